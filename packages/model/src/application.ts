@@ -1,0 +1,65 @@
+/** The model of a whole document: frozen, serialisable data. Nothing above `language` ever sees Markdown. */
+import type { Calls } from './calls.ts';
+import type { Constant } from './constants.ts';
+import type { Entity, Field } from './entities.ts';
+import type { CatalogueError } from './errors.ts';
+import type { Point } from './points.ts';
+import type { Product } from './product.ts';
+import type { Roles } from './roles.ts';
+import type { Rule } from './rules.ts';
+import type { Screen } from './screens.ts';
+import type { StateMachine } from './states.ts';
+
+export interface Application {
+  /** From `# Specification: Expense claims`: "Expense claims". */
+  readonly title: string;
+  /** Always nine, in order. */
+  readonly points: readonly Point[];
+  readonly product: Product;
+  readonly screens: readonly Screen[];
+  readonly entities: readonly Entity[];
+  readonly states: readonly StateMachine[];
+  readonly rules: readonly Rule[];
+  readonly roles: Roles;
+  readonly calls: Calls;
+  readonly errors: readonly CatalogueError[];
+  readonly constants: readonly Constant[];
+}
+
+/** Names are compared without regard to case and to runs of spaces. */
+export function foldName(name: string): string {
+  return name.trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** The first of `items` whose name is `name` in the document's way of comparing. */
+export function byName<T extends { readonly name: string }>(items: readonly T[], name: string): T | undefined {
+  const folded = foldName(name);
+  return items.find((item) => foldName(item.name) === folded);
+}
+
+export function findEntity(application: Application, name: string): Entity | undefined {
+  return byName(application.entities, name);
+}
+
+export function findField(application: Application, entity: string, field: string): Field | undefined {
+  const found = findEntity(application, entity);
+  return found && byName(found.fields, field);
+}
+
+export function findStates(application: Application, entity: string): StateMachine | undefined {
+  const folded = foldName(entity);
+  return application.states.find((machine) => foldName(machine.entity) === folded);
+}
+
+export function findScreen(application: Application, name: string): Screen | undefined {
+  return byName(application.screens, name);
+}
+
+export function findConstant(application: Application, name: string): Constant | undefined {
+  return byName(application.constants, name);
+}
+
+export function findError(application: Application, code: string): CatalogueError | undefined {
+  const folded = foldName(code);
+  return application.errors.find((error) => foldName(error.code) === folded);
+}

@@ -1,0 +1,39 @@
+/** Point 3: entities and their fields. */
+import type { WrittenExpression } from './expression.ts';
+import type { Gap, Given, Span, Stated } from './statement.ts';
+import type { FieldType } from './types.ts';
+
+export interface Field extends Stated {
+  readonly name: string;
+  readonly type: FieldType;
+  /** The words of the type cell. */
+  readonly typeWords: string;
+  readonly needed: boolean;
+  readonly neededGap: boolean;
+  readonly unique: boolean;
+  readonly computed?: WrittenExpression;
+  /** An expression or a plain value, typed as an expression either way. */
+  readonly startsAs: Given<WrittenExpression>;
+  /** The name it had before (*Was*). */
+  readonly was?: string;
+  /** Added by the language, not written in the table: the `state` of an entity with states. */
+  readonly implied?: 'state';
+}
+
+export interface FirstRow extends Stated {
+  /** Field name → the cell as an expression. */
+  readonly values: Readonly<Record<string, WrittenExpression | Gap>>;
+}
+
+export interface Entity extends Stated {
+  readonly name: string;
+  /** Understood plural: `Claims`, `Categories`, or as given in `### Person (People)`. */
+  readonly plural: string;
+  /** As written, in order, then the implied field `state` when the entity has states. */
+  readonly fields: readonly Field[];
+  readonly startsWith: readonly FirstRow[];
+  /** The entity whose lines these are, with the field that holds them; undefined for entities of their own. */
+  readonly ownedBy?: { readonly entity: string; readonly field: string };
+  readonly prose: string;
+  readonly heading: Span;
+}

@@ -1,0 +1,17 @@
+/** Point 1: what the product does and for whom. */
+import type { Given, Stated } from './statement.ts';
+
+export interface Audience extends Stated {
+  readonly who: string;
+  readonly comesTo: Given<string>;
+}
+
+export interface Product {
+  readonly audiences: readonly Audience[];
+  /** ISO 4217 code. */
+  readonly currency: Given<string>;
+  /** Names as written ("English"); `engine` maps them to BCP 47 tags. */
+  readonly languages: Given<readonly string[]>;
+  /** IANA time zone. */
+  readonly timeZone: Given<string>;
+}

@@ -1,0 +1,55 @@
+/** Point 6: roles and permissions. */
+import type { WrittenExpression } from './expression.ts';
+import type { Gap, Given, Stated } from './statement.ts';
+
+/** A named condition. It is typed once for each entity it is used about. */
+export interface Condition extends Stated {
+  readonly name: string;
+  readonly source: string;
+  readonly about: Readonly<Record<string, WrittenExpression>>;
+}
+
+export type May =
+  | { readonly kind: 'open'; readonly screen: string }
+  | { readonly kind: 'create' | 'read' | 'edit' | 'delete'; readonly entity: string; readonly field?: string; readonly state?: string }
+  /** `entity` is every entity that has the action (in that state), unless the row names one. */
+  | { readonly kind: 'action'; readonly action: string; readonly entities: readonly string[]; readonly state?: string }
+  | { readonly kind: 'call'; readonly call: string }
+  | { readonly kind: 'invite'; readonly entity: string }
+  | { readonly kind: 'see why' }
+  | { readonly kind: 'unknown'; readonly words: string };
+
+export type PermissionCell = Stated &
+  (
+    | { readonly kind: 'yes' }
+    | { readonly kind: 'no' }
+    /** Any one of them suffices. */
+    | { readonly kind: 'conditions'; readonly conditions: readonly string[] }
+    | { readonly kind: 'gap'; readonly question?: string }
+  );
+
+export interface Permission extends Stated {
+  readonly words: string;
+  readonly may: May;
+  /** Role name → cell. */
+  readonly cells: Readonly<Record<string, PermissionCell>>;
+}
+
+export interface Role extends Stated {
+  readonly name: string;
+}
+
+export interface Roles {
+  readonly roles: readonly Role[];
+  readonly conditions: readonly Condition[];
+  readonly permissions: readonly Permission[];
+  /** The entity whose records sign in. */
+  readonly whoSignsIn: Given<string>;
+  readonly signInWith: Given<string>;
+  readonly signUp: Given<'open' | 'by invitation' | 'closed'>;
+  /** Error codes of refusals. */
+  readonly refused: Given<string>;
+  readonly mayNotBeRead: Given<string>;
+  /** Point 6 or its matrix is a gap: nobody may do anything. */
+  readonly gap?: Gap;
+}

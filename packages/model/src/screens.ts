@@ -1,0 +1,86 @@
+/** Point 2: screens and routes. */
+import type { WrittenExpression } from './expression.ts';
+import type { Given, Stated } from './statement.ts';
+
+/** A column or field a screen shows: a path of field names from the screen's entity (`employee`, `employee.manager`). */
+export interface ShownField extends Stated {
+  readonly words: string;
+  readonly path: readonly string[];
+  /** Statement of the field the path ends at; missing when the name is unknown. */
+  readonly entity?: string;
+  readonly field?: string;
+}
+
+export type Shows =
+  | { readonly kind: 'list'; readonly entity: string; readonly where?: WrittenExpression; readonly fields: readonly ShownField[] }
+  | { readonly kind: 'record'; readonly entity: string; readonly fields: readonly ShownField[] }
+  | { readonly kind: 'form'; readonly entity: string; readonly fields: readonly ShownField[] }
+  | { readonly kind: 'board'; readonly entity: string; readonly where?: WrittenExpression; readonly by: ShownField; readonly fields: readonly ShownField[] }
+  | { readonly kind: 'calendar'; readonly entity: string; readonly where?: WrittenExpression; readonly by: ShownField; readonly fields: readonly ShownField[] }
+  | { readonly kind: 'dashboard' }
+  | { readonly kind: 'print'; readonly entity: string; readonly fields: readonly ShownField[] }
+  | { readonly kind: 'page' }
+  | { readonly kind: 'component'; readonly name: string }
+  | { readonly kind: 'unknown'; readonly words: string };
+
+/** What a button or link on a screen does. `words` is the cell's own text. */
+export type OfferTarget =
+  | { readonly kind: 'create' | 'edit' | 'delete'; readonly entity: string }
+  | { readonly kind: 'action'; readonly entity: string; readonly action: string }
+  | { readonly kind: 'print'; readonly screen: string }
+  | { readonly kind: 'open'; readonly screen: string }
+  | { readonly kind: 'unknown' };
+
+export interface Offer extends Stated {
+  readonly words: string;
+  readonly target: OfferTarget;
+}
+
+/** One part of a dashboard, read and typed; drawn later. */
+export type DashboardPart = Stated & { readonly name: string } & (
+    | { readonly kind: 'figure'; readonly measure: Measure }
+    | {
+        readonly kind: 'chart';
+        readonly shape: string;
+        readonly measure: Measure;
+        readonly by?: { readonly unit?: 'day' | 'week' | 'month' | 'quarter' | 'year'; readonly field: ShownField };
+        readonly splitBy?: ShownField;
+      }
+    | { readonly kind: 'list'; readonly entity: string; readonly where?: WrittenExpression; readonly fields: readonly ShownField[] }
+    | { readonly kind: 'unreadable' }
+  );
+
+/** `count of Claims where …`, `sum of total of Claims where …`. */
+export interface Measure {
+  readonly of: 'count' | 'sum' | 'min' | 'max' | 'mean';
+  readonly field?: ShownField;
+  readonly entity: string;
+  readonly where?: WrittenExpression;
+}
+
+export interface OrderTerm {
+  readonly field: ShownField;
+  readonly direction: 'up' | 'down';
+}
+
+/** `newest first` and `oldest first` order by when the record was created. */
+export type Order = { readonly kind: 'newest' | 'oldest' } | { readonly kind: 'fields'; readonly terms: readonly OrderTerm[] };
+
+export interface Screen extends Stated {
+  readonly name: string;
+  /** As written, `/claims/:id`; parameters are `id` or the name of a unique field. */
+  readonly route: Given<string>;
+  readonly shows: Given<Shows>;
+  /** True when *Reached from* says `start`. */
+  readonly fromStart: boolean;
+  readonly reachedFrom: readonly string[];
+  readonly reachedFromGap: boolean;
+  readonly offers: readonly Offer[];
+  readonly offersGap: boolean;
+  readonly filters: readonly ShownField[];
+  readonly order?: Order & Stated;
+  readonly whenEmpty?: Stated & { readonly text: string };
+  readonly parts: readonly DashboardPart[];
+  /** The prose below its own heading, as Markdown source. */
+  readonly prose: string;
+}

@@ -1,0 +1,37 @@
+/**
+ * What every part of a model carries: the statement it was read from, and where that stands.
+ *
+ * A *statement* is one thing the document says: a row, a bullet, a heading. Its id never comes from its
+ * position: `T3`, `V1`, `C2`, `E-STATE`, `MAX_LINE`, `entities/claim/amount`, `roles/approve in submitted/finance`.
+ */
+
+/** A half-open range of the document text, in UTF-16 code units. `line` is the 1-based line of `from`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly line: number;
+}
+
+/** A statement id: ids given in the document as written, all others lower case, spaces kept, joined by `/`. */
+export type StatementId = string;
+
+/** The base of every part of a model. */
+export interface Stated {
+  readonly statement: StatementId;
+  readonly span: Span;
+}
+
+/** The document says `not shown` here (or left the cell blank), with the question it asked, if any. */
+export interface Gap {
+  readonly kind: 'gap';
+  readonly question?: string;
+  readonly span: Span;
+}
+
+/** A cell that is given, a gap, or `—` (none). */
+export type Given<T> = { readonly kind: 'given'; readonly value: T; readonly span: Span } | Gap | { readonly kind: 'none' };
+
+/** The value of a given cell, or undefined for a gap and for none. */
+export function givenValue<T>(cell: Given<T>): T | undefined {
+  return cell.kind === 'given' ? cell.value : undefined;
+}

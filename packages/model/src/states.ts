@@ -1,0 +1,65 @@
+/** Point 4: states and transitions. */
+import type { Expression, WrittenExpression } from './expression.ts';
+import type { Given, Span, Stated } from './statement.ts';
+
+export interface State extends Stated {
+  readonly name: string;
+  readonly kind: 'start' | 'between' | 'end' | 'unknown';
+  readonly means?: string;
+  /** Place in the table, from 0: gives the hue. */
+  readonly order: number;
+}
+
+/** A text with values in braces: `{employee.name} sent you {title}`. */
+export type TemplatePart = { readonly text: string } | { readonly value: WrittenExpression };
+
+export type Effect = Stated & { readonly words: string } & (
+    | { readonly kind: 'set'; readonly field: string; readonly to: WrittenExpression }
+    | { readonly kind: 'notify'; readonly whom: WrittenExpression; readonly message: readonly TemplatePart[] }
+    | { readonly kind: 'call'; readonly call: string }
+    | { readonly kind: 'create'; readonly entity: string; readonly values: readonly { readonly field: string; readonly value: WrittenExpression }[] }
+    | { readonly kind: 'run'; readonly hook: string }
+    | { readonly kind: 'gap' }
+    | { readonly kind: 'unreadable' }
+  );
+
+/** What makes a transition happen: somebody's action, or the application itself. */
+export type Trigger =
+  | { readonly kind: 'action'; readonly name: string }
+  | { readonly kind: 'after'; readonly duration: WrittenExpression }
+  | { readonly kind: 'every'; readonly day: 'day' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; readonly time: string }
+  | { readonly kind: 'unknown'; readonly words: string };
+
+/** What happens when the guard does not hold (an error) or an effect fails (another state, with an error). */
+export type Otherwise =
+  | { readonly kind: 'error'; readonly code: string }
+  | { readonly kind: 'state'; readonly state: string; readonly code?: string };
+
+export interface Transition extends Stated {
+  /** The id written in the table (`T3`), or undefined before `format` has filled it in. */
+  readonly id?: string;
+  /** Empty when the cell is a gap. */
+  readonly from: readonly string[];
+  readonly trigger: Trigger;
+  /** Names of fields of the record that the action asks for. */
+  readonly asksFor: Given<readonly string[]>;
+  /** The guard: `none` always holds, a gap never does. */
+  readonly when: Given<WrittenExpression>;
+  readonly to: Given<string>;
+  readonly then: readonly Effect[];
+  readonly otherwise: Given<Otherwise>;
+}
+
+export interface StateMachine extends Stated {
+  readonly entity: string;
+  readonly states: readonly State[];
+  readonly transitions: readonly Transition[];
+  /** Error of a record that moved meanwhile. */
+  readonly movedMeanwhile?: Stated & { readonly code: string };
+  readonly heading: Span;
+}
+
+/** The typed guard of a transition, when there is one. */
+export function guardOf(transition: Transition): Expression | undefined {
+  return transition.when.kind === 'given' ? transition.when.value.typed : undefined;
+}

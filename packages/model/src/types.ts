@@ -1,0 +1,103 @@
+/** The types of fields and of expressions. Numbers are exact: a whole number of the smallest unit and a scale. */
+
+/** A limit written as a number or as the name of a constant of point 9. */
+export type Limit = { readonly kind: 'number'; readonly value: number } | { readonly kind: 'constant'; readonly name: string };
+
+/** What a field of point 3 holds. `scale` is the number of decimal places kept. */
+export type FieldType =
+  | { readonly kind: 'text'; readonly upTo?: Limit }
+  | { readonly kind: 'long text'; readonly upTo?: Limit }
+  | { readonly kind: 'whole number' }
+  /** A number whose places are not said; kept with 6. */
+  | { readonly kind: 'number' }
+  | { readonly kind: 'decimal'; readonly scale: number }
+  | { readonly kind: 'money'; readonly currency: string; readonly scale: number }
+  | { readonly kind: 'yes/no' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'time' }
+  | { readonly kind: 'date and time' }
+  | { readonly kind: 'email' }
+  | { readonly kind: 'phone' }
+  | { readonly kind: 'web address' }
+  | { readonly kind: 'one of'; readonly choices: readonly string[] }
+  | { readonly kind: 'many of'; readonly choices: readonly string[] }
+  | { readonly kind: 'file'; readonly of: readonly string[]; readonly upTo?: { readonly megabytes: number } | { readonly constant: string } }
+  | { readonly kind: 'number series'; readonly pattern: string }
+  | { readonly kind: 'reference'; readonly entity: string }
+  | { readonly kind: 'references'; readonly entity: string }
+  | { readonly kind: 'lines'; readonly entity: string }
+  /** The state of the record: every entity with states has a field `state` of this type. */
+  | { readonly kind: 'state'; readonly states: readonly string[] }
+  /** Not shown, or not readable: shown, never editable. */
+  | { readonly kind: 'unknown'; readonly words: string };
+
+export type FieldKind = FieldType['kind'];
+
+/** Decimal places kept by `number`. */
+export const numberScale = 6;
+
+/** The type of an expression. `choice` is text limited to some words: a choice field, or the state of an entity. */
+export type Type =
+  | { readonly kind: 'null' }
+  | { readonly kind: 'yes/no' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'number'; readonly scale: number }
+  | { readonly kind: 'money'; readonly currency: string; readonly scale: number }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'time' }
+  | { readonly kind: 'date and time' }
+  /** FEEL's two durations: `days` is counted in milliseconds, `months` in months. */
+  | { readonly kind: 'duration'; readonly of: 'days' | 'months' }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'record'; readonly entity: string }
+  | { readonly kind: 'file' }
+  | { readonly kind: 'list'; readonly of: Type }
+  | { readonly kind: 'context'; readonly entries: Readonly<Record<string, Type>> }
+  /** Follows from a gap or an error already reported: fits everything, reports nothing. */
+  | { readonly kind: 'unknown' };
+
+/** The expression type of a field type. */
+export function typeOfField(type: FieldType): Type {
+  switch (type.kind) {
+    case 'text':
+    case 'long text':
+    case 'email':
+    case 'phone':
+    case 'web address':
+    case 'number series':
+      return { kind: 'text' };
+    case 'whole number':
+      return { kind: 'number', scale: 0 };
+    case 'number':
+      return { kind: 'number', scale: numberScale };
+    case 'decimal':
+      return { kind: 'number', scale: type.scale };
+    case 'money':
+      return { kind: 'money', currency: type.currency, scale: type.scale };
+    case 'yes/no':
+    case 'date':
+    case 'time':
+    case 'date and time':
+    case 'file':
+      return { kind: type.kind };
+    case 'one of':
+      return { kind: 'choice', choices: type.choices };
+    case 'many of':
+      return { kind: 'list', of: { kind: 'choice', choices: type.choices } };
+    case 'state':
+      return { kind: 'choice', choices: type.states };
+    case 'reference':
+      return { kind: 'record', entity: type.entity };
+    case 'references':
+    case 'lines':
+      return { kind: 'list', of: { kind: 'record', entity: type.entity } };
+    case 'unknown':
+      return { kind: 'unknown' };
+  }
+}
+
+/** Decimal places of a numeric field type; undefined for types that are not numeric. */
+export function scaleOfField(type: FieldType): number | undefined {
+  const t = typeOfField(type);
+  return t.kind === 'number' || t.kind === 'money' ? t.scale : undefined;
+}
