@@ -1,6 +1,7 @@
 export * from './application.ts';
 export * from './calls.ts';
 export * from './constants.ts';
+export * from './decimal.ts';
 export * from './entities.ts';
 export * from './errors.ts';
 export * from './expression.ts';

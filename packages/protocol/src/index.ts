@@ -1,0 +1,4 @@
+export * from './problem.ts';
+export * from './records.ts';
+export * from './session.ts';
+export * from './wire.ts';

@@ -1,0 +1,88 @@
+/** Reading and changing records under `/_app`. */
+import type { StatementId } from '@ninefold/model';
+import type { WireRecord, WireValue } from './wire.ts';
+
+/** One condition of a list's filter. `path` is a field path of the list's entity. */
+export interface FilterTerm {
+  readonly path: readonly string[];
+  readonly operator: 'is' | 'is not' | 'from' | 'to' | 'contains' | 'empty' | 'not empty';
+  /** For `is` and `is not`: any of these (records by id). For the others: one. */
+  readonly values: readonly string[];
+}
+
+/** `GET /_app/rows?screen=…` with `filter` (JSON of FilterTerm[]), `order` (`path.with.dots:up`), `search`, `after`, `limit`. */
+export interface Rows {
+  readonly rows: readonly WireRecord[];
+  /** Keyset cursor of the next page; null on the last. */
+  readonly next: string | null;
+  /** Sent with the first page only: records the reader may read under this filter. */
+  readonly total: number | null;
+}
+
+/** Something one may do, or may not with the reason. What one has no right to at all is absent. */
+export interface ActionState {
+  readonly action: string;
+  readonly statement: StatementId;
+  readonly asksFor: readonly string[];
+  readonly available: boolean;
+  /** Why not, in the document's words, when not available. */
+  readonly reason: string | null;
+  /** The action is stopped by a gap: its button shows the gap. */
+  readonly gap: boolean;
+}
+
+/** `GET /_app/records/:entity/:id`, and the answer to every change. */
+export interface RecordAnswer {
+  readonly record: WireRecord;
+  /** Since when it is in its state, ISO text, and the states before; null for entities without states. */
+  readonly since: string | null;
+  readonly before: readonly string[];
+  readonly actions: readonly ActionState[];
+  /** Fields of the record and of its lines (`lines.amount`) that may be edited; empty when it may not be edited. */
+  readonly editable: readonly string[];
+  readonly edit: Permitted;
+  readonly delete: Permitted;
+}
+
+/** `absent`: no right. `no`: a right, but not now, and why. */
+export type Permitted =
+  | { readonly may: 'yes'; readonly statement: StatementId }
+  | { readonly may: 'no'; readonly statement: StatementId; readonly reason: string }
+  | { readonly may: 'absent' };
+
+/** `GET /_app/new/:entity`. */
+export interface NewAnswer {
+  readonly record: WireRecord;
+  readonly editable: readonly string[];
+  readonly create: Permitted;
+}
+
+/** `GET /_app/options/:entity?search=…`: records that a reference may name. */
+export interface Options {
+  readonly options: readonly WireRecord[];
+  readonly next: string | null;
+}
+
+export interface HistoryEntry {
+  readonly at: string;
+  readonly who: { readonly id: string; readonly label: string } | null;
+  readonly what: 'created' | 'edited' | 'moved' | 'deleted';
+  readonly action: string | null;
+  readonly statement: StatementId | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Only fields the reader may read. Lines are told as their count before and after, with `line` changes inside. */
+  readonly changes: readonly { readonly field: string; readonly from: WireValue; readonly to: WireValue }[];
+}
+
+/** `GET /_app/records/:entity/:id/history?after=…`, newest first. */
+export interface History {
+  readonly entries: readonly HistoryEntry[];
+  readonly next: string | null;
+}
+
+/** Body of create, edit and action. `version` is the one the edit was based on; lines carry their `id` when they exist. */
+export interface ChangeRequest {
+  readonly version?: number;
+  readonly fields: Readonly<Record<string, WireValue>>;
+}

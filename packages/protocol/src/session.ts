@@ -1,0 +1,38 @@
+/** What the client learns first. Sent inside the page and by `GET /_app/session`. */
+import type { Application, ConstantValue, Finding, PointName, PointNumber } from '@ninefold/model';
+import type { WireRecord } from './wire.ts';
+
+export interface Session {
+  readonly title: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  /** Server's clock, ISO text. */
+  readonly now: string;
+  /** Null when nobody is signed in (and it is no preview). */
+  readonly signedIn: { readonly person: WireRecord | null; readonly roles: readonly string[] } | null;
+  /** How one signs in; null when the document does not say. */
+  readonly signIn: { readonly with: string; readonly signUp: 'open' | 'by invitation' | 'closed' | null } | null;
+  /** The part of the model these roles may use; null before signing in. */
+  readonly application: Application | null;
+  /** Values of the constants this part uses, those given at start included, secrets never. */
+  readonly constants: Readonly<Record<string, ConstantValue>>;
+  readonly points: readonly { readonly number: PointNumber; readonly name: PointName; readonly heading: string; readonly shown: boolean }[];
+  readonly preview: Preview | null;
+}
+
+export interface Preview {
+  /** File name of the document, without its folder. */
+  readonly file: string;
+  /** One sample person or more for each role; `id` is what view-as takes. */
+  readonly people: readonly { readonly id: string; readonly name: string; readonly roles: readonly string[] }[];
+  readonly viewing: string | null;
+  readonly gaps: number;
+  readonly errors: number;
+}
+
+/** `GET /_app/preview/document`. `broken` is true while the last good document runs instead of the newest. */
+export interface PreviewDocument {
+  readonly file: string;
+  readonly broken: boolean;
+  readonly findings: readonly (Finding & { readonly column: number })[];
+}
