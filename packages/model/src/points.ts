@@ -1,16 +1,6 @@
 /** The nine points of a document, in their order: number, short name, heading. */
 
-export const pointNames = [
-  'product',
-  'screens',
-  'entities',
-  'states',
-  'rules',
-  'roles',
-  'calls',
-  'errors',
-  'constants',
-] as const;
+export const pointNames = ['product', 'screens', 'entities', 'states', 'rules', 'roles', 'calls', 'errors', 'constants'] as const;
 
 export type PointName = (typeof pointNames)[number];
 export type PointNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

@@ -15,8 +15,20 @@ export type Shows =
   | { readonly kind: 'list'; readonly entity: string; readonly where?: WrittenExpression; readonly fields: readonly ShownField[] }
   | { readonly kind: 'record'; readonly entity: string; readonly fields: readonly ShownField[] }
   | { readonly kind: 'form'; readonly entity: string; readonly fields: readonly ShownField[] }
-  | { readonly kind: 'board'; readonly entity: string; readonly where?: WrittenExpression; readonly by: ShownField; readonly fields: readonly ShownField[] }
-  | { readonly kind: 'calendar'; readonly entity: string; readonly where?: WrittenExpression; readonly by: ShownField; readonly fields: readonly ShownField[] }
+  | {
+      readonly kind: 'board';
+      readonly entity: string;
+      readonly where?: WrittenExpression;
+      readonly by: ShownField;
+      readonly fields: readonly ShownField[];
+    }
+  | {
+      readonly kind: 'calendar';
+      readonly entity: string;
+      readonly where?: WrittenExpression;
+      readonly by: ShownField;
+      readonly fields: readonly ShownField[];
+    }
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'print'; readonly entity: string; readonly fields: readonly ShownField[] }
   | { readonly kind: 'page' }

@@ -17,7 +17,11 @@ export type Effect = Stated & { readonly words: string } & (
     | { readonly kind: 'set'; readonly field: string; readonly to: WrittenExpression }
     | { readonly kind: 'notify'; readonly whom: WrittenExpression; readonly message: readonly TemplatePart[] }
     | { readonly kind: 'call'; readonly call: string }
-    | { readonly kind: 'create'; readonly entity: string; readonly values: readonly { readonly field: string; readonly value: WrittenExpression }[] }
+    | {
+        readonly kind: 'create';
+        readonly entity: string;
+        readonly values: readonly { readonly field: string; readonly value: WrittenExpression }[];
+      }
     | { readonly kind: 'run'; readonly hook: string }
     | { readonly kind: 'gap' }
     | { readonly kind: 'unreadable' }
@@ -27,7 +31,11 @@ export type Effect = Stated & { readonly words: string } & (
 export type Trigger =
   | { readonly kind: 'action'; readonly name: string }
   | { readonly kind: 'after'; readonly duration: WrittenExpression }
-  | { readonly kind: 'every'; readonly day: 'day' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; readonly time: string }
+  | {
+      readonly kind: 'every';
+      readonly day: 'day' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+      readonly time: string;
+    }
   | { readonly kind: 'unknown'; readonly words: string };
 
 /** What happens when the guard does not hold (an error) or an effect fails (another state, with an error). */

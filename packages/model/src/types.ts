@@ -21,7 +21,11 @@ export type FieldType =
   | { readonly kind: 'web address' }
   | { readonly kind: 'one of'; readonly choices: readonly string[] }
   | { readonly kind: 'many of'; readonly choices: readonly string[] }
-  | { readonly kind: 'file'; readonly of: readonly string[]; readonly upTo?: { readonly megabytes: number } | { readonly constant: string } }
+  | {
+      readonly kind: 'file';
+      readonly of: readonly string[];
+      readonly upTo?: { readonly megabytes: number } | { readonly constant: string };
+    }
   | { readonly kind: 'number series'; readonly pattern: string }
   | { readonly kind: 'reference'; readonly entity: string }
   | { readonly kind: 'references'; readonly entity: string }
