@@ -1,0 +1,48 @@
+// The one test command: everything that must be true of the project, on a fresh clone, in this order.
+// `npm test -- lint types` runs only the steps named.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+install();
+
+const { ensureBrowser } = await import('./browser.mjs');
+const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
+const packages = readdirSync('packages').filter((name) => existsSync(`packages/${name}/tsconfig.json`));
+
+/** Each step is a name and commands; a step fails when one of its commands does. */
+const steps = [
+  ['lint', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
+  ['types', () => packages.every((name) => run(bin('tsc'), ['-p', `packages/${name}`])) && run(bin('tsc'), ['-p', '.'])],
+  ['dead code', () => run(bin('knip'), ['--no-progress'])],
+  ['duplicates', () => run(bin('jscpd'), ['--config', '.jscpd.json'])],
+  ['build', () => run('node', ['scripts/build.mjs'])],
+  ['tests', async () => run(bin('vitest'), ['run'], { CHROMIUM: await ensureBrowser() })],
+];
+
+const wanted = process.argv.slice(2);
+const results = [];
+for (const [name, step] of steps) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  results.push([name, await step(), Math.round((Date.now() - started) / 1000)]);
+}
+
+const failed = results.filter(([, good]) => !good);
+console.log('\nSteps');
+for (const [name, good, seconds] of results) console.log(`  ${good ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function run(command, args, environment = {}) {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
