@@ -1,0 +1,195 @@
+/** Everything that can happen to a form, and what it is like afterwards. */
+import type { RecordValue } from '@ninefold/model';
+import { unreachable } from '@ninefold/model';
+import { type Entry, entryOf, settled } from '../../fields/entry.ts';
+import { entryAt, type FormFields, type FormState, type LineState, lineOf, type ServerProblem, startForm } from './form-state.ts';
+import { isWithin, type Place, placeKey } from './place.ts';
+
+export type FormEvent =
+  | { readonly kind: 'typed'; readonly place: Place; readonly entry: Entry }
+  | { readonly kind: 'left'; readonly place: Place }
+  | { readonly kind: 'line added'; readonly field: string; readonly after: string | null; readonly line: RecordValue; readonly inner: readonly string[] }
+  | { readonly kind: 'line duplicated'; readonly field: string; readonly line: string }
+  | { readonly kind: 'line removed'; readonly field: string; readonly line: string }
+  | { readonly kind: 'line put back' }
+  | { readonly kind: 'line moved'; readonly field: string; readonly line: string; readonly by: -1 | 1 }
+  | { readonly kind: 'tried' }
+  | { readonly kind: 'refused'; readonly problems: readonly ServerProblem[] }
+  /** Somebody else saved meanwhile: go on from `record`; of `take` their values, of the rest what stands here. */
+  | { readonly kind: 'rebased'; readonly record: RecordValue; readonly fields: FormFields; readonly take: readonly string[] }
+  | { readonly kind: 'restarted'; readonly form: FormState };
+
+export function stepForm(form: FormState, event: FormEvent): FormState {
+  switch (event.kind) {
+    case 'typed':
+      return forget(setEntry(form, event.place, event.entry), event.place);
+    case 'left':
+      return leave(form, event.place);
+    case 'line added':
+      return addLine(form, event.field, event.after, (key) => lineOf(key, event.line, event.inner));
+    case 'line duplicated':
+      return addLine(form, event.field, event.line, (key) => copyOf(form, event.field, event.line, key));
+    case 'line removed':
+      return removeLine(form, event.field, event.line);
+    case 'line put back':
+      return putBack(form);
+    case 'line moved':
+      return withLines(form, event.field, (lines) => moved(lines, event.line, event.by));
+    case 'tried':
+      return { ...form, tried: true };
+    case 'refused':
+      return { ...form, tried: true, refused: event.problems };
+    case 'rebased':
+      return rebase(form, event.record, event.fields, event.take);
+    case 'restarted':
+      return event.form;
+    default:
+      return unreachable(event);
+  }
+}
+
+function setEntry(form: FormState, place: Place, entry: Entry): FormState {
+  const { line: key, inner } = place;
+  if (key === undefined) return { ...form, entries: { ...form.entries, [place.field]: entry } };
+  if (inner === undefined) return form;
+  return withLines(form, place.field, (lines) =>
+    lines.map((line) => (line.key === key ? { ...line, entries: { ...line.entries, [inner]: entry } } : line)),
+  );
+}
+
+/** A refusal of the server stands until its place is changed; those on top until anything is. */
+function forget(form: FormState, changed: Place): FormState {
+  const refused = form.refused.filter(({ place }) => place !== null && !isWithin(changed, place) && !isWithin(place, changed));
+  return refused.length === form.refused.length ? form : { ...form, refused };
+}
+
+function leave(form: FormState, place: Place): FormState {
+  const left = new Set(form.left).add(placeKey(place));
+  const entry = entryAt(form, place);
+  return { ...(entry ? setEntry(form, place, settled(entry)) : form), left };
+}
+
+function addLine(form: FormState, field: string, after: string | null, make: (key: string) => LineState | undefined): FormState {
+  const line = make(`k${form.nextKey}`);
+  if (!line) return form;
+  const grown = withLines(form, field, (lines) => {
+    const at = lines.findIndex((candidate) => candidate.key === after);
+    return at < 0 ? [...lines, line] : [...lines.slice(0, at + 1), line, ...lines.slice(at + 1)];
+  });
+  return forget({ ...grown, nextKey: form.nextKey + 1, left: new Set(form.left).add(field) }, { field });
+}
+
+/** A copy is a new line: it has no id yet. */
+function copyOf(form: FormState, field: string, key: string, newKey: string): LineState | undefined {
+  const line = form.lines[field]?.find((candidate) => candidate.key === key);
+  if (!line) return undefined;
+  const { id: _id, version: _version, ...base } = line.base;
+  return { key: newKey, base, entries: line.entries };
+}
+
+function removeLine(form: FormState, field: string, key: string): FormState {
+  const at = (form.lines[field] ?? []).findIndex((line) => line.key === key);
+  const line = form.lines[field]?.[at];
+  if (!line) return form;
+  const rest = withLines(form, field, (lines) => lines.filter((candidate) => candidate.key !== key));
+  const left = new Set(form.left).add(field);
+  return forget({ ...rest, left, removed: { field, at, line } }, { field });
+}
+
+function putBack(form: FormState): FormState {
+  const { removed } = form;
+  if (!removed) return form;
+  const whole = withLines(form, removed.field, (lines) => [...lines.slice(0, removed.at), removed.line, ...lines.slice(removed.at)]);
+  return { ...whole, removed: null };
+}
+
+function moved(lines: readonly LineState[], key: string, by: -1 | 1): readonly LineState[] {
+  const at = lines.findIndex((line) => line.key === key);
+  const line = lines[at];
+  const other = lines[at + by];
+  if (!line || !other) return lines;
+  const next = [...lines];
+  next[at] = other;
+  next[at + by] = line;
+  return next;
+}
+
+function withLines(form: FormState, field: string, change: (lines: readonly LineState[]) => readonly LineState[]): FormState {
+  return { ...form, lines: { ...form.lines, [field]: change(form.lines[field] ?? []) } };
+}
+
+function rebase(form: FormState, record: RecordValue, fields: FormFields, take: readonly string[]): FormState {
+  const fresh = startForm(record, fields);
+  const entries = { ...fresh.entries };
+  for (const [name, entry] of Object.entries(form.entries)) if (!take.includes(name) && name in entries) entries[name] = entry;
+  const lines = { ...fresh.lines };
+  for (const [name, mine] of Object.entries(form.lines)) {
+    if (!take.includes(name) && name in lines) lines[name] = stillThere(mine, fresh.lines[name] ?? []);
+  }
+  const nextKey = Math.max(form.nextKey, fresh.nextKey);
+  return { ...form, base: record, entries, lines: rekeyed(lines, take, nextKey), refused: [], nextKey: nextKey + 1000 };
+}
+
+/** Lines that somebody else removed meanwhile, kept here: they become new ones. */
+function stillThere(mine: readonly LineState[], theirs: readonly LineState[]): readonly LineState[] {
+  const ids = new Set(theirs.map((line) => line.base.id));
+  return mine.map((line) => {
+    if (line.base.id === undefined || ids.has(line.base.id)) return line;
+    const { id: _id, version: _version, ...base } = line.base;
+    return { ...line, base };
+  });
+}
+
+/** Lines taken from the other side get keys of their own, so that nothing typed here is taken for theirs. */
+function rekeyed(lines: FormState['lines'], take: readonly string[], from: number): FormState['lines'] {
+  let next = from;
+  return Object.fromEntries(
+    Object.entries(lines).map(([name, held]) => [
+      name,
+      take.includes(name)
+        ? held.map((line) => {
+            next += 1;
+            return { ...line, key: `k${next}` };
+          })
+        : held,
+    ]),
+  );
+}
+
+/** Whether a place holds something else than the record it started from. */
+export function isTouched(form: FormState, name: string): boolean {
+  const lines = form.lines[name];
+  if (lines) return linesTouched(form, name, lines);
+  const entry = form.entries[name];
+  return entry !== undefined && isEntryTouched(entry, form.base.fields[name]);
+}
+
+function linesTouched(form: FormState, name: string, lines: readonly LineState[]): boolean {
+  const base = form.base.fields[name];
+  const before = Array.isArray(base) ? base : [];
+  if (before.length !== lines.length) return true;
+  return lines.some(
+    (line, at) =>
+      line.base.id !== before[at]?.id ||
+      line.base.id === undefined ||
+      Object.entries(line.entries).some(([inner, entry]) => isEntryTouched(entry, line.base.fields[inner])),
+  );
+}
+
+function isEntryTouched(entry: Entry, base: RecordValue['fields'][string]): boolean {
+  return entry.problem !== undefined || !sameValue(entry.value, entryOf(base).value);
+}
+
+/** Whether two values are the same: references by id, lists in order. */
+export function sameValue(a: RecordValue['fields'][string], b: RecordValue['fields'][string]): boolean {
+  return comparable(a) === comparable(b);
+}
+
+function comparable(value: RecordValue['fields'][string]): string {
+  if (value === undefined) return 'undefined';
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'bigint') return `${part}n`;
+    if (typeof part === 'object' && part !== null && 'entity' in part && 'id' in part) return { record: part.id };
+    return part;
+  });
+}
