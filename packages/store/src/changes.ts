@@ -1,0 +1,84 @@
+/** What can be changed in the store, and what a change answers. A refusal is a value; nothing of a refused change remains. */
+import type { RecordValue, StatementId, Value } from '@ninefold/model';
+import type { Reader } from './queries.ts';
+import type { IdempotentAnswer } from './system.ts';
+
+/** Who makes a change and why, kept in the history. */
+export interface Stamp {
+  /** Id of the person's record; null for the application itself. */
+  readonly who: string | null;
+  readonly action?: string | null;
+  /** The statement that allowed or caused it. */
+  readonly statement?: StatementId | null;
+}
+
+/**
+ * Field name → value. Missing or undefined: as it was (on insert: empty). Computed fields are ignored: the store keeps its own.
+ * A reference is a record (only its id counts). Lines are all the lines afterwards, in order: those with an id of this record's
+ * lines are kept and changed, those without are new, those that are missing are removed.
+ */
+export type FieldValues = Readonly<Record<string, Value | undefined>>;
+
+export interface InsertChange {
+  readonly entity: string;
+  readonly fields: FieldValues;
+  readonly stamp: Stamp;
+}
+
+export interface UpdateChange {
+  readonly entity: string;
+  readonly id: string;
+  /** The version the edit was based on. */
+  readonly version: number;
+  readonly fields: FieldValues;
+  readonly stamp: Stamp;
+}
+
+export interface MoveChange {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly from: string;
+  readonly to: string;
+  /** What the action sets beside the state. */
+  readonly fields: FieldValues;
+  readonly stamp: Stamp;
+}
+
+export interface DeleteChange {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly stamp: Stamp;
+}
+
+export type WriteResult =
+  /** The record as kept: with its id, version, numbers and stored computed fields; lines in full, references by id. */
+  | { readonly kind: 'done'; readonly record: RecordValue }
+  | WriteRefusal;
+
+export type WriteRefusal =
+  /** Changed meanwhile: `record` is what is kept now. */
+  | { readonly kind: 'stale'; readonly record: RecordValue }
+  | { readonly kind: 'not-found' }
+  /** Another record has this value already. `path` is where: `['email']`, `['lines', 2, 'code']`. */
+  | { readonly kind: 'not-unique'; readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] }
+  /** A reference to a record that does not exist. */
+  | { readonly kind: 'no-such-record'; readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] }
+  /** Records of `entity` refer to it by `field`, so it stays. */
+  | { readonly kind: 'in-use'; readonly entity: string; readonly field: string };
+
+export interface Transaction extends Reader {
+  insert(change: InsertChange): Promise<WriteResult>;
+  update(change: UpdateChange): Promise<WriteResult>;
+  /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */
+  move(change: MoveChange): Promise<WriteResult>;
+  /** Removes a record with its lines. `done` carries it as it was. */
+  delete(change: DeleteChange): Promise<WriteResult>;
+  /** Keeps the answer to a request in the same transaction as what the request did. */
+  completeRequest(answer: IdempotentAnswer): Promise<void>;
+  /** Rights given together with a record: a first person, an accepted invitation. */
+  addRole(person: string, role: string): Promise<void>;
+  acceptInvitation(tokenHash: string): Promise<boolean>;
+  mark(mark: string, entity: string, id: string): Promise<void>;
+}

@@ -1,0 +1,4 @@
+export * from './changes.ts';
+export * from './queries.ts';
+export * from './store.ts';
+export * from './system.ts';

@@ -1,0 +1,117 @@
+/** What can be asked of the store. Every condition runs in the database; nothing is filtered after fetching. */
+import type { Environment, LoadTree } from '@ninefold/engine';
+import type { Expression, Instant, RecordValue, StatementId, Type, Value } from '@ninefold/model';
+
+/** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
+export interface ListOrder {
+  readonly path: readonly string[];
+  /** Empty values come first going up, and so last going down. */
+  readonly direction: 'up' | 'down';
+}
+
+/** Every word of `text` must occur in one of the fields, whatever its case. Paths end at fields kept as text. */
+export interface Search {
+  readonly text: string;
+  readonly paths: readonly (readonly string[])[];
+}
+
+/** All terms of `where` must be true: null and "cannot be judged" are no. */
+export interface CountQuery {
+  readonly entity: string;
+  readonly where: readonly Expression[];
+  readonly search?: Search | undefined;
+  readonly environment: Environment;
+}
+
+export interface ListQuery extends CountQuery {
+  /** Ties are broken by creation. Without terms: by creation, going up. */
+  readonly order: readonly ListOrder[];
+  /** The `next` of the page before, asked for with the same order. */
+  readonly after?: string | null | undefined;
+  readonly limit: number;
+  /** References and lines that come with the rows; scalar fields always do. */
+  readonly load: LoadTree;
+}
+
+export interface Page {
+  readonly rows: readonly RecordValue[];
+  /** Opaque; null on the last page. */
+  readonly next: string | null;
+}
+
+export interface AggregateQuery extends CountQuery {
+  readonly of: 'count' | 'sum' | 'min' | 'max' | 'mean';
+  /** Missing for `count`. */
+  readonly path?: readonly string[];
+}
+
+/** `mean` has a type of its own: its scale is that of a division. */
+export interface Aggregate {
+  readonly value: Value;
+  readonly type: Type;
+}
+
+export interface ReadQuery {
+  readonly entity: string;
+  readonly id: string;
+  readonly where?: readonly Expression[];
+  readonly load: LoadTree;
+  readonly environment: Environment;
+}
+
+export interface HistoryQuery {
+  readonly entity: string;
+  readonly id: string;
+  readonly after?: string | null | undefined;
+  readonly limit: number;
+}
+
+/** One change of one record, newest first in a `HistoryPage`. */
+export interface HistoryRow {
+  readonly at: Instant;
+  /** Id of the person's record; null for the application itself. */
+  readonly who: string | null;
+  readonly what: 'created' | 'edited' | 'moved' | 'deleted';
+  readonly action: string | null;
+  readonly statement: StatementId | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly changes: readonly FieldChange[];
+  readonly documentHash: string;
+}
+
+/** References are records in part (id only). For lines, `from` and `to` are their counts and `lines` says what happened inside. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: Value;
+  readonly to: Value;
+  readonly lines?: readonly LineChange[];
+}
+
+export interface LineChange {
+  readonly id: string;
+  readonly what: 'added' | 'changed' | 'removed';
+  readonly changes: readonly FieldChange[];
+}
+
+export interface HistoryPage {
+  readonly rows: readonly HistoryRow[];
+  readonly next: string | null;
+}
+
+/** What reads: the store itself (what is committed) and a transaction (what is committed and its own changes). */
+export interface Reader {
+  list(query: ListQuery): Promise<Page>;
+  count(query: CountQuery): Promise<number>;
+  aggregate(query: AggregateQuery): Promise<Aggregate>;
+  read(query: ReadQuery): Promise<RecordValue | null>;
+  history(query: HistoryQuery): Promise<HistoryPage>;
+}
+
+/** `after` was not made by this order of this entity. */
+export class UnusableCursor extends Error {
+  constructor() {
+    super('This page mark does not belong to this list.');
+    this.name = 'UnusableCursor';
+  }
+}

@@ -1,0 +1,51 @@
+/** The store: everything the application keeps, behind one interface for every database. */
+import type { Application, Instant, Settings } from '@ninefold/model';
+import type { Transaction } from './changes.ts';
+import type { Reader } from './queries.ts';
+import type { System } from './system.ts';
+
+export interface Clock {
+  now(): Instant;
+}
+
+export interface OpenOptions {
+  readonly application: Application;
+  readonly documentHash: string;
+  /** null: nothing outlives the process. */
+  readonly directory: string | null;
+  readonly clock: Clock;
+  /** Values for first data and defaults of new fields; without them, those of the document. */
+  readonly settings?: Settings;
+  /** The store of the document as it was before an edit: taken over when the new one opens, untouched otherwise. */
+  readonly previous?: Store;
+}
+
+export type Opening =
+  /** `applied`: what was changed in the database to follow the document, in plain sentences. */
+  | { readonly kind: 'opened'; readonly store: Store; readonly applied: readonly string[] }
+  /** Following the document could lose or reinterpret data; nothing was touched. */
+  | { readonly kind: 'needs-plan'; readonly changes: readonly string[] }
+  /** One clear line: no access, another process, another document's data. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface Store extends Reader {
+  /**
+   * One write transaction at a time. Committed (and on disk) when it resolves; rolled back when `work` throws.
+   * After a refusal the transaction goes on without the refused change.
+   */
+  change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  readonly system: System;
+  /** Where the data is; null when nothing is kept. */
+  readonly directory: string | null;
+  close(): Promise<void>;
+}
+
+/** The database cannot do it now: the disk is full, read-only or damaged. What was acknowledged is kept. */
+export class StoreUnavailable extends Error {
+  readonly reason: 'full' | 'read-only' | 'damaged' | 'closed';
+  constructor(reason: 'full' | 'read-only' | 'damaged' | 'closed', message: string) {
+    super(message);
+    this.name = 'StoreUnavailable';
+    this.reason = reason;
+  }
+}

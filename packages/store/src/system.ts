@@ -1,0 +1,58 @@
+/** What the server keeps beside the document's records: roles of people, invitations, answers to repeated requests, marks. */
+import type { Instant } from '@ninefold/model';
+import type { Kysely } from 'kysely';
+
+export interface Invitation {
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly expires: Instant;
+  readonly accepted: boolean;
+}
+
+/** A request is the same when key and person are; `request` is a hash of its method, path and body. */
+export interface IdempotentRequest {
+  readonly key: string;
+  readonly person: string;
+  readonly request: string;
+}
+
+export interface IdempotentAnswer extends IdempotentRequest {
+  readonly status: number;
+  readonly body: string;
+}
+
+export type Reservation =
+  /** Nobody asked before: do it, then `complete` or `release`. */
+  | { readonly kind: 'new' }
+  /** The same request is being worked on. */
+  | { readonly kind: 'running' }
+  /** The key was used for another request. */
+  | { readonly kind: 'other' }
+  | { readonly kind: 'done'; readonly status: number; readonly body: string };
+
+export interface System {
+  /**
+   * For tables of others (signing in) in the same database; `any` schema, since it is theirs. Its writes wait for the running
+   * `change` and are no part of it: never await it inside a `change`.
+   */
+  readonly kysely: Kysely<Record<string, Record<string, unknown>>>;
+  rolesOf(person: string): Promise<readonly string[]>;
+  setRoles(person: string, roles: readonly string[]): Promise<void>;
+  addRole(person: string, role: string): Promise<void>;
+  /** Ids of people. */
+  peopleWithRole(role: string): Promise<readonly string[]>;
+  invite(tokenHash: string, invitation: Omit<Invitation, 'accepted'>): Promise<void>;
+  invitation(tokenHash: string): Promise<Invitation | null>;
+  /** True for exactly one caller. */
+  acceptInvitation(tokenHash: string): Promise<boolean>;
+  /** Answers are kept for at least 24 hours. */
+  reserveRequest(request: IdempotentRequest): Promise<Reservation>;
+  completeRequest(answer: IdempotentAnswer): Promise<void>;
+  /** Gives the key back: nothing was done. */
+  releaseRequest(request: IdempotentRequest): Promise<void>;
+  /** `sample` and `first data` mark records; other marks are the caller's. */
+  mark(mark: string, entity: string, id: string): Promise<void>;
+  /** Ids of the entity's records with this mark. */
+  marked(mark: string, entity: string): Promise<readonly string[]>;
+  isMarked(mark: string, entity: string, id: string): Promise<boolean>;
+}
