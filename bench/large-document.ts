@@ -22,7 +22,9 @@ export function largeDocument(count: number): string {
 | Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
 ${rows(
-  (n) => `| Orders ${n} list | \`/orders${n}\` | Order ${n}s where \`writer = me and state != "Done ${n}"\`: number, title, writer, total, sent on, state | start | create Order ${n} |
+  (
+    n,
+  ) => `| Orders ${n} list | \`/orders${n}\` | Order ${n}s where \`writer = me and state != "Done ${n}"\`: number, title, writer, total, sent on, state | start | create Order ${n} |
 | Order ${n} page | \`/orders${n}/:id\` | Order ${n}: number, title, writer, items, total, state, reason, sent on | Orders ${n} list | edit, send ${n}, agree ${n}, refuse ${n} |
 | New order ${n} | \`/orders${n}/new\` | new Order ${n}: title, items | Orders ${n} list | — |`,
 )}
