@@ -1,0 +1,63 @@
+/**
+ * The one door to the server: JSON in, JSON out, same origin, refusals as `ProblemError`,
+ * silence as `NoConnectionError`. Nothing else in the client calls `fetch`.
+ */
+import { connectionFailed, connectionWorks } from './connection.ts';
+import { NoConnectionError, ProblemError, readProblem } from './problem-error.ts';
+
+export interface Asking {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** For creates and transitions: the same key again never does it twice. See `newIdempotencyKey`. */
+  readonly idempotencyKey?: string;
+}
+
+/** Asks `path` and returns its JSON (undefined for an empty answer). */
+export async function ask<T>(path: string, asking: Asking = {}): Promise<T> {
+  const response = await send(path, asking);
+  const body = await readJson(response);
+  if (!response.ok) throw new ProblemError(readProblem(response.status, body));
+  return body as T;
+}
+
+/** One key for one intention: make it when the form opens or the button is pressed, keep it over tries. */
+export function newIdempotencyKey(): string {
+  return (
+    crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  );
+}
+
+async function send(path: string, { method = 'GET', body, signal, idempotencyKey }: Asking): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json, application/problem+json' };
+  // Writes always say JSON: the server takes no other content type from a page.
+  if (method !== 'GET') headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (method !== 'GET') init.body = JSON.stringify(body ?? {});
+  if (signal) init.signal = signal;
+  try {
+    const response = await fetch(path, init);
+    connectionWorks();
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    connectionFailed();
+    throw new NoConnectionError();
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (response.ok)
+      throw new ProblemError(
+        readProblem(502, { detail: 'The answer could not be read. Something between here and the server changed it.' }),
+      );
+    return undefined;
+  }
+}

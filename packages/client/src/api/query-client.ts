@@ -1,0 +1,56 @@
+/** The cache of what the server said. Controllers name their queries by `queryKeys`, so that a change can renew exactly what it touched. */
+import { QueryClient } from '@tanstack/react-query';
+import { whenBack } from './connection.ts';
+import { NoConnectionError, ProblemError } from './problem-error.ts';
+
+export const queryKeys = {
+  session: ['session'] as const,
+  rows: (screen: string, asked?: unknown) => (asked === undefined ? (['rows', screen] as const) : (['rows', screen, asked] as const)),
+  allRows: ['rows'] as const,
+  record: (entity: string, id: string) => ['record', entity, id] as const,
+  history: (entity: string, id: string) => ['history', entity, id] as const,
+  options: (entity: string, asked: unknown) => ['options', entity, asked] as const,
+  newRecord: (entity: string) => ['new', entity] as const,
+  previewDocument: ['preview', 'document'] as const,
+};
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', staleTime: 10_000, retry: worthAnotherTry, retryDelay: 400, refetchOnWindowFocus: true },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  // Somebody may sign out in another window, or lose a role: the next refusal asks who one is.
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) renewSession(client);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) renewSession(client);
+  });
+  whenBack(() => void client.invalidateQueries({ predicate: (query) => query.state.status === 'error' || query.isStale() }));
+  return client;
+}
+
+/** After a write: lists and this record's own pages are asked again; what is on the screen stays until the answer is there. */
+export async function renewAfterChange(client: QueryClient, entity: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.allRows }),
+    client.invalidateQueries({ queryKey: ['record'] }),
+    client.invalidateQueries({ queryKey: ['history', entity] }),
+    client.invalidateQueries({ queryKey: ['options'] }),
+  ]);
+}
+
+export function worthAnotherTry(failures: number, error: unknown): boolean {
+  if (error instanceof NoConnectionError) return failures < 1;
+  return error instanceof ProblemError && error.status >= 502 && failures < 1;
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 401 && error.problem.code === 'not-signed-in';
+}
+
+function renewSession(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: queryKeys.session });
+}

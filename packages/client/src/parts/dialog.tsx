@@ -1,0 +1,34 @@
+/** A dialog, or a sheet from the side for what is longer. Its code arrives with the first one opened. */
+import { lazy, type ReactNode, Suspense } from 'react';
+
+export interface DialogProps {
+  readonly open: boolean;
+  onClose(): void;
+  readonly title: string;
+  /** One sentence below the title. */
+  readonly under?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the one that does it first. */
+  readonly actions?: ReactNode;
+  /** `side` for forms; `middle` unless told. */
+  readonly place?: 'middle' | 'side';
+  /** A press beside it or Esc does not close it: something entered would be lost. */
+  readonly keep?: boolean;
+}
+
+const loadBody = () => import('./dialog-body.tsx');
+const DialogBody = lazy(() => loadBody().then((module) => ({ default: module.DialogBody })));
+
+export function Dialog(props: DialogProps) {
+  if (!props.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <DialogBody {...props} />
+    </Suspense>
+  );
+}
+
+/** Fetches the code ahead of the first press. */
+export function preloadDialog(): void {
+  void loadBody();
+}

@@ -1,0 +1,33 @@
+/** What a page shows when it could not get what it needs: what happened, in the server's words, and a way on. */
+import { isProblem, NoConnectionError } from '../api/problem-error.ts';
+import { Button } from './button.tsx';
+import './failure.css';
+
+export interface FailureProps {
+  readonly error: unknown;
+  /** What could not be had: "The claims", "This page". */
+  readonly what?: string;
+  retry?(): void;
+}
+
+export function Failure({ error, what = 'This page', retry }: FailureProps) {
+  const { title, words } = wordsOf(error, what);
+  return (
+    <div className="failure" role="alert" data-statement={isProblem(error) ? (error.problem.statement ?? undefined) : undefined}>
+      <p className="failure-title">{title}</p>
+      <p className="failure-words">{words}</p>
+      {retry ? <Button onClick={() => retry()}>Try again</Button> : null}
+    </div>
+  );
+}
+
+function wordsOf(error: unknown, what: string): { title: string; words: string } {
+  if (error instanceof NoConnectionError) {
+    return {
+      title: 'No connection',
+      words: `${what} could not be fetched. It is tried again by itself as soon as the server can be reached.`,
+    };
+  }
+  if (isProblem(error)) return { title: `${what} could not be shown`, words: error.problem.detail };
+  return { title: `${what} could not be shown`, words: 'Something went wrong here, not with what you entered.' };
+}

@@ -1,0 +1,10 @@
+/** A key, shown where it helps; never read out. Hidden where there is no keyboard to speak of. */
+import './kbd.css';
+
+export function Kbd({ children }: { readonly children: string }) {
+  return (
+    <kbd className="kbd" aria-hidden="true">
+      {children}
+    </kbd>
+  );
+}

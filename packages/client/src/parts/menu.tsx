@@ -1,0 +1,47 @@
+/** A menu that opens at a button. Its code arrives with the first one opened. */
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type OpenerProps, useOpener } from './popover.tsx';
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly words: string;
+  readonly icon?: ReactNode;
+  /** Softer words after it: a role, a key. */
+  readonly after?: ReactNode;
+  readonly statement?: string | undefined;
+  /** Cannot be chosen now, and why. */
+  readonly reason?: string | null;
+  /** Of a choice: this one is current. */
+  readonly current?: boolean;
+  readonly danger?: boolean;
+  onChoose(): void;
+}
+
+export interface MenuGroup {
+  readonly title?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+export interface MenuProps {
+  opener(props: OpenerProps): ReactElement;
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly align?: 'start' | 'end';
+  readonly side?: 'bottom' | 'top';
+}
+
+const MenuBody = lazy(() => import('./menu-body.tsx').then((module) => ({ default: module.MenuBody })));
+
+export function Menu({ opener, label, groups, align = 'end', side = 'bottom' }: MenuProps) {
+  const { open, setOpen, anchor, openerProps } = useOpener('menu');
+  return (
+    <>
+      {opener(openerProps)}
+      {open ? (
+        <Suspense fallback={null}>
+          <MenuBody anchor={anchor} label={label} groups={groups} align={align} side={side} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** A small card that opens at a button. Its code arrives with the first one opened. */
+import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import type { ButtonProps } from './button.tsx';
+
+/** What the button that opens something must be given. */
+export type OpenerProps = Pick<ButtonProps, 'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup'>;
+
+export interface PopoverProps {
+  /** The button; spread what it is given onto a `Button`. */
+  opener(props: OpenerProps): ReactElement;
+  /** What the card is called when read out. */
+  readonly label: string;
+  children(close: () => void): ReactNode;
+  readonly align?: 'start' | 'end';
+}
+
+const PopoverBody = lazy(() => import('./popover-body.tsx').then((module) => ({ default: module.PopoverBody })));
+
+export function Popover({ opener, label, children, align = 'start' }: PopoverProps) {
+  const { open, setOpen, anchor, openerProps } = useOpener('dialog');
+  return (
+    <>
+      {opener(openerProps)}
+      {open ? (
+        <Suspense fallback={null}>
+          <PopoverBody anchor={anchor} label={label} align={align} onClose={() => setOpen(false)}>
+            {children(() => setOpen(false))}
+          </PopoverBody>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Open or not, the button it hangs on, and what to give to that button. */
+export function useOpener(kind: 'dialog' | 'menu') {
+  const [open, setOpen] = useState(false);
+  const anchor: RefObject<HTMLButtonElement | null> = useRef<HTMLButtonElement>(null);
+  const openerProps: OpenerProps = { ref: anchor, onClick: () => setOpen((was) => !was), 'aria-expanded': open, 'aria-haspopup': kind };
+  return { open, setOpen, anchor, openerProps };
+}

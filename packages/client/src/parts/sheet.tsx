@@ -1,0 +1,16 @@
+/** A white sheet with a hairline: what belongs together. No shadow; only what floats has one. */
+import type { HTMLAttributes, ReactNode } from 'react';
+import './sheet.css';
+
+export function Sheet({
+  children,
+  className,
+  flush,
+  ...rest
+}: HTMLAttributes<HTMLDivElement> & { readonly children: ReactNode; readonly flush?: boolean }) {
+  return (
+    <div {...rest} className={`sheet${flush ? ' sheet-flush' : ''}${className ? ` ${className}` : ''}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The last row of a form or a record: it stays in sight at the foot, and on a phone it takes the place of the navigation. */
+import type { ReactNode } from 'react';
+import './thumb-bar.css';
+
+export interface ThumbBarProps {
+  readonly children: ReactNode;
+  /** At the other end: a total, what is kept. */
+  readonly aside?: ReactNode;
+  /** Only there on a phone; elsewhere these buttons stand in the page's header. */
+  readonly phoneOnly?: boolean;
+}
+
+export function ThumbBar({ children, aside, phoneOnly }: ThumbBarProps) {
+  return (
+    <div className={phoneOnly ? 'thumb-bar thumb-bar-phone' : 'thumb-bar'}>
+      <div className="thumb-bar-actions">{children}</div>
+      {aside ? <div className="thumb-bar-aside">{aside}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** How screens lead to one another: what *Reached from* and *Offers* of point 2 say. */
+import type { Application, Screen } from '@ninefold/model';
+import { foldName } from '@ninefold/model';
+import type { WireRecord } from '@ninefold/protocol';
+import { type Parameters, parametersOf, screenPath } from './route.ts';
+
+/** Screens of the navigation, in the document's order. */
+export function startScreens(application: Application): readonly Screen[] {
+  return application.screens.filter((screen) => screen.fromStart && parametersOf(screen).length === 0);
+}
+
+/** The record screen of `entity` that is reached from `from`. */
+export function recordScreenFrom(application: Application, from: Screen, entity: string): Screen | undefined {
+  return application.screens.find((screen) => showsEntity(screen, 'record', entity) && isReachedFrom(screen, from));
+}
+
+/** Any record screen of `entity`, for links from other places (a reference's value, after creating). */
+export function recordScreenOf(application: Application, entity: string): Screen | undefined {
+  return application.screens.find((screen) => showsEntity(screen, 'record', entity));
+}
+
+/** The form screen that creates `entity`: the one reached from `from` first. */
+export function formScreenFor(application: Application, entity: string, from?: Screen): Screen | undefined {
+  const forms = application.screens.filter((screen) => showsEntity(screen, 'form', entity));
+  return forms.find((screen) => from !== undefined && isReachedFrom(screen, from)) ?? forms[0];
+}
+
+export function isReachedFrom(screen: Screen, from: Screen): boolean {
+  return screen.reachedFrom.some((name) => foldName(name) === foldName(from.name));
+}
+
+/** The screen of the navigation that a screen belongs to: itself, the one visited last that leads to it, or the first that does. */
+export function homeOf(application: Application, screen: Screen, visited?: Screen): Screen | undefined {
+  const starts = startScreens(application);
+  const leadsHere = (start: Screen) => isReachedFrom(screen, start);
+  if (starts.some((start) => start.name === screen.name)) return screen;
+  if (visited && leadsHere(visited)) return visited;
+  const direct = starts.find(leadsHere);
+  if (direct) return direct;
+  // Two steps away: print of a record, say.
+  const between = application.screens.filter((candidate) => isReachedFrom(screen, candidate));
+  return (
+    (visited && between.some((candidate) => isReachedFrom(candidate, visited)) ? visited : undefined) ??
+    starts.find((start) => between.some((candidate) => isReachedFrom(candidate, start)))
+  );
+}
+
+/** The path of a record's page: `:id`, or the value of the unique field the route names. */
+export function recordPath(screen: Screen, record: Pick<WireRecord, 'id' | 'fields'>): string | undefined {
+  const parameters: Record<string, string> = {};
+  for (const name of parametersOf(screen)) {
+    const value = foldName(name) === 'id' ? record.id : fieldText(record, name);
+    if (value) parameters[name] = value;
+  }
+  return screenPath(screen, parameters as Parameters);
+}
+
+function fieldText(record: Pick<WireRecord, 'id' | 'fields'>, name: string): string | undefined {
+  const found = Object.entries(record.fields).find(([field]) => foldName(field) === foldName(name));
+  return typeof found?.[1] === 'string' ? found[1] : undefined;
+}
+
+function showsEntity(screen: Screen, kind: 'record' | 'form', entity: string): boolean {
+  const shows = screen.shows.kind === 'given' ? screen.shows.value : undefined;
+  return shows?.kind === kind && foldName(shows.entity) === foldName(entity);
+}

@@ -1,0 +1,59 @@
+/** Who is here and what they may use: the first thing the client learns. Sent inside the page, asked again when it changed. */
+import type { Application, Entity, Screen } from '@ninefold/model';
+import { findEntity, findScreen } from '@ninefold/model';
+import type { Session } from '@ninefold/protocol';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { ask } from './api/ask.ts';
+import { queryKeys } from './api/query-client.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session; only below `SessionContext`. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is only for parts of a started page.');
+  return session;
+}
+
+/** The part of the application this person may use; only on pages of the document, which need one. */
+export function useApplication(): Application {
+  const { application } = useSession();
+  if (!application) throw new Error('useApplication is only for pages of the document.');
+  return application;
+}
+
+export function useEntity(name: string): Entity | undefined {
+  return findEntity(useApplication(), name);
+}
+
+export function useScreen(name: string): Screen | undefined {
+  return findScreen(useApplication(), name);
+}
+
+/** Asks for the session, starting with the one inside the page. */
+export function useSessionQuery() {
+  return useQuery({
+    queryKey: queryKeys.session,
+    queryFn: ({ signal }) => ask<Session>('/_app/session', { signal }),
+    initialData: () => readInlinedSession(document),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** After signing in or out, another person in preview, or a changed document: everything is asked again. */
+export async function renewEverything(client: QueryClient): Promise<void> {
+  await client.refetchQueries({ queryKey: queryKeys.session });
+  await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+}
+
+/** The session the server wrote into the page; undefined when it did not, or when it cannot be read. */
+export function readInlinedSession(from: Pick<Document, 'getElementById'>): Session | undefined {
+  const text = from.getElementById('session')?.textContent;
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as Session;
+  } catch {
+    return undefined;
+  }
+}
