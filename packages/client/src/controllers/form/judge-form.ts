@@ -1,0 +1,116 @@
+/**
+ * What can be said about a form while it is being filled in: the record with everything computed, and what is wrong where.
+ * The same engine judges here and on the server; what cannot be judged here yet is left to the server.
+ */
+import { compute, type Environment, validate } from '@ninefold/engine';
+import type { Application, RecordValue, Value } from '@ninefold/model';
+import { entryAt, type FormState, recordOf } from './form-state.ts';
+import { type Place, placeKey } from './place.ts';
+
+export interface FormProblem {
+  /** null: on top. */
+  readonly place: Place | null;
+  readonly code: string;
+  readonly statement: string | null;
+  readonly message: string;
+  readonly from: 'typing' | 'rule' | 'server';
+}
+
+export interface Judged {
+  /** Computed fields filled in; undefined where something typed cannot be read. */
+  readonly record: RecordValue;
+  /** Everything that is wrong, in the order of the form. */
+  readonly problems: readonly FormProblem[];
+  /** The part of it that may be told now: places that were left, or all after trying to send. */
+  readonly told: readonly FormProblem[];
+}
+
+export function judgeForm(application: Application, form: FormState, environment: Environment): Judged {
+  const record = compute(application, recordOf(form), environment);
+  const typing = typingProblems(form);
+  const rules = validate(application, record, { on: 'save' }, { ...environment, self: record })
+    .map((refusal): FormProblem => ({
+      place: placeOf(form, refusal.path),
+      code: refusal.code,
+      statement: refusal.statement,
+      message: refusal.message,
+      from: 'rule',
+    }))
+    .filter((problem) => !isElsewhere(application, form, problem));
+  const server = form.refused.map((problem): FormProblem => ({ ...problem, from: 'server' }));
+  const problems = inOrder(form, onceEach([...typing, ...server, ...rules]));
+  return { record, problems, told: problems.filter((problem) => mayBeTold(form, problem)) };
+}
+
+function mayBeTold(form: FormState, problem: FormProblem): boolean {
+  if (form.tried || problem.from === 'server') return true;
+  return problem.place !== null && form.left.has(placeKey(problem.place));
+}
+
+function typingProblems(form: FormState): FormProblem[] {
+  return placesOf(form).flatMap((place) => {
+    const message = entryAt(form, place)?.problem;
+    return message === undefined ? [] : [{ place, code: 'wrong-type', statement: null, message, from: 'typing' as const }];
+  });
+}
+
+/** Every place of the form that takes typing, in reading order; a lines field and its lines before what is in them. */
+export function placesOf(form: FormState): Place[] {
+  const own = Object.keys(form.entries).map((field): Place => ({ field }));
+  const lines = Object.entries(form.lines).flatMap(([field, held]) => [
+    { field },
+    ...held.flatMap((line): Place[] => [
+      { field, line: line.key },
+      ...Object.keys(line.entries).map((inner): Place => ({ field, line: line.key, inner })),
+    ]),
+  ]);
+  return [...own, ...lines];
+}
+
+/** The place a path of the engine or the server names; null when this form has no such place. */
+export function placeOf(form: FormState, path: readonly (string | number)[]): Place | null {
+  const [field, index, inner] = path;
+  if (typeof field !== 'string') return null;
+  const lines = form.lines[field];
+  if (!lines) return field in form.entries ? { field } : null;
+  if (index === undefined) return { field };
+  const line = lines[Number(index)];
+  if (!line) return { field };
+  return typeof inner === 'string' && inner in line.entries ? { field, line: line.key, inner } : { field, line: line.key };
+}
+
+/** `lines.2.amount` as a path. */
+export function pathOfText(text: string): (string | number)[] {
+  return text.split('.').map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+}
+
+/** Needed values that this form does not ask for are somebody else's to fill: the server gives them, or refuses. */
+function isElsewhere(_application: Application, _form: FormState, problem: FormProblem): boolean {
+  return problem.place === null && (problem.code === 'needed' || problem.code === 'wrong-type');
+}
+
+/** At one place one thing is said: what was typed before what the server or a rule says; no sentence twice. */
+function onceEach(problems: readonly FormProblem[]): FormProblem[] {
+  const seen = new Set<string>();
+  return problems.filter((problem) => {
+    const key = problem.place === null ? problem.message : placeKey(problem.place);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function inOrder(form: FormState, problems: readonly FormProblem[]): FormProblem[] {
+  const order = new Map(placesOf(form).map((place, index) => [placeKey(place), index]));
+  const rank = (problem: FormProblem): number => (problem.place === null ? -1 : (order.get(placeKey(problem.place)) ?? -1));
+  return [...problems].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The value at a place of the computed record, lines by their place in the form. */
+export function valueAt(form: FormState, record: RecordValue, place: Place): Value | undefined {
+  const own = record.fields[place.field];
+  if (place.line === undefined || place.inner === undefined) return own;
+  const index = (form.lines[place.field] ?? []).findIndex((line) => line.key === place.line);
+  const line = Array.isArray(own) ? own[index] : undefined;
+  return line?.fields?.[place.inner];
+}

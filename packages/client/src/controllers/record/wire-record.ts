@@ -1,0 +1,85 @@
+/** Records between the wire and the page: read once at the border, exact inside (`bigint` for numbers and money). */
+import { decodeValue, encodeValue } from '@ninefold/engine';
+import type { Application, Field, FieldType, RecordValue, Value } from '@ninefold/model';
+import { findEntity, isList, isRecord } from '@ninefold/model';
+import type { WireRecord, WireValue } from '@ninefold/protocol';
+
+/** The record as values. A field that cannot be read is left out: nothing is judged by it. */
+export function decodeRecord(application: Application, wire: WireRecord, owner?: RecordValue): RecordValue {
+  const fields: Record<string, Value | undefined> = {};
+  const record: RecordValue = {
+    entity: wire.entity,
+    ...(wire.id === null ? {} : { id: wire.id }),
+    ...(wire.version === undefined ? {} : { version: wire.version }),
+    ...(owner ? { owner } : {}),
+    fields,
+  };
+  labels.set(record, wire.label);
+  for (const field of findEntity(application, wire.entity)?.fields ?? []) {
+    const json = wire.fields[field.name];
+    if (json !== undefined) fields[field.name] = decodeField(application, field.type, json, record);
+  }
+  return record;
+}
+
+/** What people call a record that came from the server; undefined for one made here. */
+export function labelGiven(record: RecordValue): string | undefined {
+  return labels.get(record);
+}
+
+const labels = new WeakMap<RecordValue, string>();
+
+/** One value of a field, read from the wire; undefined when it is not of that type. */
+export function decodeField(application: Application, type: FieldType, json: WireValue, owner?: RecordValue): Value | undefined {
+  switch (type.kind) {
+    case 'reference':
+      return isWireRecord(json) ? decodeRecord(application, json) : null;
+    case 'references':
+    case 'lines':
+      return isWireList(json) ? json.filter(isWireRecord).map((one) => decodeRecord(application, one, type.kind === 'lines' ? owner : undefined)) : null;
+    default: {
+      const read = decodeValue(type, json);
+      return 'value' in read ? read.value : undefined;
+    }
+  }
+}
+
+/** One value as the server's `/_app` paths take it. */
+export function encodeField(application: Application, type: FieldType, value: Value | undefined): WireValue {
+  if (value === undefined || value === null) return null;
+  switch (type.kind) {
+    case 'reference':
+      return isRecord(value) ? encodeReference(value) : null;
+    case 'references':
+      return isList(value) ? value.filter(isRecord).map(encodeReference) : null;
+    case 'lines':
+      return isList(value) ? value.filter(isRecord).map((line) => encodeRecord(application, line)) : null;
+    default:
+      return encodeValue(type, value);
+  }
+}
+
+function encodeReference(record: RecordValue): WireRecord {
+  return { entity: record.entity, id: record.id ?? null, label: labelGiven(record) ?? '', fields: {} };
+}
+
+function encodeRecord(application: Application, record: RecordValue): WireRecord {
+  const fields: Record<string, WireValue> = {};
+  for (const field of findEntity(application, record.entity)?.fields ?? []) {
+    if (isSent(field) && field.name in record.fields) fields[field.name] = encodeField(application, field.type, record.fields[field.name]);
+  }
+  return { entity: record.entity, id: record.id ?? null, label: '', fields };
+}
+
+/** What the record works out itself is never sent. */
+function isSent(field: Field): boolean {
+  return field.computed === undefined && field.type.kind !== 'number series' && field.type.kind !== 'state' && field.type.kind !== 'unknown';
+}
+
+export function isWireRecord(json: WireValue | undefined): json is WireRecord {
+  return typeof json === 'object' && json !== null && 'fields' in json;
+}
+
+function isWireList(json: WireValue | undefined): json is readonly WireValue[] {
+  return Array.isArray(json);
+}

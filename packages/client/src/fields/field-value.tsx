@@ -1,0 +1,84 @@
+/** A value, shown: one display for each field kind, found in one table. Lists, records and print use nothing else. */
+import type { FieldKind, FieldType, Value } from '@ninefold/model';
+import type { ComponentType } from 'react';
+import { Gap } from '../parts/gap.tsx';
+import type { DisplayProps } from './display-props.ts';
+import { FileDisplay } from './file/file-display.tsx';
+import { type Formats, useFormats } from './formats.ts';
+import { LinesDisplay } from './lines/lines-display.tsx';
+import { LongTextDisplay } from './long-text/long-text-display.tsx';
+import { ManyOfDisplay } from './many-of/many-of-display.tsx';
+import { ReferenceDisplay } from './reference/reference-display.tsx';
+import { ReferencesDisplay } from './references/references-display.tsx';
+import { StateDisplay } from './state/state-display.tsx';
+import { EmailDisplay, PhoneDisplay, WebAddressDisplay } from './text/address-display.tsx';
+import { TextDisplay } from './text/text-display.tsx';
+import { UnknownDisplay } from './unknown/unknown-display.tsx';
+import { YesNoDisplay } from './yes-no/yes-no-display.tsx';
+import './field-value.css';
+
+const displays: { readonly [Kind in FieldKind]: ComponentType<DisplayProps<Extract<FieldType, { kind: Kind }>>> } = {
+  text: TextDisplay,
+  'long text': LongTextDisplay,
+  'whole number': TextDisplay,
+  number: TextDisplay,
+  decimal: TextDisplay,
+  money: TextDisplay,
+  'yes/no': YesNoDisplay,
+  date: TextDisplay,
+  time: TextDisplay,
+  'date and time': TextDisplay,
+  email: EmailDisplay,
+  phone: PhoneDisplay,
+  'web address': WebAddressDisplay,
+  'one of': TextDisplay,
+  'many of': ManyOfDisplay,
+  file: FileDisplay,
+  'number series': TextDisplay,
+  reference: ReferenceDisplay,
+  references: ReferencesDisplay,
+  lines: LinesDisplay,
+  state: StateDisplay,
+  unknown: UnknownDisplay,
+};
+
+export interface FieldValueProps {
+  readonly type: FieldType;
+  /** undefined: not known here. */
+  readonly value: Value | undefined;
+  readonly entity: string;
+  readonly dense?: boolean;
+  /** Of the page unless given. */
+  readonly formats?: Formats;
+}
+
+/** The value of a field for people; a dash for none; the gap's face for a field whose type the document does not show. */
+export function FieldValue({ type, value, entity, dense = false, formats }: FieldValueProps) {
+  const own = useFormats();
+  if (type.kind === 'unknown' && (value === null || value === undefined)) return <Gap />;
+  if (value === null || value === undefined || value === '') return <NoValue />;
+  const Display = displays[type.kind] as ComponentType<DisplayProps>;
+  return <Display type={type} value={value} entity={entity} dense={dense} formats={formats ?? own} />;
+}
+
+export function NoValue() {
+  return (
+    <span className="no-value">
+      <span aria-hidden="true">–</span>
+      <span className="out-of-sight">empty</span>
+    </span>
+  );
+}
+
+/** Numbers stand above each other by their last digit, all else by its first letter. */
+export function alignOf(type: FieldType): 'start' | 'end' {
+  switch (type.kind) {
+    case 'whole number':
+    case 'number':
+    case 'decimal':
+    case 'money':
+      return 'end';
+    default:
+      return 'start';
+  }
+}

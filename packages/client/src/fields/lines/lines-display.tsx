@@ -1,0 +1,7 @@
+/** Lines where there is no room for a table: how many. */
+import { isList } from '@ninefold/model';
+import type { DisplayProps } from '../display-props.ts';
+
+export function LinesDisplay({ value }: DisplayProps) {
+  return <span className="value-figures">{isList(value) ? value.length : 0}</span>;
+}

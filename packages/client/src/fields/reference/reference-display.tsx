@@ -1,0 +1,48 @@
+/** The record a field names: its label, with initials where it is a person who signs in. A link where it has a page of its own. */
+import { labelOf } from '@ninefold/engine';
+import type { Application, RecordValue } from '@ninefold/model';
+import { foldName, givenValue, isRecord } from '@ninefold/model';
+import { Link } from 'wouter';
+import { labelGiven } from '../../controllers/record/wire-record.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { recordPath, recordScreenOf } from '../../routing/reach.ts';
+import type { DisplayProps } from '../display-props.ts';
+import { NoValue } from '../field-value.tsx';
+
+export function ReferenceDisplay({ value, formats, dense }: DisplayProps) {
+  if (!isRecord(value)) return <NoValue />;
+  return <RecordName record={value} application={formats.application} dense={dense} />;
+}
+
+export function RecordName({ record, application, dense }: { readonly record: RecordValue; readonly application: Application; readonly dense: boolean }) {
+  const label = recordLabel(application, record);
+  const words = dense ? <span className="value-text">{label}</span> : <Linked record={record} application={application} label={label} />;
+  if (!signsIn(application, record.entity)) return words;
+  return (
+    <span className="value-person">
+      <Avatar name={label} small />
+      {words}
+    </span>
+  );
+}
+
+/** The server's label, or the one worked out here for a record it has not named. */
+export function recordLabel(application: Application, record: RecordValue): string {
+  return labelGiven(record) ?? labelOf(application, record);
+}
+
+function Linked({ record, application, label }: { readonly record: RecordValue; readonly application: Application; readonly label: string }) {
+  const screen = recordScreenOf(application, record.entity);
+  const path = screen && record.id !== undefined ? recordPath(screen, { id: record.id, fields: {} }) : undefined;
+  if (path === undefined) return <span className="value-text">{label}</span>;
+  return (
+    <Link className="value-link" href={path}>
+      {label}
+    </Link>
+  );
+}
+
+function signsIn(application: Application, entity: string): boolean {
+  const who = givenValue(application.roles.whoSignsIn);
+  return who !== undefined && foldName(who) === foldName(entity);
+}

@@ -1,0 +1,20 @@
+/** A set of records by their labels. */
+import { isList, isRecord } from '@ninefold/model';
+import type { DisplayProps } from '../display-props.ts';
+import { NoValue } from '../field-value.tsx';
+import { RecordName, recordLabel } from '../reference/reference-display.tsx';
+
+export function ReferencesDisplay({ value, formats, dense }: DisplayProps) {
+  const records = isList(value) ? value.filter(isRecord) : [];
+  if (records.length === 0) return <NoValue />;
+  if (dense) return <span className="value-text">{records.map((record) => recordLabel(formats.application, record)).join(', ')}</span>;
+  return (
+    <ul className="value-choices">
+      {records.map((record, index) => (
+        <li key={record.id ?? index}>
+          <RecordName record={record} application={formats.application} dense={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,6 @@
+import { StateBadge } from '../../parts/badge.tsx';
+import type { DisplayProps } from '../display-props.ts';
+
+export function StateDisplay({ value, entity }: DisplayProps) {
+  return <StateBadge entity={entity} name={String(value)} />;
+}

@@ -1,0 +1,12 @@
+/** A field whose type the document does not show: what is known is shown as it came, beside the gap's face. */
+import type { DisplayProps } from '../display-props.ts';
+import { Gap } from '../../parts/gap.tsx';
+
+export function UnknownDisplay({ value }: DisplayProps) {
+  return (
+    <>
+      {typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint' ? `${String(value)} ` : null}
+      <Gap words="type not shown" />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { formatValue } from '@ninefold/engine';
+import type { DisplayProps } from '../display-props.ts';
+
+export function YesNoDisplay({ type, value, formats }: DisplayProps) {
+  return <span>{formatValue(type, value, formats)}</span>;
+}
