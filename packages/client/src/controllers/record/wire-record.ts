@@ -7,14 +7,14 @@ import type { WireRecord, WireValue } from '@ninefold/protocol';
 /** The record as values. A field that cannot be read is left out: nothing is judged by it. */
 export function decodeRecord(application: Application, wire: WireRecord, owner?: RecordValue): RecordValue {
   const fields: Record<string, Value | undefined> = {};
-  const record: RecordValue = {
+  const record: LabelledRecord = {
     entity: wire.entity,
+    label: wire.label,
     ...(wire.id === null ? {} : { id: wire.id }),
     ...(wire.version === undefined ? {} : { version: wire.version }),
     ...(owner ? { owner } : {}),
     fields,
   };
-  labels.set(record, wire.label);
   for (const field of findEntity(application, wire.entity)?.fields ?? []) {
     const json = wire.fields[field.name];
     if (json !== undefined) fields[field.name] = decodeField(application, field.type, json, record);
@@ -22,12 +22,15 @@ export function decodeRecord(application: Application, wire: WireRecord, owner?:
   return record;
 }
 
-/** What people call a record that came from the server; undefined for one made here. */
-export function labelGiven(record: RecordValue): string | undefined {
-  return labels.get(record);
+/** A record as the server named it: its label stays with it, also where the fields it comes from are not sent. */
+export interface LabelledRecord extends RecordValue {
+  readonly label?: string;
 }
 
-const labels = new WeakMap<RecordValue, string>();
+/** What people call a record that came from the server; undefined for one made here. */
+export function labelGiven(record: LabelledRecord): string | undefined {
+  return record.label || undefined;
+}
 
 /** One value of a field, read from the wire; undefined when it is not of that type. */
 export function decodeField(application: Application, type: FieldType, json: WireValue, owner?: RecordValue): Value | undefined {

@@ -1,0 +1,98 @@
+/** Columns of a list as the document has them: order, words, type; which one people look for, which numbers stand on the right. */
+import type { Application, Field, FieldKind, FieldType, ShownField } from '@ninefold/model';
+import { findField } from '@ninefold/model';
+import type { WireRecord, WireValue } from '@ninefold/protocol';
+
+export interface Column {
+  readonly key: string;
+  /** "Spent from". */
+  readonly words: string;
+  readonly path: readonly string[];
+  /** Undefined when the document names a field that is not there: the column is a gap. */
+  readonly field: Field | undefined;
+  readonly type: FieldType;
+  /** The entity the field belongs to, which is not the list's when the path has several steps. */
+  readonly entity: string;
+  readonly statement: string;
+  /** The one column people look for; the only bold of a row. */
+  readonly main: boolean;
+  readonly layout: ColumnLayout;
+  readonly sortable: boolean;
+}
+
+/** `end`: right-aligned figures. `badge`: a state. `soft`: identifies, but nobody reads it first. */
+export type ColumnLayout = 'text' | 'end' | 'short' | 'badge' | 'soft';
+
+const layouts: Readonly<Record<FieldKind, ColumnLayout>> = {
+  text: 'text',
+  'long text': 'text',
+  'whole number': 'end',
+  number: 'end',
+  decimal: 'end',
+  money: 'end',
+  'yes/no': 'short',
+  date: 'short',
+  time: 'short',
+  'date and time': 'short',
+  email: 'text',
+  phone: 'short',
+  'web address': 'text',
+  'one of': 'short',
+  'many of': 'text',
+  file: 'short',
+  'number series': 'soft',
+  reference: 'text',
+  references: 'text',
+  lines: 'short',
+  state: 'badge',
+  unknown: 'short',
+};
+
+const unsortable: ReadonlySet<FieldKind> = new Set(['long text', 'many of', 'file', 'references', 'lines', 'unknown']);
+
+/** Kinds that name a record, the best first. */
+const naming: readonly FieldKind[] = ['text', 'number series', 'email', 'reference', 'one of', 'long text', 'date'];
+
+export function columnsOf(application: Application, entity: string, fields: readonly ShownField[]): readonly Column[] {
+  const found = fields.map((shown) => ({ shown, field: shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined }));
+  const main = mainOf(found.map(({ shown, field }) => (shown.path.length === 1 ? field : undefined)));
+  return found.map(({ shown, field }, index) => {
+    const type: FieldType = field?.type ?? { kind: 'unknown', words: '' };
+    return {
+      key: shown.path.join('.') || shown.words,
+      words: upperFirst(shown.words),
+      path: shown.path,
+      field,
+      type,
+      entity: shown.entity ?? entity,
+      statement: shown.statement,
+      main: index === main,
+      layout: index === main ? 'text' : layouts[type.kind],
+      sortable: field !== undefined && !unsortable.has(type.kind),
+    };
+  });
+}
+
+/** What stands at a column's path: null when empty, undefined when one may not know. */
+export function valueAtPath(record: WireRecord, path: readonly string[]): WireValue | undefined {
+  let at: WireValue | undefined = record;
+  for (const name of path) {
+    if (at === null) return null;
+    if (at === undefined || typeof at !== 'object' || !('fields' in at)) return undefined;
+    at = at.fields[name];
+  }
+  return at;
+}
+
+export function upperFirst(words: string): string {
+  const [first = '', ...rest] = [...words];
+  return first.toLocaleUpperCase() + rest.join('');
+}
+
+function mainOf(fields: readonly (Field | undefined)[]): number {
+  for (const kind of naming) {
+    const index = fields.findIndex((field) => field?.type.kind === kind);
+    if (index >= 0) return index;
+  }
+  return 0;
+}

@@ -1,0 +1,88 @@
+/** How each field kind is filtered, and how a filter is said in a few words on its chip. */
+import { decodeValue, formatValue } from '@ninefold/engine';
+import type { Application, FieldKind, FieldType } from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
+
+/** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `records`: any of some records. `presence`: given or not. */
+export type FilterKind = 'choices' | 'range' | 'contains' | 'records' | 'yes-no' | 'presence' | 'none';
+
+const kinds: Readonly<Record<FieldKind, FilterKind>> = {
+  text: 'contains',
+  'long text': 'contains',
+  'whole number': 'range',
+  number: 'range',
+  decimal: 'range',
+  money: 'range',
+  'yes/no': 'yes-no',
+  date: 'range',
+  time: 'range',
+  'date and time': 'range',
+  email: 'contains',
+  phone: 'contains',
+  'web address': 'contains',
+  'one of': 'choices',
+  'many of': 'choices',
+  file: 'presence',
+  'number series': 'contains',
+  reference: 'records',
+  references: 'records',
+  lines: 'presence',
+  state: 'choices',
+  unknown: 'none',
+};
+
+export function filterKindOf(type: FieldType): FilterKind {
+  return kinds[type.kind];
+}
+
+/** The words one may choose from. */
+export function choicesOf(type: FieldType): readonly string[] {
+  switch (type.kind) {
+    case 'one of':
+    case 'many of':
+      return type.choices;
+    case 'state':
+      return type.states;
+    default:
+      return [];
+  }
+}
+
+interface Saying {
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly application: Application;
+  /** Labels of records that terms name by id. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** "Submitted, Large", "not Withdrawn", "100.00 € – 500.00 €", "from 12 Nov 2026". */
+export function sayTerms(type: FieldType, terms: readonly FilterTerm[], saying: Saying): string {
+  const from = terms.find((term) => term.operator === 'from')?.values[0];
+  const to = terms.find((term) => term.operator === 'to')?.values[0];
+  const range = from && to ? [`${sayValue(type, from, saying)} – ${sayValue(type, to, saying)}`] : [];
+  const rest = terms.filter((term) => range.length === 0 || (term.operator !== 'from' && term.operator !== 'to'));
+  return [...range, ...rest.map((term) => sayTerm(type, term, saying))].join(', ');
+}
+
+function sayTerm(type: FieldType, { operator, values }: FilterTerm, saying: Saying): string {
+  const said = values.map((value) => sayValue(type, value, saying));
+  const list = said.length > 3 ? `${said.slice(0, 2).join(', ')} and ${said.length - 2} more` : said.join(', ');
+  const words: Readonly<Record<FilterTerm['operator'], string>> = {
+    is: list,
+    'is not': `not ${list}`,
+    from: `from ${list}`,
+    to: `up to ${list}`,
+    contains: `“${list}”`,
+    empty: 'none given',
+    'not empty': 'given',
+  };
+  return words[operator];
+}
+
+function sayValue(type: FieldType, value: string, { labels, ...format }: Saying): string {
+  if (type.kind === 'reference' || type.kind === 'references') return labels[value] ?? '…';
+  if (type.kind === 'yes/no') return value === 'true' ? 'yes' : 'no';
+  const decoded = decodeValue(type, value);
+  return 'value' in decoded && decoded.value !== null ? formatValue(type, decoded.value, format) : value;
+}

@@ -1,0 +1,79 @@
+/**
+ * What a list is asked for, kept in the address, so that going back shows what was there and an address can be sent to somebody.
+ * `?search=lyon&order=total:down&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
+ */
+import type { Screen } from '@ninefold/model';
+import { foldName } from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
+
+export interface OrderBy {
+  readonly path: readonly string[];
+  readonly direction: 'up' | 'down';
+}
+
+export interface ListQuery {
+  readonly search: string;
+  /** Null: the document's own order. */
+  readonly order: OrderBy | null;
+  readonly filters: readonly FilterTerm[];
+}
+
+const operators: readonly FilterTerm['operator'][] = ['is', 'is not', 'from', 'to', 'contains', 'empty', 'not empty'];
+
+/** Reads the address. Filters the screen does not have, and operators nobody knows, are left out. */
+export function readListQuery(screen: Screen, search: string): ListQuery {
+  const given = new URLSearchParams(search);
+  const filters = screen.filters.flatMap((field) => termsOf(field.path, given.getAll(`filter.${field.path.join('.')}`)));
+  return { search: given.get('search') ?? '', order: readOrder(given.get('order')), filters };
+}
+
+/** The address's part after the question mark; '' when nothing is asked. */
+export function writeListQuery(query: ListQuery): string {
+  const asked = new URLSearchParams();
+  if (query.search) asked.set('search', query.search);
+  if (query.order) asked.set('order', writeOrder(query.order));
+  for (const { path, operator, values } of query.filters) {
+    for (const value of values.length > 0 ? values : ['']) asked.append(`filter.${path.join('.')}`, `${operator}:${value}`);
+  }
+  return asked.toString();
+}
+
+export function writeOrder({ path, direction }: OrderBy): string {
+  return `${path.join('.')}:${direction}`;
+}
+
+/** The terms about one field. */
+export function termsAbout(query: ListQuery, path: readonly string[]): readonly FilterTerm[] {
+  return query.filters.filter((term) => samePath(term.path, path));
+}
+
+/** The query with everything said about one field replaced. */
+export function withTerms(query: ListQuery, path: readonly string[], terms: readonly FilterTerm[]): ListQuery {
+  return { ...query, filters: [...query.filters.filter((term) => !samePath(term.path, path)), ...terms] };
+}
+
+/** A press on a column's head: up, down, then the document's own order again. */
+export function turnOrder(current: OrderBy | null, path: readonly string[]): OrderBy | null {
+  if (!current || !samePath(current.path, path)) return { path, direction: 'up' };
+  return current.direction === 'up' ? { path, direction: 'down' } : null;
+}
+
+export function samePath(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => foldName(name) === foldName(b[index] ?? ''));
+}
+
+function termsOf(path: readonly string[], written: readonly string[]): FilterTerm[] {
+  const byOperator = new Map<FilterTerm['operator'], string[]>();
+  for (const text of written) {
+    const operator = operators.find((known) => text === known || text.startsWith(`${known}:`));
+    if (!operator) continue;
+    const value = text.slice(operator.length + 1);
+    byOperator.set(operator, [...(byOperator.get(operator) ?? []), ...(value === '' ? [] : [value])]);
+  }
+  return [...byOperator].map(([operator, values]) => ({ path, operator, values }));
+}
+
+function readOrder(text: string | null): OrderBy | null {
+  const match = /^(.+):(up|down)$/u.exec(text ?? '');
+  return match?.[1] ? { path: match[1].split('.'), direction: match[2] === 'down' ? 'down' : 'up' } : null;
+}

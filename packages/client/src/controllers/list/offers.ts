@@ -1,0 +1,55 @@
+/** What a list screen offers: on top for the list, and in a row where no page of the record would hold it. */
+import type { Application, Offer, Screen } from '@ninefold/model';
+import { findScreen } from '@ninefold/model';
+import { inSentence } from '../../parts/words.ts';
+import { formScreenFor, recordScreenFrom } from '../../routing/reach.ts';
+import { screenPath } from '../../routing/route.ts';
+
+/** On top: something to create or a screen to open. `to` undefined: the form opens in a dialog. */
+export interface HeadOffer {
+  readonly kind: 'create' | 'open' | 'gap';
+  readonly words: string;
+  readonly statement: string;
+  readonly to?: string | undefined;
+  /** Of `create`: what is created. */
+  readonly entity?: string;
+}
+
+export interface RowOffers {
+  readonly edit: Offer | undefined;
+  readonly delete: Offer | undefined;
+  readonly actions: readonly Offer[];
+}
+
+export function headOffers(application: Application, screen: Screen): readonly HeadOffer[] {
+  return screen.offers.flatMap((offer): HeadOffer[] => {
+    const { target, statement } = offer;
+    switch (target.kind) {
+      case 'create': {
+        const form = formScreenFor(application, target.entity, screen);
+        const to = form && screenPath(form);
+        return [{ kind: 'create', words: to && form ? form.name : `New ${inSentence(target.entity)}`, statement, to, entity: target.entity }];
+      }
+      case 'open':
+      case 'print': {
+        const opened = findScreen(application, target.screen);
+        const to = opened && screenPath(opened);
+        return opened && to ? [{ kind: 'open', words: opened.name, statement, to }] : [];
+      }
+      case 'edit':
+      case 'delete':
+      case 'action':
+        return [];
+      case 'unknown':
+        return [{ kind: 'gap', words: offer.words || 'not shown', statement }];
+    }
+  });
+}
+
+/** Undefined when the record has a page reached from here, or nothing is offered for one row. */
+export function rowOffers(application: Application, screen: Screen, entity: string): RowOffers | undefined {
+  if (recordScreenFrom(application, screen, entity)) return undefined;
+  const of = (kind: Offer['target']['kind']) => screen.offers.filter((offer) => offer.target.kind === kind);
+  const offers: RowOffers = { edit: of('edit')[0], delete: of('delete')[0], actions: of('action') };
+  return offers.edit || offers.delete || offers.actions.length > 0 ? offers : undefined;
+}

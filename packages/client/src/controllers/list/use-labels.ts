@@ -1,0 +1,20 @@
+/** What records are called that an address names only by id. */
+import type { Options } from '@ninefold/protocol';
+import { useQueries } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { queryKeys } from '../../api/query-client.ts';
+
+/** Id → label, for those that are known by now. */
+export function useLabels(entity: string, ids: readonly string[]): Readonly<Record<string, string>> {
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: queryKeys.options(entity, { id }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ id })}`, { signal }),
+      staleTime: 60_000,
+    })),
+  });
+  return Object.fromEntries(
+    answers.flatMap((answer) => answer.data?.options ?? []).flatMap((record) => (record.id === null ? [] : [[record.id, record.label]])),
+  );
+}

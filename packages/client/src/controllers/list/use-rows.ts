@@ -1,0 +1,56 @@
+/** The rows of a list screen, page by page. What is on the page stays until the answer to a new question is there. */
+import type { Screen } from '@ninefold/model';
+import type { Rows, WireRecord } from '@ninefold/protocol';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ask } from '../../api/ask.ts';
+import { queryKeys } from '../../api/query-client.ts';
+import { type ListQuery, writeOrder } from './list-query.ts';
+
+export interface RowsState {
+  readonly rows: readonly WireRecord[];
+  /** Null until the first page has said it. */
+  readonly total: number | null;
+  /** Nothing to show yet. */
+  readonly loading: boolean;
+  /** What is shown answers an older question. */
+  readonly renewing: boolean;
+  readonly loadingMore: boolean;
+  readonly hasMore: boolean;
+  /** Why there are no rows, or no more. */
+  readonly error: unknown;
+  loadMore(): void;
+  retry(): void;
+}
+
+export function useRows(screen: Screen, query: ListQuery): RowsState {
+  const answer = useInfiniteQuery({
+    queryKey: queryKeys.rows(screen.name, query),
+    queryFn: ({ pageParam, signal }) => ask<Rows>(rowsPath(screen, query, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData<InfiniteData<Rows, string | null>>,
+  });
+  const rows = useMemo(() => answer.data?.pages.flatMap((page) => page.rows) ?? [], [answer.data]);
+  return {
+    rows,
+    total: answer.data?.pages[0]?.total ?? null,
+    loading: answer.isPending,
+    renewing: answer.isPlaceholderData,
+    loadingMore: answer.isFetchingNextPage,
+    hasMore: answer.hasNextPage,
+    error: answer.error,
+    loadMore: () => void (answer.isFetchingNextPage || answer.isPlaceholderData ? undefined : answer.fetchNextPage()),
+    retry: () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch()),
+  };
+}
+
+/** `GET /_app/rows?screen=…` with what is asked. */
+export function rowsPath(screen: Screen, query: ListQuery, after: string | null): string {
+  const asked = new URLSearchParams({ screen: screen.name });
+  if (query.filters.length > 0) asked.set('filter', JSON.stringify(query.filters));
+  if (query.order) asked.set('order', writeOrder(query.order));
+  if (query.search) asked.set('search', query.search);
+  if (after !== null) asked.set('after', after);
+  return `/_app/rows?${asked}`;
+}

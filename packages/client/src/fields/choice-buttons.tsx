@@ -1,0 +1,43 @@
+/** A few answers beside each other, as one radio group. What need not be answered can be taken back. */
+import type { Value } from '@ninefold/model';
+import { X } from 'lucide-react';
+import type { ControlProps } from './control-props.ts';
+
+interface ChoiceButtonsProps extends ControlProps {
+  readonly choices: readonly { readonly key: string; readonly words: string; readonly value: Value }[];
+}
+
+export function ChoiceButtons({ id, choices, entry, name, field, needed, invalid, describedBy, onChange, onLeave }: ChoiceButtonsProps) {
+  return (
+    <div
+      className="choice-buttons"
+      role="radiogroup"
+      aria-label={name}
+      aria-labelledby={name === undefined ? `${id}-label` : undefined}
+      aria-required={needed || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      data-statement={field.statement}
+      onBlur={(event) => (event.currentTarget.contains(event.relatedTarget) ? undefined : onLeave())}
+    >
+      {choices.map((choice, index) => (
+        <label key={choice.key} className="choice-button">
+          <input
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={id}
+            checked={entry.value === choice.value}
+            onChange={() => onChange({ value: choice.value })}
+          />
+          <span>{choice.words}</span>
+        </label>
+      ))}
+      {!needed && entry.value !== null ? (
+        <button type="button" className="choice-clear" onClick={() => onChange({ value: null })} title="Clear">
+          <X size={14} aria-hidden="true" />
+          <span className="out-of-sight">Clear</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}

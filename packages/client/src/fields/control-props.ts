@@ -1,0 +1,37 @@
+/** What every control of a field kind gets. A control draws one entry and tells what is typed; it keeps nothing itself. */
+import type { Field, FieldType } from '@ninefold/model';
+import type { Entry } from './entry.ts';
+import type { Formats } from './formats.ts';
+
+export interface ControlProps<T extends FieldType = FieldType> {
+  /** Of the element that takes the focus. */
+  readonly id: string;
+  readonly type: T;
+  readonly field: Field;
+  readonly entry: Entry;
+  readonly formats: Formats;
+  /** Today in the document's time zone, ISO text. */
+  readonly today: string;
+  /** The accessible name where no visible label stands beside it: in the cell of a table. */
+  readonly name: string | undefined;
+  /** Ids of what describes it: its problem, its counter. */
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly needed: boolean;
+  /** In the cell of a table: as small as it goes. */
+  readonly compact: boolean;
+  onChange(entry: Entry): void;
+  onLeave(): void;
+}
+
+/** The attributes all controls share. */
+export function controlAttributes(props: ControlProps) {
+  return {
+    id: props.id,
+    'aria-label': props.name,
+    'aria-invalid': props.invalid || undefined,
+    'aria-describedby': props.describedBy,
+    'aria-required': props.needed || undefined,
+    'data-statement': props.field.statement,
+  } as const;
+}

@@ -1,0 +1,111 @@
+/**
+ * Dates and times as text, in the words of the locale, with the browser's own calendar one press away.
+ * Where the pointer is a finger the native field takes over: it is the better keyboard there.
+ */
+import { formatValue } from '@ninefold/engine';
+import { Calendar } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { type ControlProps, controlAttributes } from '../control-props.ts';
+import { entryOf } from '../entry.ts';
+import { TypedTextControl } from '../typed-text-control.tsx';
+import { readDate } from './read-date.ts';
+import { readDateAndTime } from './read-date-and-time.ts';
+import { readTime } from './read-time.ts';
+import { instantOf, zonedParts } from './zoned-time.ts';
+
+/** How a value of the kind stands in the browser's own field, and back. */
+interface Native {
+  readonly input: 'date' | 'time' | 'datetime-local';
+  toNative(value: string, timeZone: string): string;
+  fromNative(text: string, timeZone: string): string;
+}
+
+const date: Native = { input: 'date', toNative: (value) => value, fromNative: (text) => text };
+const time: Native = {
+  input: 'time',
+  toNative: (value) => value.replace(/:00$/u, ''),
+  fromNative: (text) => (text.length === 5 ? `${text}:00` : text),
+};
+const dateAndTime: Native = {
+  input: 'datetime-local',
+  toNative: (value, timeZone) => {
+    const parts = zonedParts(Date.parse(value), timeZone);
+    return `${parts.date}T${parts.time.slice(0, 5)}`;
+  },
+  fromNative: (text, timeZone) => instantOf(text.slice(0, 10), time.fromNative(text.slice(11), timeZone), timeZone),
+};
+
+export function DateControl(props: ControlProps) {
+  const { formats, today } = props;
+  return <Moment {...props} native={date} read={(text) => readDate(text, formats.locale, today)} />;
+}
+
+export function TimeControl(props: ControlProps) {
+  return <Moment {...props} native={time} read={readTime} />;
+}
+
+export function DateAndTimeControl(props: ControlProps) {
+  const { formats, today } = props;
+  return <Moment {...props} native={dateAndTime} read={(text) => readDateAndTime(text, formats.locale, today, formats.timeZone)} />;
+}
+
+function Moment({ native, read, ...props }: ControlProps & { readonly native: Native; readonly read: Parameters<typeof TypedTextControl>[0]['read'] }) {
+  const finger = useFinger();
+  if (finger && props.entry.text === undefined) return <NativeMoment {...props} native={native} />;
+  return (
+    <span className="control-moment">
+      <TypedTextControl {...props} read={read} write={(value) => formatValue(props.type, value, props.formats)} />
+      {native.input === 'time' ? null : <Picker {...props} native={native} />}
+    </span>
+  );
+}
+
+function NativeMoment({ native, ...props }: ControlProps & { readonly native: Native }) {
+  const { entry, formats, onChange, onLeave } = props;
+  return (
+    <input
+      {...controlAttributes(props)}
+      className="control control-native"
+      type={native.input}
+      value={typeof entry.value === 'string' ? native.toNative(entry.value, formats.timeZone) : ''}
+      onChange={(event) => onChange(entryOf(event.target.value === '' ? null : native.fromNative(event.target.value, formats.timeZone)))}
+      onBlur={onLeave}
+    />
+  );
+}
+
+/** Opens the browser's calendar. Typing does the same by keyboard, so it takes no tab stop of its own. */
+function Picker({ native, ...props }: ControlProps & { readonly native: Native }) {
+  const { entry, formats, onChange, onLeave } = props;
+  const hidden = useRef<HTMLInputElement>(null);
+  return (
+    <span className="control-picker">
+      <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => hidden.current?.showPicker?.()}>
+        <Calendar size={15} aria-hidden="true" />
+      </button>
+      <input
+        ref={hidden}
+        type={native.input}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={typeof entry.value === 'string' ? native.toNative(entry.value, formats.timeZone) : ''}
+        onChange={(event) => {
+          onChange(entryOf(event.target.value === '' ? null : native.fromNative(event.target.value, formats.timeZone)));
+          onLeave();
+        }}
+      />
+    </span>
+  );
+}
+
+const finger = typeof matchMedia === 'undefined' ? undefined : matchMedia('(hover: none) and (pointer: coarse)');
+
+function useFinger(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      finger?.addEventListener('change', listener);
+      return () => finger?.removeEventListener('change', listener);
+    },
+    () => finger?.matches ?? false,
+  );
+}

@@ -1,0 +1,72 @@
+/** A field of a form: its label, its control, what is wrong with it, and how much room is left near its limit. */
+import type { Field } from '@ninefold/model';
+import { useSession } from '../session.ts';
+import type { ControlProps } from './control-props.ts';
+import { FieldControl, isGroupControl } from './field-control.tsx';
+import { labelOfField } from './label.ts';
+import { mostCharacters } from './limit.ts';
+
+export interface LabelledFieldProps extends Pick<ControlProps, 'id' | 'field' | 'entry' | 'formats' | 'today' | 'onChange' | 'onLeave'> {
+  /** What is wrong, when it may be told. */
+  readonly problem: { readonly message: string; readonly statement: string | null } | undefined;
+  /** Needed here, whatever point 3 says: an action asks for it. */
+  readonly needed?: boolean;
+}
+
+export function LabelledField({ problem, needed = false, ...props }: LabelledFieldProps) {
+  const { id, field, entry } = props;
+  const isNeeded = field.needed || needed;
+  const counter = useCounter(field, entry.value);
+  const describedBy = [problem ? `${id}-problem` : '', counter ? `${id}-counter` : ''].filter(Boolean).join(' ');
+  const label = (
+    <>
+      {labelOfField(field.name)}
+      {isNeeded || field.computed ? null : <span className="field-optional">(optional)</span>}
+    </>
+  );
+  return (
+    <div className="field" data-statement={field.statement}>
+      {isGroupControl(field.type) || field.computed ? (
+        <span className="field-label" id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className="field-label" id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <FieldControl
+        {...props}
+        type={field.type}
+        name={undefined}
+        compact={false}
+        needed={isNeeded}
+        invalid={problem !== undefined}
+        describedBy={describedBy || undefined}
+      />
+      {problem ? <Problem id={`${id}-problem`} problem={problem} /> : null}
+      {counter ? (
+        <span id={`${id}-counter`} className={counter.left < 0 ? 'field-counter field-counter-over' : 'field-counter'}>
+          {counter.words}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+export function Problem({ id, problem }: { readonly id: string; readonly problem: NonNullable<LabelledFieldProps['problem']> }) {
+  return (
+    <span id={id} className="field-problem" data-statement={problem.statement ?? undefined}>
+      {problem.message}
+    </span>
+  );
+}
+
+/** Said once three quarters are used, or sooner where only a few are left. */
+function useCounter(field: Field, value: ControlProps['entry']['value']): { readonly left: number; readonly words: string } | undefined {
+  const most = mostCharacters(field.type, useSession().constants);
+  if (most === undefined || typeof value !== 'string') return undefined;
+  const used = [...value].length;
+  const left = most - used;
+  return used > most * 0.75 ? { left, words: `${used} of ${most}` } : undefined;
+}

@@ -1,0 +1,38 @@
+/** Numbers and money: typed by locale, grouped after leaving, the currency beside it. */
+import { currencySymbol } from '@ninefold/engine';
+import type { FieldType } from '@ninefold/model';
+import { scaleOfField } from '@ninefold/model';
+import type { CSSProperties } from 'react';
+import type { ControlProps } from '../control-props.ts';
+import { TypedTextControl } from '../typed-text-control.tsx';
+import { readNumber } from './read-number.ts';
+import { writeNumber } from './write-number.ts';
+
+export function NumberControl(props: ControlProps) {
+  const { type, formats } = props;
+  const scale = scaleOfField(type) ?? 0;
+  const control = (
+    <TypedTextControl
+      {...props}
+      className="control control-number"
+      input={{ inputMode: scale === 0 ? 'numeric' : 'decimal' }}
+      read={(text) => readNumber(text, scale, formats.locale)}
+      write={(value) => (typeof value === 'bigint' ? writeNumber(value, scale, placesOf(type), formats.locale) : '')}
+    />
+  );
+  if (type.kind !== 'money') return control;
+  const symbol = currencySymbol(type.currency, formats.locale);
+  return (
+    <span className="control-money" style={{ '--unit-width': `${symbol.length}ch` } as CSSProperties}>
+      {control}
+      <span className="control-unit" aria-hidden="true">
+        {symbol}
+      </span>
+    </span>
+  );
+}
+
+/** Places that are always written: those of money and of decimals; a plain number only has the ones it needs. */
+function placesOf(type: FieldType): number {
+  return type.kind === 'money' || type.kind === 'decimal' ? type.scale : 0;
+}

@@ -1,0 +1,46 @@
+/** Records that a reference may name, found by what is typed. Asked for when the list opens, not before. */
+import type { RecordValue } from '@ninefold/model';
+import type { Options } from '@ninefold/protocol';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { queryKeys } from '../../api/query-client.ts';
+import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import { useApplication } from '../../session.ts';
+
+export interface FoundOptions {
+  readonly options: readonly RecordValue[];
+  readonly more: boolean;
+  readonly pending: boolean;
+  readonly error: unknown;
+}
+
+const none: readonly RecordValue[] = [];
+
+export function useOptions(entity: string, search: string, open: boolean): FoundOptions {
+  const application = useApplication();
+  const settled = useSettled(search.trim(), 150);
+  const query = useQuery({
+    queryKey: queryKeys.options(entity, settled),
+    queryFn: ({ signal }) => ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ search: settled })}`, { signal }),
+    select: (found) => ({ records: found.options.map((wire) => decodeRecord(application, wire)), more: found.next !== null }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    options: query.data?.records ?? none,
+    more: query.data?.more ?? false,
+    pending: query.isFetching || settled !== search.trim(),
+    error: query.error,
+  };
+}
+
+/** The value once it has stood still for `ms`. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

@@ -1,0 +1,28 @@
+/** One line of text. E-mail, phone and web address get the fitting keyboard on a phone; what may stand in them is the engine's to say. */
+import type { FieldKind } from '@ninefold/model';
+import type { HTMLAttributes } from 'react';
+import { type ControlProps, controlAttributes } from '../control-props.ts';
+
+const keyboards: Partial<Readonly<Record<FieldKind, HTMLAttributes<HTMLInputElement>['inputMode']>>> = {
+  email: 'email',
+  phone: 'tel',
+  'web address': 'url',
+};
+
+export function TextControl(props: ControlProps) {
+  const { entry, type, onChange, onLeave } = props;
+  return (
+    <input
+      {...controlAttributes(props)}
+      className="control"
+      type="text"
+      inputMode={keyboards[type.kind]}
+      autoCapitalize={keyboards[type.kind] ? 'none' : undefined}
+      spellCheck={keyboards[type.kind] ? false : undefined}
+      autoComplete="off"
+      value={typeof entry.value === 'string' ? entry.value : ''}
+      onChange={(event) => onChange({ value: event.target.value === '' ? null : event.target.value })}
+      onBlur={onLeave}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** A control over typed text that a reader turns into a value: numbers, money, dates, times. Text that cannot be read stays. */
+import type { InputHTMLAttributes } from 'react';
+import { type ControlProps, controlAttributes } from './control-props.ts';
+import { entryOfText, type Reading } from './entry.ts';
+
+interface TypedTextProps extends ControlProps {
+  read(text: string): Reading;
+  /** The value as text that `read` understands. */
+  write(value: NonNullable<ControlProps['entry']['value']>): string;
+  readonly className?: string;
+  readonly input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder'>;
+}
+
+export function TypedTextControl({ read, write, className = 'control', input, ...props }: TypedTextProps) {
+  const { entry, onChange, onLeave } = props;
+  return (
+    <input
+      {...controlAttributes(props)}
+      {...input}
+      className={className}
+      type="text"
+      autoComplete="off"
+      value={shownText(entry, write)}
+      onChange={(event) => onChange(entryOfText(event.target.value, read))}
+      onBlur={onLeave}
+    />
+  );
+}
+
+function shownText(entry: ControlProps['entry'], write: TypedTextProps['write']): string {
+  if (entry.text !== undefined) return entry.text;
+  return entry.value === null || entry.value === undefined ? '' : write(entry.value);
+}
