@@ -1,0 +1,136 @@
+/**
+ * `+ - * / **` and the minus sign: which types go together and what comes out.
+ * Places of the result: `+ -` the more of the two, `*` the sum, `/` the most that are kept.
+ */
+import type { ArithmeticOperator, Expression, Type } from '@ninefold/model';
+import { asMoney } from './coercions.ts';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { readNode, values } from './read-node.ts';
+import { type Reader, type Report, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { aTypeName, commonType, isNumeric, isText } from './types.ts';
+
+/** Places of products and quotients. */
+export const mostPlaces = 12;
+
+export function readArithmetic(reader: Reader, node: SyntaxNode): Expression {
+  const [left, right] = values(node).map((part) => readNode(reader, part));
+  const operatorNode = node.getChild('ArithOp');
+  if (!left || !operatorNode) return unknownExpression(reader, node);
+  const operator = operatorOf(textOf(reader, operatorNode));
+  if (!right) return operator === '-' ? negate(reader, node, left) : left;
+  const [a, b] = withMoneyZero(operator, left, right);
+  const type = arithmeticType(operator, a.type, b);
+  if (!type) report(reader, node, complaint(operator, a.type, b.type));
+  return { node: 'arithmetic', operator, left: a, right: b, type: type ?? { kind: 'unknown' }, ...span(reader, node) };
+}
+
+function operatorOf(text: string): ArithmeticOperator {
+  switch (text) {
+    case '-':
+    case '*':
+    case '/':
+    case '**':
+      return text;
+    default:
+      return text === '^' ? '**' : '+';
+  }
+}
+
+function negate(reader: Reader, node: SyntaxNode, value: Expression): Expression {
+  if (!isNumeric(value.type) && !['duration', 'unknown', 'null'].includes(value.type.kind)) {
+    reportAt(reader, value, { code: 'N018', what: `The minus sign needs a number, but this is ${aTypeName(value.type)}.` });
+  }
+  return { node: 'negate', value, type: value.type, ...span(reader, node) };
+}
+
+function withMoneyZero(operator: ArithmeticOperator, left: Expression, right: Expression): [Expression, Expression] {
+  if (operator !== '+' && operator !== '-') return [left, right];
+  if (left.type.kind === 'money') return [left, asMoney(right, left.type)];
+  if (right.type.kind === 'money') return [asMoney(left, right.type), right];
+  return [left, right];
+}
+
+/** The type of `a operator b`; undefined when they do not go together. */
+function arithmeticType(operator: ArithmeticOperator, a: Type, right: Expression): Type | undefined {
+  const b = right.type;
+  if (a.kind === 'unknown' || b.kind === 'unknown') return { kind: 'unknown' };
+  if (a.kind === 'null' || b.kind === 'null') return { kind: 'null' };
+  switch (operator) {
+    case '+':
+      return sumType(a, b);
+    case '-':
+      return differenceType(a, b);
+    case '*':
+      return productType(a, b);
+    case '/':
+      return quotientType(a, b);
+    case '**':
+      return a.kind === 'number' && b.kind === 'number' && b.scale === 0 ? powerType(a.scale, right) : undefined;
+  }
+}
+
+function sumType(a: Type, b: Type): Type | undefined {
+  if (isText(a) && isText(b)) return { kind: 'text' };
+  if (b.kind === 'duration' && isMoment(a)) return timeTakesDays(a, b) ? a : undefined;
+  if (a.kind === 'duration' && isMoment(b)) return timeTakesDays(b, a) ? b : undefined;
+  return isNumeric(a) || a.kind === 'duration' ? commonType(a, b) : undefined;
+}
+
+function differenceType(a: Type, b: Type): Type | undefined {
+  if (isMoment(a) && a.kind === b.kind) return { kind: 'duration', of: 'days' };
+  if (isMoment(a) && b.kind === 'duration') return timeTakesDays(a, b) ? a : undefined;
+  return isNumeric(a) || a.kind === 'duration' ? commonType(a, b) : undefined;
+}
+
+function isMoment(type: Type): boolean {
+  return type.kind === 'date' || type.kind === 'time' || type.kind === 'date and time';
+}
+
+function timeTakesDays(moment: Type, duration: Extract<Type, { kind: 'duration' }>): boolean {
+  return moment.kind !== 'time' || duration.of === 'days';
+}
+
+function productType(a: Type, b: Type): Type | undefined {
+  if (a.kind === 'duration') return b.kind === 'number' ? a : undefined;
+  if (b.kind === 'duration') return a.kind === 'number' ? b : undefined;
+  if (!isNumeric(a) || !isNumeric(b) || (a.kind === 'money' && b.kind === 'money')) return undefined;
+  const scale = Math.min(mostPlaces, a.scale + b.scale);
+  return a.kind === 'money' ? { ...a, scale } : { ...b, scale };
+}
+
+function quotientType(a: Type, b: Type): Type | undefined {
+  if (a.kind === 'duration') return b.kind === 'number' ? a : b.kind === 'duration' && a.of === b.of ? { kind: 'number', scale: mostPlaces } : undefined;
+  if (!isNumeric(a) || !isNumeric(b)) return undefined;
+  if (b.kind === 'money') return a.kind === 'money' && a.currency === b.currency ? { kind: 'number', scale: mostPlaces } : undefined;
+  return { ...a, scale: mostPlaces };
+}
+
+// A whole power keeps the places of the product; any other may need them all.
+function powerType(scale: number, exponent: Expression): Type {
+  const times = exponent.node === 'literal' && typeof exponent.value === 'string' ? Number(exponent.value) : -1;
+  return { kind: 'number', scale: times >= 0 ? Math.min(mostPlaces, scale * times) : mostPlaces };
+}
+
+function complaint(operator: ArithmeticOperator, a: Type, b: Type): Report {
+  const what = `${capital(aTypeName(a))} and ${aTypeName(b)} do not go together with \`${operator}\`.`;
+  const mend = mendOf(operator, a, b);
+  return { code: 'N505', what, ...(mend ? { mend } : {}) };
+}
+
+function mendOf(operator: ArithmeticOperator, a: Type, b: Type): string | undefined {
+  const kinds = [a, b];
+  const money = kinds.find((type) => type.kind === 'money');
+  if (operator === '**') return 'Only a number can be raised, and only to a whole number.';
+  if (kinds.some(isMoment) && kinds.some((type) => type.kind === 'number')) {
+    return 'Write the number as a duration: `duration("P90D")`, or as a constant of point 9 such as `90 days`.';
+  }
+  if (money?.kind === 'money' && kinds.some((type) => type.kind === 'number')) {
+    return `Give the amount a name in point 9, for example \`500 ${money.currency}\`, and write that name here.`;
+  }
+  if (kinds.some(isText) && operator === '+') return 'Make it text first: `string(…)`.';
+  return undefined;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,58 @@
+/** Lists `[a, b]` and contexts `{name: value}`. */
+import { type Expression, foldName, type Type } from '@ninefold/model';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { unquote } from './literals.ts';
+import { readNode, values } from './read-node.ts';
+import { type Reader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { aTypeName, commonType } from './types.ts';
+
+export function readList(reader: Reader, node: SyntaxNode): Expression {
+  return listOf(
+    reader,
+    values(node).map((item) => readNode(reader, item)),
+    span(reader, node),
+  );
+}
+
+/** A list of items already read; they must have a type in common. */
+export function listOf(reader: Reader, items: readonly Expression[], at: { from: number; to: number }): Expression {
+  let of: Type = { kind: 'null' };
+  for (const item of items) {
+    const common = commonType(of, item.type);
+    if (!common) {
+      reportAt(reader, item, { code: 'N018', what: `The list holds ${aTypeName(of)} and ${aTypeName(item.type)}.`, mend: 'All of a list must be of one kind.' });
+      of = { kind: 'unknown' };
+      break;
+    }
+    of = common;
+  }
+  return { node: 'list', items, type: { kind: 'list', of }, ...at };
+}
+
+/** The value itself when it is a list, else a list of it alone: functions of lists take both, as in DMN. */
+export function asList(reader: Reader, value: Expression): Expression {
+  return value.type.kind === 'list' || value.type.kind === 'unknown' ? value : listOf(reader, [value], { from: value.from, to: value.to });
+}
+
+export function readContext(reader: Reader, node: SyntaxNode): Expression {
+  const entries: { name: string; value: Expression }[] = [];
+  const types: Record<string, Type> = {};
+  const seen = new Set<string>();
+  for (const entry of node.getChildren('ContextEntry')) {
+    const [key, valueNode] = values(entry);
+    if (!key || !valueNode) continue;
+    const name = keyName(reader, key);
+    const value = readNode(reader, valueNode);
+    if (seen.has(foldName(name))) report(reader, key, { code: 'N012', what: `"${name}" is given twice.`, mend: 'Remove one of the two.' });
+    seen.add(foldName(name));
+    entries.push({ name, value });
+    Object.defineProperty(types, name, { value: value.type, enumerable: true, configurable: true, writable: true });
+  }
+  if (entries.length === 0 && node.getChild('ContextEntry')) return unknownExpression(reader, node);
+  return { node: 'context', entries, type: { kind: 'context', entries: types }, ...span(reader, node) };
+}
+
+function keyName(reader: Reader, key: SyntaxNode): string {
+  const text = textOf(reader, key).trim();
+  return key.getChild('StringLiteral') ? unquote(text) : text.replace(/\s+/gu, ' ');
+}

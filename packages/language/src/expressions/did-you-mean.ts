@@ -1,0 +1,41 @@
+/** The nearest known name to one that is not known. */
+import { foldName } from '@ninefold/model';
+
+/** Undefined when nothing is near: more than a third of the letters would have to change. */
+export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = simplify(name);
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, simplify(candidate), bestDistance);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** `spentOn`, `spent_on` and `spent on` are one name to somebody who mistypes. */
+function simplify(name: string): string {
+  return foldName(name).replace(/[\s_-]+/gu, '');
+}
+
+/** Damerau–Levenshtein with adjacent swaps (optimal string alignment); stops at `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit || a.length > 100) return limit;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length] ?? limit;
+}

@@ -1,0 +1,49 @@
+/** Whether an expression gives what its place asks for. */
+import { type Expression, parseDecimal, type Type } from '@ninefold/model';
+import { asChoice, asMoney } from './coercions.ts';
+import { type Reader, reportAt } from './reader.ts';
+import { aTypeName, fits } from './types.ts';
+
+/** The expression, with a literal fitted to `expected`; undefined, with a finding, when it does not fit. */
+export function checkExpected(reader: Reader, read: Expression, expected: Type): Expression | undefined {
+  const fitted = fitLiteral(reader, read, expected);
+  if (!fitted) return undefined;
+  if (fits(fitted.type, expected)) {
+    warnOfFinerLiteral(reader, fitted, expected);
+    return fitted;
+  }
+  reportAt(reader, read, {
+    code: 'N018',
+    what: `This must be ${aTypeName(expected)}, but it is ${aTypeName(read.type)}.`,
+    ...(expected.kind === 'money' && read.type.kind === 'number' ? { mend: mendMoney(expected.currency) } : {}),
+    ...(expected.kind === 'yes/no' ? { mend: 'Compare it with something, for example `… = …` or `… != null`.' } : {}),
+  });
+  return undefined;
+}
+
+function fitLiteral(reader: Reader, read: Expression, expected: Type): Expression | undefined {
+  if (expected.kind === 'money') return asMoney(read, expected);
+  if (expected.kind === 'choice') return asChoice(reader, read, expected.choices);
+  if (expected.kind === 'list' && read.node === 'list') {
+    const items = read.items.map((item) => fitLiteral(reader, item, expected.of));
+    const fitted = items.filter((item) => item !== undefined);
+    return fitted.length < items.length ? undefined : { ...read, items: fitted, type: fitted.length > 0 ? expected : read.type };
+  }
+  return read;
+}
+
+function mendMoney(currency: string): string {
+  return `Give the amount a name in point 9, for example \`500 ${currency}\`, and write that name here.`;
+}
+
+function warnOfFinerLiteral(reader: Reader, read: Expression, expected: Type): void {
+  if (read.node !== 'literal' || typeof read.value !== 'string') return;
+  if ((expected.kind !== 'number' && expected.kind !== 'money') || (read.type.kind !== 'number' && read.type.kind !== 'money')) return;
+  if (parseDecimal(read.value, expected.scale) !== undefined) return;
+  reportAt(reader, read, {
+    code: 'N506',
+    severity: 'warning',
+    what: `${read.value} has more places than are kept here (${expected.scale}); it will be rounded.`,
+    mend: `Write it with at most ${expected.scale} places.`,
+  });
+}

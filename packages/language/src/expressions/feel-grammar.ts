@@ -1,0 +1,100 @@
+/**
+ * FEEL's grammar (DMN 1.5, clause 10.3) by lezer-feel. Names are resolved by our scope, not by the grammar:
+ * a known name with spaces, signs or key words in it is masked by an identifier of the same length before parsing
+ * (`what for` → `n_______`), so every position stays true and names may differ in case and in runs of spaces.
+ */
+import type { SyntaxNode, Tree } from '@lezer/common';
+import { ContextTracker } from '@lezer/lr';
+import { foldName } from '@ninefold/model';
+import { parser } from 'lezer-feel';
+
+export type { SyntaxNode };
+
+// The grammar's own tracker keeps variables while it parses; ours knows none, which is several times faster.
+const noVariables = { tokens: [], contextCache: () => ({ keys: new Set(), prefixes: new Set(), originalMap: new Map() }) };
+const noCache = noVariables.contextCache();
+noVariables.contextCache = () => noCache;
+
+const feel = parser.configure({
+  top: 'Expression',
+  contextTracker: new ContextTracker({ start: noVariables, strict: false }),
+});
+
+/** The tree of a masked source. Never fails: what does not fit is an error node. */
+export function parseFeel(masked: string): Tree {
+  return feel.parse(masked);
+}
+
+/** The names of a scope that the grammar would not take as one name. */
+export interface NameMask {
+  mask(source: string): string;
+}
+
+const plainName = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+const keyWords = new Set(
+  'for return if then else some every satisfies in and or between instance of function external true false null not date time duration'.split(' '),
+);
+
+/** `roots` may stand anywhere; `members` only after a dot or inside a filter. */
+export function createNameMask(roots: Iterable<string>, members: Iterable<string>): NameMask {
+  const anywhere = byFirstWord(roots, false);
+  const inside = byFirstWord(members, true);
+  return { mask: (source) => maskNames(source, anywhere, inside) };
+}
+
+interface MaskedName {
+  readonly pattern: RegExp;
+  readonly length: number;
+}
+type NamesByFirstWord = ReadonlyMap<string, readonly MaskedName[]>;
+
+function byFirstWord(names: Iterable<string>, keyWordsToo: boolean): NamesByFirstWord {
+  const found = new Map<string, MaskedName[]>();
+  const seen = new Set<string>();
+  for (const name of names) {
+    const folded = foldName(name);
+    const first = /^[\p{L}_][\p{L}\p{N}_]*/u.exec(folded)?.[0];
+    if (first === undefined || seen.has(folded) || (plainName.test(folded) && !(keyWordsToo && keyWords.has(folded)))) continue;
+    seen.add(folded);
+    const words = folded.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
+    const end = /[\p{L}\p{N}_]$/u.test(folded) ? '(?![\\p{L}\\p{N}_])' : '';
+    const list = found.get(first) ?? [];
+    list.push({ pattern: new RegExp(words.join('\\s+') + end, 'iuy'), length: folded.length });
+    found.set(first, list);
+  }
+  for (const list of found.values()) list.sort((a, b) => b.length - a.length);
+  return found;
+}
+
+const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[\p{L}_][\p{L}\p{N}_]*|[.[\]]/gu;
+
+function maskNames(source: string, anywhere: NamesByFirstWord, inside: NamesByFirstWord): string {
+  let masked = '';
+  let done = 0;
+  let brackets = 0;
+  let afterDot = false;
+  tokens.lastIndex = 0;
+  for (let token = tokens.exec(source); token; token = tokens.exec(source)) {
+    const text = token[0];
+    if (text === '[') brackets++;
+    if (text === ']') brackets--;
+    const first = text.toLowerCase();
+    const end = afterDot
+      ? longest(source, token.index, inside.get(first))
+      : (longest(source, token.index, anywhere.get(first)) ?? (brackets > 0 ? longest(source, token.index, inside.get(first)) : undefined));
+    afterDot = text === '.';
+    if (end === undefined) continue;
+    masked += `${source.slice(done, token.index)}n${'_'.repeat(end - token.index - 1)}`;
+    done = end;
+    tokens.lastIndex = end;
+  }
+  return done === 0 ? source : masked + source.slice(done);
+}
+
+function longest(source: string, at: number, names: readonly MaskedName[] | undefined): number | undefined {
+  for (const { pattern } of names ?? []) {
+    pattern.lastIndex = at;
+    if (pattern.test(source)) return pattern.lastIndex;
+  }
+  return undefined;
+}

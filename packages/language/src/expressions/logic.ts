@@ -1,0 +1,52 @@
+/** `and`, `or`, `not`, `if`: yes/no in, three-valued. */
+import type { Expression } from '@ninefold/model';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { readNode, values } from './read-node.ts';
+import { type Reader, reportAt, span, unknownExpression } from './reader.ts';
+import { aTypeName, commonType, fits } from './types.ts';
+
+const yesNo = { kind: 'yes/no' } as const;
+
+export function readConjunction(reader: Reader, node: SyntaxNode, kind: 'and' | 'or'): Expression {
+  const terms = flatten(node).map((term) => expectYesNo(reader, readNode(reader, term), kind));
+  return { node: kind, terms, type: yesNo, ...span(reader, node) };
+}
+
+/** The grammar nests `a and b and c` to the left; long chains are walked, not recursed. */
+function flatten(node: SyntaxNode): SyntaxNode[] {
+  const terms: SyntaxNode[] = [];
+  let at = node;
+  for (;;) {
+    const [left, right] = values(at);
+    if (right) terms.unshift(right);
+    if (!left) return terms;
+    if (left.name !== node.name) return [left, ...terms];
+    at = left;
+  }
+}
+
+export function expectYesNo(reader: Reader, read: Expression, around: string): Expression {
+  if (!fits(read.type, yesNo)) {
+    reportAt(reader, read, {
+      code: 'N018',
+      what: `\`${around}\` needs yes/no here, but this is ${aTypeName(read.type)}.`,
+      mend: 'Compare it with something, for example `… = …` or `… != null`.',
+    });
+  }
+  return read;
+}
+
+export function readIf(reader: Reader, node: SyntaxNode): Expression {
+  const [first, second, third] = values(node).map((part) => readNode(reader, part));
+  if (!first || !second || !third) return unknownExpression(reader, node);
+  const condition = expectYesNo(reader, first, 'if');
+  const type = commonType(second.type, third.type);
+  if (!type) {
+    reportAt(reader, third, {
+      code: 'N018',
+      what: `After \`then\` stands ${aTypeName(second.type)}, after \`else\` ${aTypeName(third.type)}.`,
+      mend: 'Both must be of one kind.',
+    });
+  }
+  return { node: 'if', condition, yes: second, no: third, type: type ?? { kind: 'unknown' }, ...span(reader, node) };
+}

@@ -1,0 +1,19 @@
+/** A duration in words: `90 days`, `10 seconds`, `2 months`, or ISO 8601. */
+import type { Type } from '@ninefold/model';
+import { readDated } from './literals.ts';
+
+export function readPlainDuration(text: string): { readonly type: Type; readonly value: string } | undefined {
+  const match = /^(\d{1,6})\s*([a-z]+)$/iu.exec(text.trim());
+  const write = match && units.get((match[2] ?? '').toLowerCase().replace(/s$/u, ''));
+  return readDated(write ? write(Number(match[1])) : text.trim(), 'duration');
+}
+
+const units: ReadonlyMap<string, (count: number) => string> = new Map([
+  ['second', (count) => `PT${count}S`],
+  ['minute', (count) => `PT${count}M`],
+  ['hour', (count) => `PT${count}H`],
+  ['day', (count) => `P${count}D`],
+  ['week', (count) => `P${count * 7}D`],
+  ['month', (count) => `P${count}M`],
+  ['year', (count) => `P${count}Y`],
+]);

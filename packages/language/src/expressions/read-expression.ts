@@ -1,0 +1,87 @@
+/** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
+import type { Expression, Finding, Type } from '@ninefold/model';
+import { checkExpected } from './expected.ts';
+import { createNameMask, type NameMask, parseFeel } from './feel-grammar.ts';
+import { readNode } from './read-node.ts';
+import { type Reader, report } from './reader.ts';
+import { type Place, type Scope, type ScopeEntity, scopeEntity } from './scope.ts';
+import { reportSyntaxError } from './syntax-errors.ts';
+
+export interface ReadExpression {
+  /** Missing when the expression could not be read or something in it is wrong. */
+  readonly typed?: Expression;
+  readonly findings: readonly Finding[];
+}
+
+// Longer is no business rule any more, and error recovery costs time.
+const longest = 5000;
+
+/**
+ * Reads `source`, which stands at `place`, with the names of `scope`. With `expected` the type must fit there.
+ * A constant without a value, `me` without a sign-in entity and fields of unknown type silence what follows from them.
+ */
+export function readExpression(source: string, place: Place, scope: Scope, expected?: Type): ReadExpression {
+  const masked = source.length > longest ? '' : nameMaskOf(scope).mask(source);
+  const reader: Reader = { source, masked, place, scope, findings: [], bindings: undefined, depth: 0, variables: 0, silenced: false };
+  if (source.length > longest) {
+    report(reader, { from: 0, to: source.length }, {
+      code: 'N011',
+      what: `This expression has ${source.length} characters; at most ${longest} are read.`,
+      mend: 'Say it in several fields or rules.',
+    });
+    return { findings: reader.findings };
+  }
+  const tree = parseFeel(masked);
+  if (reportSyntaxError(reader, tree)) return { findings: reader.findings };
+  const first = firstValue(tree.topNode.firstChild);
+  const read = first && readNode(reader, first);
+  if (!read || reader.silenced || reader.findings.some((finding) => finding.severity === 'error')) return { findings: reader.findings };
+  const typed = expected ? checkExpected(reader, read, expected) : read;
+  return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
+}
+
+type Child = ReturnType<typeof parseFeel>['topNode']['firstChild'];
+
+function firstValue(node: Child): Child {
+  let at = node;
+  while (at && (at.name === 'LineComment' || at.name === 'BlockComment')) at = at.nextSibling;
+  return at;
+}
+
+interface Masks {
+  readonly members: readonly string[];
+  readonly bySelf: Map<string, NameMask>;
+}
+
+const masksOf = new WeakMap<readonly ScopeEntity[], WeakMap<ReadonlyMap<string, Type>, Masks>>();
+
+/** The names that may begin an expression are those of the scope; after a dot any field of any entity may follow. */
+function nameMaskOf(scope: Scope): NameMask {
+  let byConstants = masksOf.get(scope.entities);
+  if (!byConstants) {
+    byConstants = new WeakMap();
+    masksOf.set(scope.entities, byConstants);
+  }
+  let masks = byConstants.get(scope.constants);
+  if (!masks) {
+    masks = { members: scope.entities.flatMap((entity) => entity.fields.map((field) => field.name)), bySelf: new Map() };
+    byConstants.set(scope.constants, masks);
+  }
+  const key = `${scope.self ?? ''}\n${Object.keys(scope.variables ?? {}).join('\n')}`;
+  let mask = masks.bySelf.get(key);
+  if (!mask) {
+    mask = createNameMask(rootNames(scope), masks.members);
+    masks.bySelf.set(key, mask);
+  }
+  return mask;
+}
+
+function rootNames(scope: Scope): string[] {
+  const self = scopeEntity(scope, scope.self);
+  return [
+    ...(self?.fields.map((field) => field.name) ?? []),
+    ...scope.entities.map((entity) => entity.name),
+    ...scope.constants.keys(),
+    ...Object.keys(scope.variables ?? {}),
+  ];
+}

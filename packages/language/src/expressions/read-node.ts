@@ -1,0 +1,90 @@
+/** One reading function for each kind of node of the grammar. */
+import type { Expression } from '@ninefold/model';
+import { readArithmetic } from './arithmetic.ts';
+import { readBetweenOrIn, readComparison } from './comparisons.ts';
+import { readDateTimeLiteral, readFunctionCall } from './function-calls.ts';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { readFilter, readFor, readQuantified } from './iterations.ts';
+import { literal, readNumber, unquote } from './literals.ts';
+import { readConjunction, readIf } from './logic.ts';
+import { readPath, readVariable } from './names.ts';
+import { readContext, readList } from './collections.ts';
+import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
+
+type ReadNode = (reader: Reader, node: SyntaxNode) => Expression;
+
+// A document's expressions are a few levels deep; the limit keeps any text from exhausting the stack.
+const deepest = 100;
+
+export function readNode(reader: Reader, node: SyntaxNode): Expression {
+  const read = readers[node.name];
+  if (!read) {
+    report(reader, node, { code: 'N017', what: `\`${shorten(textOf(reader, node))}\` is not read here.`, mend: 'See the list of what expressions can say.' });
+    return unknownExpression(reader, node);
+  }
+  if (reader.depth >= deepest) {
+    report(reader, node, { code: 'N011', what: 'This expression is nested too deeply.', mend: 'Say it in several fields or rules.' });
+    return unknownExpression(reader, node);
+  }
+  reader.depth++;
+  try {
+    return read(reader, node);
+  } finally {
+    reader.depth--;
+  }
+}
+
+const readers: Readonly<Record<string, ReadNode | undefined>> = {
+  Disjunction: (reader, node) => readConjunction(reader, node, 'or'),
+  Conjunction: (reader, node) => readConjunction(reader, node, 'and'),
+  Comparison: (reader, node) => (node.getChild('CompareOp') ? readComparison(reader, node) : readBetweenOrIn(reader, node)),
+  ArithmeticExpression: readArithmetic,
+  IfExpression: readIf,
+  ForExpression: readFor,
+  QuantifiedExpression: readQuantified,
+  PathExpression: readPath,
+  FilterExpression: readFilter,
+  FunctionInvocation: readFunctionCall,
+  DateTimeLiteral: readDateTimeLiteral,
+  List: readList,
+  Context: readContext,
+  ParenthesizedExpression: readParentheses,
+  VariableName: readVariable,
+  NumericLiteral: (reader, node) => readNumber(reader, node),
+  StringLiteral: (reader, node) => literal(reader, node, { kind: 'text' }, unquote(textOf(reader, node))),
+  BooleanLiteral: (reader, node) => literal(reader, node, { kind: 'yes/no' }, textOf(reader, node) === 'true'),
+  null: (reader, node) => ({ node: 'null', type: { kind: 'null' }, ...span(reader, node) }),
+  InstanceOfExpression: outside('`instance of`', 'Every field has one type, so the question is not needed.'),
+  FunctionDefinition: outside('A function of your own', 'Write what it computes in place, or as a computed field.'),
+  SimplePositiveUnaryTest: outside('A test without a value before it', 'Write what is compared: `amount > 3`, `amount in [1..5]`.'),
+  Interval: outside('A range by itself', 'Write `amount in [1..5]` or `amount between 1 and 5`.'),
+  '?': outside('`?`', 'Write the name of what is compared.'),
+};
+
+function outside(what: string, mend: string): ReadNode {
+  return (reader, node) => {
+    report(reader, node, { code: 'N017', what: `${what} is not read here.`, mend });
+    return unknownExpression(reader, node);
+  };
+}
+
+function readParentheses(reader: Reader, node: SyntaxNode): Expression {
+  const inner = values(node)[0];
+  return inner ? readNode(reader, inner) : unknownExpression(reader, node);
+}
+
+const marks = new Set(['CompareOp', 'ArithOp', 'LineComment', 'BlockComment']);
+
+/** The children that are values: no signs, key words or comments. */
+export function values(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (!marks.has(child.name) && (/^[A-Z]/u.test(child.name) || child.name === 'null' || child.name === '?')) found.push(child);
+  }
+  return found;
+}
+
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/gu, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}

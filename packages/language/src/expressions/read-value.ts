@@ -1,0 +1,107 @@
+/** Reads a plain value of a cell (`25.00`, `Travel`, `2026-01-31`, `yes`) as a literal of the type expected. */
+import { type Expression, foldName, scaleOfText, type Type } from '@ninefold/model';
+import { checkExpected } from './expected.ts';
+import { readDated } from './literals.ts';
+import { readPlainDuration } from './plain-duration.ts';
+import type { ReadExpression } from './read-expression.ts';
+import { type Reader, report } from './reader.ts';
+import type { Place, Scope } from './scope.ts';
+import { aTypeName } from './types.ts';
+
+/**
+ * The name of a constant stands for its value. A record is named by its label: a literal of a record type, whose
+ * value is the label. What does not fit gives a finding and no `typed`.
+ */
+export function readValue(text: string, place: Place, scope: Scope, expected: Type): ReadExpression {
+  const reader: Reader = { source: text, masked: text, place, scope, findings: [], bindings: undefined, depth: 0, variables: 0, silenced: false };
+  const read = readPlain(reader, text.trim(), expected);
+  if (!read && reader.findings.length === 0) {
+    report(reader, { from: 0, to: text.length }, {
+      code: 'N018',
+      what: `"${text.trim().slice(0, 40)}" is no ${expected.kind === 'choice' ? 'choice' : aTypeName(expected).replace(/^an? /u, '')}.`,
+      mend: `${examples[expected.kind] ?? 'Write a value of that kind'}, or an expression in back-ticks.`,
+    });
+  }
+  const typed = read && checkExpected(reader, read, expected);
+  return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
+}
+
+const examples: Partial<Record<Type['kind'], string>> = {
+  number: 'Write digits, such as `12.5`',
+  money: 'Write an amount, such as `25.00`',
+  'yes/no': 'Write `yes` or `no`',
+  date: 'Write a date as `2026-01-31`',
+  time: 'Write a time as `14:05`',
+  'date and time': 'Write it as `2026-01-31T14:05:00Z`',
+  duration: 'Write it as `3 days`',
+};
+
+function readPlain(reader: Reader, text: string, expected: Type): Expression | undefined {
+  const at = { from: reader.place.offset, to: reader.place.offset + reader.source.length };
+  const literal = (type: Type, value: string | boolean): Expression => ({ node: 'literal', type, value, ...at });
+  if (expected.kind !== 'text' && expected.kind !== 'choice') {
+    const constant = [...reader.scope.constants].find(([name]) => foldName(name) === foldName(text));
+    if (constant) return { node: 'constant', name: constant[0], type: constant[1], ...at };
+    if (foldName(text) === 'null') return { node: 'null', type: { kind: 'null' }, ...at };
+  }
+  switch (expected.kind) {
+    case 'text':
+    case 'choice':
+    case 'unknown':
+      return literal({ kind: 'text' }, text);
+    case 'record':
+      return foldName(text) === 'me' ? { node: 'me', type: meType(reader, expected), ...at } : literal(expected, text);
+    case 'number': {
+      const digits = plainNumber(text);
+      return digits === undefined ? undefined : literal({ kind: 'number', scale: scaleOfText(digits) }, digits);
+    }
+    case 'money': {
+      const amount = plainNumber(text.replace(new RegExp(`^${expected.currency}\\s*|\\s*${expected.currency}$`, 'iu'), ''));
+      return amount === undefined ? undefined : literal({ ...expected, scale: Math.max(expected.scale, scaleOfText(amount)) }, amount);
+    }
+    case 'yes/no': {
+      const answer = answers.get(foldName(text));
+      return answer === undefined ? undefined : literal(expected, answer);
+    }
+    case 'date':
+    case 'time':
+    case 'date and time': {
+      const read = readDated(text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, '$1T'), expected.kind);
+      return read && literal(read.type, read.value);
+    }
+    case 'duration': {
+      const read = readPlainDuration(text);
+      return read && literal(read.type, read.value);
+    }
+    case 'list':
+      return plainList(reader, text, expected.of, at);
+    case 'null':
+    case 'file':
+    case 'context':
+      return undefined;
+  }
+}
+
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+]);
+
+function meType(reader: Reader, expected: Type): Type {
+  return reader.scope.me === undefined ? { kind: 'unknown' } : expected.kind === 'record' && foldName(expected.entity) === foldName(reader.scope.me) ? expected : { kind: 'record', entity: reader.scope.me };
+}
+
+/** Digits with a point; commas only between groups of three. */
+export function plainNumber(text: string): string | undefined {
+  if (!/^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,12})?$/u.test(text)) return undefined;
+  const digits = text.replace(/,/gu, '').replace(/^(-?)0+(?=\d)/u, '$1');
+  return digits.replace(/\D/gu, '').length > 18 ? undefined : digits;
+}
+
+function plainList(reader: Reader, text: string, of: Type, at: { from: number; to: number }): Expression | undefined {
+  const items = text.split(',').map((item) => readPlain(reader, item.trim(), of));
+  const read = items.filter((item) => item !== undefined);
+  return read.length < items.length ? undefined : { node: 'list', items: read, type: { kind: 'list', of: of.kind === 'choice' ? { kind: 'text' } : of }, ...at };
+}

@@ -1,0 +1,21 @@
+/** The type of a field as expressions see it: a reference to an entity that does not exist is of unknown type. */
+import { type Type, typeOfField } from '@ninefold/model';
+import { type Scope, type ScopeField, scopeEntity } from './scope.ts';
+
+const types = new WeakMap<ScopeField, Type>();
+
+export function typeOfScopeField(scope: Scope, field: ScopeField): Type {
+  let type = types.get(field);
+  if (!type) {
+    type = canonical(scope, typeOfField(field.type));
+    types.set(field, type);
+  }
+  return type;
+}
+
+function canonical(scope: Scope, type: Type): Type {
+  if (type.kind === 'list') return { kind: 'list', of: canonical(scope, type.of) };
+  if (type.kind !== 'record') return type;
+  const entity = scopeEntity(scope, type.entity);
+  return entity ? { kind: 'record', entity: entity.name } : { kind: 'unknown' };
+}

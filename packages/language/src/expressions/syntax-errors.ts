@@ -1,0 +1,124 @@
+/** What to say when the text is no expression: signs of programming languages first, then where the grammar got stuck. */
+import type { Tree } from '@lezer/common';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { shorten } from './read-node.ts';
+import { type Reader, report, span, textOf } from './reader.ts';
+
+/** Reports at most one finding: what follows the first error is rarely true. */
+export function reportSyntaxError(reader: Reader, tree: Tree): boolean {
+  if (reader.source.trim() === '') {
+    report(reader, { from: 0, to: reader.source.length }, { code: 'N011', what: 'An expression is expected here, but nothing is written.' });
+    return true;
+  }
+  return reportForeignSign(reader) || reportStuck(reader, tree);
+}
+
+interface ForeignSign {
+  readonly sign: RegExp;
+  readonly instead?: string;
+  readonly mend: string;
+}
+
+const foreignSigns: readonly ForeignSign[] = [
+  { sign: /\|\|?/u, instead: 'or', mend: 'Write `or`.' },
+  { sign: /&&?/u, instead: 'and', mend: 'Write `and`.' },
+  { sign: /={2,3}/u, instead: '=', mend: 'Write `=`.' },
+  { sign: /!==/u, instead: '!=', mend: 'Write `!=`.' },
+  { sign: /<>/u, instead: '!=', mend: 'Write `!=`.' },
+  { sign: /=>/u, instead: '>=', mend: 'Write `>=`.' },
+  { sign: /=</u, instead: '<=', mend: 'Write `<=`.' },
+  { sign: /!(?!=)/u, mend: 'Write `not(…)`.' },
+  { sign: /%/u, mend: 'Write the share as a number, such as `0.19`; what remains of a division is `modulo(a, b)`.' },
+  { sign: /;/u, mend: 'One expression stands here; join conditions with `and`.' },
+  { sign: /[“”„«»]/u, instead: '"', mend: 'Write straight quotation marks: `"…"`.' },
+];
+
+const anySign = new RegExp(foreignSigns.map(({ sign }) => sign.source).join('|'), 'u');
+// Strings, comments and names in another sign's place are skipped.
+const skipped = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[^]*?\*\//gu;
+
+function reportForeignSign(reader: Reader): boolean {
+  if (!anySign.test(reader.masked)) return false;
+  const bare = reader.masked.replace(skipped, (text) => ' '.repeat(text.length));
+  const found = foreignSigns
+    .map((foreign) => ({ ...foreign, match: foreign.sign.exec(bare) }))
+    .filter(({ match }) => match !== null)
+    .sort((a, b) => (a.match?.index ?? 0) - (b.match?.index ?? 0) || (b.match?.[0].length ?? 0) - (a.match?.[0].length ?? 0))[0];
+  if (!found?.match) return false;
+  const at = { from: found.match.index, to: found.match.index + found.match[0].length };
+  const fix = found.instead === undefined ? {} : { fix: { title: `Write ${found.instead}`, edits: [{ ...span(reader, at), text: found.instead }] } };
+  report(reader, at, { code: 'N011', what: `\`${found.match[0]}\` is no sign of this language.`, mend: found.mend, ...fix });
+  return true;
+}
+
+function reportStuck(reader: Reader, tree: Tree): boolean {
+  const stuck = firstError(tree);
+  if (!stuck) return false;
+  const before = lastWord(reader.source.slice(0, stuck.from));
+  const after = before === '' ? 'At the beginning' : `After \`${before}\``;
+  const found = shorten(firstWord(reader.source.slice(stuck.from)));
+  const at = found === '' ? { from: Math.max(0, stuck.from - before.length), to: stuck.from } : { from: stuck.from, to: stuck.from + firstWord(reader.source.slice(stuck.from)).length };
+  const expected = expectedAt(stuck);
+  report(reader, at, {
+    code: 'N011',
+    what: found === '' ? `${after} I expected ${expected}, but the expression ends.` : `${after} I expected ${expected}, but found \`${found}\`.`,
+    ...mendStuck(reader, stuck),
+  });
+  return true;
+}
+
+function firstError(tree: Tree): SyntaxNode | undefined {
+  let first: SyntaxNode | undefined;
+  tree.iterate({
+    enter: (node) => {
+      if (first) return false;
+      if (node.type.isError) first = node.node;
+      return !first;
+    },
+  });
+  return first;
+}
+
+const closing: Readonly<Record<string, string>> = {
+  ParenthesizedExpression: '`)`',
+  FunctionInvocation: '`,` or `)`',
+  DateTimeLiteral: '`,` or `)`',
+  PositionalParameters: 'a value',
+  List: '`,` or `]`',
+  FilterExpression: '`]`',
+  Context: '`,` or `}`',
+};
+
+/** What the grammar wanted where it got stuck, from what stands before it. */
+function expectedAt(stuck: SyntaxNode): string {
+  const parent = stuck.parent;
+  const before = stuck.prevSibling;
+  if (!parent || !before) return 'a value';
+  if (/^(?:[([{.,]|CompareOp|ArithOp|and|or|in|between|if|then|else|return|satisfies)$/u.test(before.name)) return before.name === '.' ? 'the name of a field' : 'a value';
+  if (parent.name === 'IfExpression') return parent.getChild('then') ? '`else`' : '`then`';
+  if (parent.name === 'ForExpression') return '`return`';
+  if (parent.name === 'QuantifiedExpression') return '`satisfies`';
+  if (parent.name === 'Comparison' && parent.getChild('between') && !parent.getChild('and')) return '`and`';
+  return closing[parent.name] ?? 'an operator such as `and`, `=` or `+`';
+}
+
+function mendStuck(reader: Reader, stuck: SyntaxNode): { mend?: string } {
+  const rest = reader.source.slice(Math.max(0, stuck.from - 1));
+  if (/^.?'/u.test(rest)) return { mend: 'Write text in straight double quotation marks: `"…"`.' };
+  if (/^.?"/u.test(rest) && (reader.source.match(/"/gu)?.length ?? 0) % 2 === 1) return { mend: 'The text has no closing quotation mark.' };
+  const amount = /(\d[\d.,]*)\s*(?:[A-Z]{3}|€|\$|£|days?|months?|years?|hours?|minutes?|seconds?|[KMG]B)\b/u.exec(reader.source);
+  if (amount) return { mend: `Give \`${amount[0]}\` a name in point 9 and write that name here.` };
+  if (/\d,\d/u.test(reader.source) && textOf(reader, stuck).startsWith(',')) return { mend: 'Write numbers without commas: `1000`.' };
+  if (/\bis\s+(?:not\s+)?null\b/iu.test(reader.source)) return { mend: 'Write `= null` or `!= null`.' };
+  if (/\?/u.test(reader.source)) return { mend: 'Write `if … then … else …`.' };
+  return {};
+}
+
+function lastWord(text: string): string {
+  const match = /(?:"(?:\\.|[^"\\])*"|[^\s"()[\]{},]+|[()[\]{},"])\s*$/u.exec(text.slice(-60));
+  return shorten(match?.[0].trim() ?? '');
+}
+
+function firstWord(text: string): string {
+  return /^(?:[\p{L}\p{N}_]+|[^\s])/u.exec(text)?.[0] ?? '';
+}
