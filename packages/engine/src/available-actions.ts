@@ -1,0 +1,76 @@
+/** The actions a person sees on a record. */
+import {
+  type Application,
+  findStates,
+  foldName,
+  givenValue,
+  type Person,
+  type RecordValue,
+  type StatementId,
+  type Transition,
+} from '@ninefold/model';
+import type { Environment } from './evaluate/environment.ts';
+import { permit } from './permissions/permit.ts';
+import { stateOf } from './state-of.ts';
+import { transition } from './transition.ts';
+import type { ValidateOptions } from './validate.ts';
+
+/** One action, as the protocol has it. */
+export interface AvailableAction {
+  readonly action: string;
+  readonly statement: StatementId;
+  readonly asksFor: readonly string[];
+  readonly available: boolean;
+  /** Why not, for people. */
+  readonly reason: string | null;
+  /** Something that is not shown stops it, or (when available) lets it come no further than *Otherwise*. */
+  readonly gap: boolean;
+}
+
+/**
+ * In the document's order. Absent: what leads nowhere from this state, and what this person has no right to here. Not
+ * available: what a guard or a rule of the moment refuses, with its reason. An action that asks for something is judged
+ * when it is asked, unless a gap stops it anyway.
+ */
+export function availableActions(
+  application: Application,
+  record: RecordValue,
+  person: Person,
+  environment: Environment,
+  options: ValidateOptions = {},
+): readonly AvailableAction[] {
+  const state = foldName(stateOf(application, record) ?? '');
+  const rows = findStates(application, record.entity)?.transitions.filter((row) => row.from.some((from) => foldName(from) === state)) ?? [];
+  const byAction = new Map<string, Transition[]>();
+  for (const row of rows) {
+    if (row.trigger.kind !== 'action') continue;
+    byAction.set(row.trigger.name, [...(byAction.get(row.trigger.name) ?? []), row]);
+  }
+  return [...byAction].flatMap(([action, ways]) => actionState(application, record, action, ways, person, environment, options) ?? []);
+}
+
+function actionState(
+  application: Application,
+  record: RecordValue,
+  action: string,
+  ways: readonly Transition[],
+  person: Person,
+  environment: Environment,
+  options: ValidateOptions,
+): AvailableAction | undefined {
+  const [first] = ways;
+  if (!first) return undefined;
+  const asksFor = [...new Set(ways.flatMap((row) => givenValue(row.asksFor) ?? []))];
+  const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, { ...environment, self: record });
+  if (!decision.allowed) {
+    if (!decision.gap || decision.hidden) return undefined;
+    return { action, statement: decision.statement ?? first.statement, asksFor, available: false, reason: decision.reason, gap: true };
+  }
+  const result = transition(application, record, action, {}, person, environment, options);
+  if (result.kind === 'moves')
+    return { action, statement: result.transition.statement, asksFor, available: true, reason: null, gap: result.notice?.gap === true };
+  const [refusal] = result.refusals;
+  const gap = refusal?.gap === true;
+  if (asksFor.length > 0 && !gap) return { action, statement: first.statement, asksFor, available: true, reason: null, gap: false };
+  return { action, statement: refusal?.statement ?? first.statement, asksFor, available: false, reason: refusal?.message ?? null, gap };
+}

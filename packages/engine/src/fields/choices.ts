@@ -1,0 +1,57 @@
+/** Yes/no, one of, many of, and the state of a record. A choice is kept as the document writes it. */
+import { foldName, isList } from '@ninefold/model';
+import { yesOrNo } from '../formats/words.ts';
+import { type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+
+export const yesNo: FieldHandling<'yes/no'> = {
+  empty: null,
+  decode: (json) => (typeof json === 'boolean' ? { value: json } : wrongType('Say yes or no.')),
+  encode: (value) => value === true,
+  check: (value) => (typeof value === 'boolean' ? undefined : { code: 'wrong-type', message: 'Say yes or no.' }),
+  format: (value, _type, style) => yesOrNo(value === true, style.locale),
+};
+
+export const oneOf: FieldHandling<'one of'> = {
+  empty: null,
+  decode: (json, type) => decodeChoice(json, type.choices),
+  encode: (value) => String(value),
+  check: (value, type) => (type.choices.includes(String(value)) ? undefined : notAChoice(type.choices)),
+  format: (value) => String(value),
+};
+
+export const manyOf: FieldHandling<'many of'> = {
+  empty: [],
+  decode: (json, type) => {
+    if (!Array.isArray(json)) return wrongType('Give a list of choices.');
+    const chosen = json.map((one: unknown) => decodeChoice(one, type.choices));
+    const problem = chosen.find((one) => 'problem' in one);
+    if (problem) return problem;
+    // A set: each choice once, in the document's order.
+    return { value: type.choices.filter((choice) => chosen.some((one) => 'value' in one && one.value === choice)) };
+  },
+  encode: (value) => (isList(value) ? value.map(String) : []),
+  check: (value, type) =>
+    isList(value) && value.every((one) => type.choices.includes(String(one))) ? undefined : notAChoice(type.choices),
+  format: (value) => (isList(value) ? value.map(String).join(', ') : ''),
+};
+
+export const state: FieldHandling<'state'> = {
+  empty: null,
+  decode: (json, type) => decodeChoice(json, type.states),
+  encode: (value) => String(value),
+  check: (value, type) => (type.states.includes(String(value)) ? undefined : notAChoice(type.states)),
+  format: (value) => String(value),
+};
+
+function decodeChoice(json: unknown, choices: readonly string[]): Decoded {
+  if (json === '') return { value: null };
+  if (typeof json !== 'string') return wrongType('Give one of the choices as text.');
+  const folded = foldName(json);
+  const found = choices.find((choice) => foldName(choice) === folded);
+  return found === undefined ? { problem: notAChoice(choices) } : { value: found };
+}
+
+function notAChoice(choices: readonly string[]): FieldProblem {
+  const some = choices.slice(0, 12).join(', ');
+  return { code: 'not-a-choice', message: choices.length > 12 ? `Choose one of ${some} …` : `Choose one of ${some}.` };
+}

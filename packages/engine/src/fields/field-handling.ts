@@ -1,0 +1,52 @@
+/**
+ * What the engine must know of a kind of field: its empty value, how it is read from and written to JSON, what makes
+ * a value of it unacceptable, and how people see it.
+ */
+import type { FieldKind, FieldType, RecordValue, Value } from '@ninefold/model';
+import type { FormatStyle } from '../formats/style.ts';
+import type { PlatformCode } from '../platform.ts';
+import type { RecordOnWire, Wire } from '../wire.ts';
+
+export type FieldTypeOf<K extends FieldKind> = Extract<FieldType, { readonly kind: K }>;
+
+/** Why a value is not acceptable: a platform code, and a sentence for the person who typed it. */
+export interface FieldProblem {
+  readonly code: PlatformCode;
+  readonly message: string;
+  /** Where inside the value, for lines and sets. */
+  readonly path?: readonly (string | number)[];
+  /** The constant without a value that the answer rests on; only with `not-shown`. */
+  readonly gap?: string;
+}
+
+export type Decoded = { readonly value: Value } | { readonly problem: FieldProblem };
+
+export interface EncodeContext {
+  /** Writes a record: a reference in part, a line whole. */
+  readonly record: (record: RecordValue, as: 'reference' | 'line') => RecordOnWire;
+}
+
+export interface DecodeContext {
+  /** Reads one line of `entity`. */
+  readonly line: (entity: string, json: unknown) => Decoded;
+}
+
+export interface CheckContext {
+  /** A constant that limits something, as a plain number; undefined when its value is not shown. */
+  readonly limit: (constant: string) => number | undefined;
+}
+
+/** Methods see only values that are not null. */
+export interface FieldHandling<K extends FieldKind> {
+  /** The value of a field that nobody has filled in. */
+  readonly empty: null | readonly [];
+  decode(json: unknown, type: FieldTypeOf<K>, context: DecodeContext): Decoded;
+  encode(value: Value, type: FieldTypeOf<K>, context: EncodeContext): Wire;
+  /** Limits, choices, shape: everything about a value that the type alone decides. */
+  check(value: Value, type: FieldTypeOf<K>, context: CheckContext): FieldProblem | undefined;
+  format(value: Value, type: FieldTypeOf<K>, style: FormatStyle): string;
+}
+
+export function wrongType(message: string): { readonly problem: FieldProblem } {
+  return { problem: { code: 'wrong-type', message } };
+}

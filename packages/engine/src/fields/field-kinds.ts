@@ -1,0 +1,41 @@
+/** Every kind of field and its handling: a new kind does not compile until it stands here. */
+import type { FieldKind, FieldType } from '@ninefold/model';
+import { manyOf, oneOf, state, yesNo } from './choices.ts';
+import type { FieldHandling } from './field-handling.ts';
+import { file } from './files.ts';
+import { decimal, money, number, wholeNumber } from './numbers.ts';
+import { lines, reference, references } from './records.ts';
+import { numberSeries } from './series.ts';
+import { email, longText, phone, text, webAddress } from './texts.ts';
+import { date, dateAndTime, time } from './times.ts';
+import { unknown } from './unknown.ts';
+
+export const fieldKinds: { readonly [K in FieldKind]: FieldHandling<K> } = {
+  text,
+  'long text': longText,
+  'whole number': wholeNumber,
+  number,
+  decimal,
+  money,
+  'yes/no': yesNo,
+  date,
+  time,
+  'date and time': dateAndTime,
+  email,
+  phone,
+  'web address': webAddress,
+  'one of': oneOf,
+  'many of': manyOf,
+  file,
+  'number series': numberSeries,
+  reference,
+  references,
+  lines,
+  state,
+  unknown,
+};
+
+/** The handling of a type; it takes that very type. */
+export function handlingOf(type: FieldType): FieldHandling<FieldKind> {
+  return fieldKinds[type.kind] as FieldHandling<FieldKind>;
+}

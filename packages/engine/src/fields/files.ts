@@ -1,0 +1,51 @@
+/** Files: what is kept in a record is their name, size and media type, and where the content lies. */
+import { type FieldType, isFile } from '@ninefold/model';
+import { type CheckContext, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+
+export const file: FieldHandling<'file'> = {
+  empty: null,
+  decode: (json) => {
+    if (typeof json !== 'object' || json === null) return wrongType('Give a file.');
+    const { file: id, name, size, type } = json as Readonly<Record<string, unknown>>;
+    const bytes = typeof size === 'number' ? String(size) : size;
+    if (typeof id !== 'string' || !id || typeof name !== 'string' || !name || typeof type !== 'string') return wrongType('Give a file.');
+    if (typeof bytes !== 'string' || !/^\d{1,15}$/u.test(bytes)) return wrongType('Give a file with its size.');
+    return { value: { file: id, name, size: BigInt(bytes), type } };
+  },
+  encode: (value) => (isFile(value) ? { file: value.file, name: value.name, size: String(value.size), type: value.type } : null),
+  check: (value, type, context) => {
+    if (!isFile(value)) return { code: 'wrong-type', message: 'Give a file.' };
+    if (type.of.length > 0 && !type.of.some((kind) => isOfKind(kind, value.type, value.name))) {
+      return { code: 'wrong-type', message: `Only ${type.of.join(', ')} files are taken here.` };
+    }
+    return tooLarge(value.size, type, context);
+  },
+  format: (value) => (isFile(value) ? value.name : ''),
+};
+
+const mediaTypes: Readonly<Record<string, RegExp>> = {
+  image: /^image\//u,
+  video: /^video\//u,
+  audio: /^audio\//u,
+  text: /^text\//u,
+  pdf: /^application\/pdf$/u,
+  zip: /^application\/(?:x-)?zip/u,
+  spreadsheet: /spreadsheet|excel|^text\/csv$/u,
+  document: /^application\/(?:pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml|vnd\.oasis\.opendocument\.text)/u,
+};
+
+/** A kind is a family of media types (`image`), or the ending of a file's name (`dwg`). */
+function isOfKind(kind: string, mediaType: string, name: string): boolean {
+  const word = kind.trim().toLowerCase().replace(/^\./u, '').replace(/s$/u, '');
+  return mediaTypes[word]?.test(mediaType.toLowerCase()) ?? name.toLowerCase().endsWith(`.${word}`);
+}
+
+const megabyte = 1_000_000;
+
+function tooLarge(size: bigint, type: Extract<FieldType, { kind: 'file' }>, context: CheckContext): FieldProblem | undefined {
+  if (!type.upTo) return undefined;
+  const most = 'megabytes' in type.upTo ? type.upTo.megabytes : context.limit(type.upTo.constant);
+  if (most === undefined)
+    return { code: 'not-shown', message: 'How large a file may be is not shown.', gap: 'constant' in type.upTo ? type.upTo.constant : '' };
+  return Number(size) <= most * megabyte ? undefined : { code: 'too-large', message: `The file may have at most ${most} MB.` };
+}

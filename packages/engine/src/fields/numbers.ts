@@ -1,0 +1,62 @@
+/** Whole numbers, numbers, decimals and money: exact, a `bigint` in units of the field's scale. */
+import { type FieldKind, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
+import { formatMoney, formatNumber } from '../formats/numbers.ts';
+import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
+
+type NumberKind = Extract<FieldKind, 'whole number' | 'number' | 'decimal' | 'money'>;
+
+export const wholeNumber = numberOf<'whole number'>(
+  () => 0,
+  (units, _type, locale) => formatNumber(units, 0, locale),
+);
+
+export const number = numberOf<'number'>(
+  () => numberScale,
+  (units, _type, locale) => formatNumber(units, numberScale, locale),
+);
+
+export const decimal = numberOf<'decimal'>(
+  (type) => type.scale,
+  (units, type, locale) => formatNumber(units, type.scale, locale, type.scale),
+);
+
+export const money = numberOf<'money'>(
+  (type) => type.scale,
+  (units, type, locale) => formatMoney(units, type.scale, type.currency, locale),
+);
+
+/** The largest number of units that a row can hold. */
+export const mostUnits = 2n ** 63n - 1n;
+
+function numberOf<K extends NumberKind>(
+  scaleOf: (type: FieldTypeOf<K>) => number,
+  show: (units: bigint, type: FieldTypeOf<K>, locale: string) => string,
+): FieldHandling<K> {
+  return {
+    empty: null,
+    decode: (json, type) => decodeNumber(json, scaleOf(type)),
+    encode: (value, type) => (typeof value === 'bigint' ? formatDecimal(value, scaleOf(type)) : null),
+    check: (value) => (typeof value === 'bigint' ? outside(value) : { code: 'wrong-type', message: 'Write a number.' }),
+    format: (value, type, style) => (typeof value === 'bigint' ? show(value, type, style.locale) : ''),
+  };
+}
+
+/** Decimal text; JSON numbers are read by the digits they are written with. */
+function decodeNumber(json: unknown, scale: number): Decoded {
+  const text = typeof json === 'number' ? String(json) : json;
+  if (typeof text !== 'string' || text.length > 40) return wrongType('Write a number.');
+  if (text.trim() === '') return { value: null };
+  const units = parseDecimal(text.trim(), scale);
+  if (units === undefined) return wrongType(parseDecimal(text.trim(), 40) === undefined ? 'Write a number.' : tooExact(scale));
+  const problem = outside(units);
+  return problem ? { problem } : { value: units };
+}
+
+function tooExact(scale: number): string {
+  if (scale === 0) return 'Write a whole number.';
+  return `Use at most ${scale} decimal ${scale === 1 ? 'place' : 'places'}.`;
+}
+
+function outside(units: bigint): FieldProblem | undefined {
+  return units > mostUnits || units < -mostUnits ? { code: 'wrong-type', message: 'This number is too large.' } : undefined;
+}

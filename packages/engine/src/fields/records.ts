@@ -1,0 +1,70 @@
+/** References, sets of references, and lines. */
+import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { FormatStyle } from '../formats/style.ts';
+import { labelOf, labelWithin } from '../label.ts';
+import { type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+
+export const reference: FieldHandling<'reference'> = {
+  empty: null,
+  decode: (json, type) => decodeReference(json, type.entity),
+  encode: (value, _type, context) => (isRecord(value) ? context.record(value, 'reference') : null),
+  check: (value) => notARecord(value),
+  format: (value, _type, style) => (isRecord(value) ? label(value, style) : ''),
+};
+
+export const references: FieldHandling<'references'> = {
+  empty: [],
+  decode: (json, type) => {
+    if (!Array.isArray(json)) return wrongType('Give a list.');
+    const found = new Map<string | undefined, RecordValue>();
+    for (const [index, one] of json.entries()) {
+      const decoded = decodeReference(one, type.entity);
+      if ('problem' in decoded) return { problem: { ...decoded.problem, path: [index] } };
+      if (isRecord(decoded.value)) found.set(decoded.value.id, decoded.value);
+    }
+    return { value: [...found.values()] };
+  },
+  encode: (value, _type, context) => records(value).map((one) => context.record(one, 'reference')),
+  check: (value) => (isList(value) ? value.map(notARecord).find((problem) => problem) : { code: 'wrong-type', message: 'Give a list.' }),
+  format: (value, _type, style) =>
+    records(value)
+      .map((one) => label(one, style))
+      .join(', '),
+};
+
+/** What a line itself must keep to is checked line by line, not here. */
+export const lines: FieldHandling<'lines'> = {
+  empty: [],
+  decode: (json, type, context) => {
+    if (!Array.isArray(json)) return wrongType('Give a list of lines.');
+    const read: Value[] = [];
+    for (const [index, one] of json.entries()) {
+      const decoded = context.line(type.entity, one);
+      if ('problem' in decoded) return { problem: { ...decoded.problem, path: [index, ...(decoded.problem.path ?? [])] } };
+      read.push(decoded.value);
+    }
+    return { value: read };
+  },
+  encode: (value, _type, context) => records(value).map((one) => context.record(one, 'line')),
+  check: (value) => (isList(value) && value.every(isRecord) ? undefined : { code: 'wrong-type', message: 'Give a list of lines.' }),
+  format: (value) => (isList(value) ? String(value.length) : ''),
+};
+
+function decodeReference(json: unknown, entity: string): Decoded {
+  if (json === '' || json === null) return { value: null };
+  const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : json;
+  if (typeof id !== 'string' || id === '' || id.length > 200) return wrongType('Choose a record, or give its id.');
+  return { value: { entity, id, fields: {} } };
+}
+
+function notARecord(value: Value): FieldProblem | undefined {
+  return isRecord(value) && value.id !== undefined ? undefined : { code: 'wrong-type', message: 'Choose a record.' };
+}
+
+function records(value: Value): readonly RecordValue[] {
+  return isList(value) ? value.filter(isRecord) : [];
+}
+
+function label(record: RecordValue, style: FormatStyle): string {
+  return style.application ? labelOf(style.application, record) : labelWithin(record);
+}

@@ -1,0 +1,82 @@
+/** Text, long text, e-mail, phone and web addresses. Ends are trimmed; text of nothing but space is empty. */
+import type { FieldKind, Limit } from '@ninefold/model';
+import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+
+type TextKind = Extract<FieldKind, 'text' | 'long text' | 'email' | 'phone' | 'web address'>;
+
+export const text: FieldHandling<'text'> = {
+  ...textOf<'text'>(),
+  check: (value, type, context) =>
+    notText(value) ??
+    (/[\r\n]/u.test(String(value))
+      ? { code: 'wrong-type', message: 'Write this on one line.' }
+      : tooLong(String(value), type.upTo, context)),
+};
+
+export const longText: FieldHandling<'long text'> = {
+  ...textOf<'long text'>(),
+  check: (value, type, context) => notText(value) ?? tooLong(String(value), type.upTo, context),
+};
+
+/** RFC 5321 allows 254 characters; what stands before and after the @ is left to the mail server. */
+export const email: FieldHandling<'email'> = {
+  ...textOf<'email'>(),
+  check: (value) =>
+    notText(value) ??
+    unlike(
+      String(value),
+      /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/u,
+      254,
+      'Write an e-mail address, like ann@example.org.',
+    ),
+};
+
+export const phone: FieldHandling<'phone'> = {
+  ...textOf<'phone'>(),
+  check: (value) =>
+    notText(value) ??
+    unlike(String(value), /^\+?(?=(?:\D*\d){3})[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/u, 40, 'Write a phone number, like +49 30 1234567.'),
+};
+
+export const webAddress: FieldHandling<'web address'> = {
+  ...textOf<'web address'>(),
+  check: (value) =>
+    notText(value) ??
+    unlike(String(value), /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/iu, 2000, 'Write a web address that begins with https://.'),
+};
+
+/** Code points, as FEEL's `string length` counts them. */
+export function lengthOf(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
+
+function textOf<K extends TextKind>(): Omit<FieldHandling<K>, 'check'> {
+  return { empty: null, decode: decodeText, encode: (value) => String(value), format: (value) => String(value) };
+}
+
+/** Text that can be kept: no half of a surrogate pair, no control characters but tabs and line ends. */
+export function decodeText(json: unknown): Decoded {
+  if (typeof json !== 'string') return wrongType('Write this as text.');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  if (/\p{Cs}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(json)) return wrongType('This holds characters that cannot be kept.');
+  return { value: json.trim().replace(/\r\n?/gu, '\n') || null };
+}
+
+function notText(value: unknown): FieldProblem | undefined {
+  return typeof value === 'string' ? undefined : { code: 'wrong-type', message: 'Write this as text.' };
+}
+
+function tooLong(value: string, limit: Limit | undefined, context: CheckContext): FieldProblem | undefined {
+  if (!limit) return undefined;
+  const most = limit.kind === 'number' ? limit.value : context.limit(limit.name);
+  if (most === undefined)
+    return { code: 'not-shown', message: `How long this may be is not shown.`, gap: limit.kind === 'constant' ? limit.name : '' };
+  return lengthOf(value) <= most ? undefined : { code: 'too-long', message: `Use at most ${most} characters.` };
+}
+
+function unlike(value: string, shape: RegExp, most: number, message: string): FieldProblem | undefined {
+  if (lengthOf(value) > most) return { code: 'too-long', message: `Use at most ${most} characters.` };
+  return shape.test(value) ? undefined : { code: 'wrong-type', message };
+}

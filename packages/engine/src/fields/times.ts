@@ -1,0 +1,69 @@
+/** Dates, times, date and time: ISO 8601 text of fixed width, years 0001–9999, moments in UTC. */
+import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
+import type { FieldHandling, FieldProblem } from './field-handling.ts';
+import { wrongType } from './field-handling.ts';
+
+export const date: FieldHandling<'date'> = {
+  empty: null,
+  decode: (json) => {
+    if (json === '') return { value: null };
+    return typeof json === 'string' && isDate(json) ? { value: json } : wrongType('Write a date that exists, like 2026-11-30.');
+  },
+  encode: (value) => String(value),
+  check: (value) => unless(isDate(value), 'Write a date that exists.'),
+  format: (value, _type, style) => formatDate(String(value), style.locale),
+};
+
+export const time: FieldHandling<'time'> = {
+  empty: null,
+  decode: (json) => {
+    if (json === '') return { value: null };
+    const whole = typeof json === 'string' && /^\d\d:\d\d$/u.test(json) ? `${json}:00` : json;
+    return typeof whole === 'string' && isTime(whole) ? { value: whole } : wrongType('Write a time, like 14:05.');
+  },
+  encode: (value) => String(value),
+  check: (value) => unless(isTime(value), 'Write a time, like 14:05.'),
+  format: (value, _type, style) => formatTime(String(value), style.locale),
+};
+
+export const dateAndTime: FieldHandling<'date and time'> = {
+  empty: null,
+  decode: (json) => {
+    if (json === '') return { value: null };
+    const moment = typeof json === 'string' ? readMoment(json) : undefined;
+    return moment === undefined ? wrongType('Write a date and time with its offset, like 2026-11-30T14:05:00Z.') : { value: moment };
+  },
+  encode: (value) => String(value),
+  check: (value) => unless(typeof value === 'string' && readMoment(value) === value, 'Write a date and time that exists.'),
+  format: (value, _type, style) => formatMoment(String(value), style.locale, style.timeZone),
+};
+
+export function isDate(value: unknown): value is string {
+  const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/u.exec(value) : null;
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u.test(value);
+}
+
+/** A moment in UTC, or undefined when the text is no moment with an offset. */
+function readMoment(value: string): string | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/u.exec(value);
+  if (!match || !isDate(match[1]) || !isTime(`${match[2]}:${match[3] ?? '00'}`)) return undefined;
+  const moment = Date.parse(value);
+  if (Number.isNaN(moment)) return undefined;
+  const utc = new Date(moment).toISOString();
+  return /^(?!0000)\d{4}-/u.test(utc) ? utc : undefined;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function unless(fits: boolean, message: string): FieldProblem | undefined {
+  return fits ? undefined : { code: 'wrong-type', message };
+}

@@ -1,0 +1,68 @@
+/** Dates, times and durations for people: `12 Nov 2026`, `14:05`, `90 days`. */
+
+const parts = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  'date and time': { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** `iso` is a date, `2026-11-12`. */
+export function formatDate(iso: string, locale: string): string {
+  return format(`${iso}T00:00:00Z`, 'date', locale, 'UTC') ?? iso;
+}
+
+/** `iso` is a time, `14:05:00`. */
+export function formatTime(iso: string, locale: string): string {
+  return format(`2000-01-01T${iso}Z`, 'time', locale, 'UTC') ?? iso;
+}
+
+/** `iso` is a moment in UTC; shown in `timeZone`. */
+export function formatMoment(iso: string, locale: string, timeZone: string): string {
+  return format(iso, 'date and time', locale, timeZone) ?? iso;
+}
+
+/** Milliseconds, or months, in the largest units that say them exactly. */
+export function formatDuration(amount: bigint, of: 'days' | 'months', locale: string): string {
+  const sizes = of === 'months' ? monthUnits : dayUnits;
+  let rest = amount < 0n ? -amount : amount;
+  const said: string[] = [];
+  for (const [unit, size] of sizes) {
+    const count = rest / size;
+    rest -= count * size;
+    if (count > 0n || (said.length === 0 && unit === sizes.at(-1)?.[0])) said.push(unitFormat(locale, unit).format(count));
+  }
+  return `${amount < 0n ? '−' : ''}${said.join(' ')}`;
+}
+
+const dayUnits = [
+  ['day', 86_400_000n],
+  ['hour', 3_600_000n],
+  ['minute', 60_000n],
+  ['second', 1_000n],
+  ['millisecond', 1n],
+] as const;
+
+const monthUnits = [
+  ['year', 12n],
+  ['month', 1n],
+] as const;
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+function format(iso: string, kind: keyof typeof parts, locale: string, timeZone: string): string | undefined {
+  const moment = Date.parse(iso);
+  if (Number.isNaN(moment)) return undefined;
+  const key = `${kind} ${locale} ${timeZone}`;
+  const known = momentFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts[kind], timeZone });
+  momentFormats.set(key, known);
+  return known.format(moment);
+}
+
+const unitFormats = new Map<string, Intl.NumberFormat>();
+
+function unitFormat(locale: string, unit: string): Intl.NumberFormat {
+  const key = `${locale} ${unit}`;
+  const known = unitFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  unitFormats.set(key, known);
+  return known;
+}

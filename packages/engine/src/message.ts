@@ -1,0 +1,51 @@
+/** Messages of the error catalogue and of effects, with their values filled in. */
+import { type Application, findConstant, findError, foldName, givenValue, type RecordValue, type TemplatePart } from '@ninefold/model';
+import type { Environment } from './evaluate/environment.ts';
+import { evaluate } from './evaluate/evaluate.ts';
+import { formatTyped } from './formats/typed.ts';
+
+/** Stands for a value that is empty. */
+const empty = '—';
+/** Stands for a value that rests on a gap or is not loaded. */
+const notShown = '…';
+
+/** The message of an error about a record. Without a record, or for an entity it was not written for, only constants are filled. */
+export function fillMessage(application: Application, code: string, record: RecordValue | null, environment: Environment): string {
+  const error = findError(application, code);
+  const message = error && givenValue(error.message);
+  if (!error || message === undefined) return code;
+  const parts = record && partsFor(error.parts, record.entity);
+  if (parts) return fillTemplate(application, parts, record, environment);
+  return message.replace(/\{([^{}]*)\}/gu, (_all, name: string) => constantText(application, name, environment));
+}
+
+/** A template's text with each value as people see it. */
+export function fillTemplate(
+  application: Application,
+  parts: readonly TemplatePart[],
+  record: RecordValue,
+  environment: Environment,
+): string {
+  const style = { locale: environment.settings.locale, timeZone: environment.settings.timeZone, application };
+  return parts
+    .map((part) => {
+      if ('text' in part) return part.text;
+      if (!part.value.typed) return notShown;
+      const value = evaluate(part.value.typed, { ...environment, self: record });
+      return value === undefined ? notShown : formatTyped(part.value.typed.type, value, style) || empty;
+    })
+    .join('');
+}
+
+function partsFor(parts: Readonly<Record<string, readonly TemplatePart[]>>, entity: string): readonly TemplatePart[] | undefined {
+  const folded = foldName(entity);
+  return Object.entries(parts).find(([name]) => foldName(name) === folded)?.[1];
+}
+
+function constantText(application: Application, name: string, environment: Environment): string {
+  const constant = findConstant(application, name);
+  const given = constant && givenValue(constant.value);
+  const value = constant && environment.settings.constants[constant.name];
+  if (value === undefined || !given) return notShown;
+  return formatTyped(given.type, value, { locale: environment.settings.locale, timeZone: environment.settings.timeZone, application });
+}

@@ -1,0 +1,225 @@
+/**
+ * What a permission rests on. A *ground* is one question that must be answered yes (may they read the entity? edit
+ * it? edit that field?); its *alternatives* are the cells of point 6 that can say so. All grounds must hold, and of
+ * each any alternative. Everything that decides, closures and SQL alike, comes from here.
+ */
+import {
+  type Application,
+  byName,
+  type Entity,
+  type Expression,
+  findEntity,
+  findField,
+  findScreen,
+  foldName,
+  type May,
+  type Permission,
+  type PermissionCell,
+  type StatementId,
+  unreachable,
+} from '@ninefold/model';
+import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
+import type { PermissionRequest, RecordDoor } from './request.ts';
+
+export interface Ground {
+  /** A refusal of reading hides that there is anything. */
+  readonly door: 'read' | 'other';
+  readonly alternatives: readonly Alternative[];
+  /** The cell that says no when no alternative says yes; null when nothing is said. */
+  readonly refusing: StatementId | null;
+  /** Not shown: a cell, a condition's words, or the whole point. */
+  readonly gap: boolean;
+}
+
+export interface Alternative {
+  readonly statement: StatementId;
+  /** Never literally false. */
+  readonly when: Expression;
+}
+
+const known = new WeakMap<Application, Map<string, readonly Ground[]>>();
+
+/** The grounds of a request for somebody with these roles. At least one; the last is the door that was asked for. */
+export function groundsOf(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
+  // The model is frozen, so what was worked out once stays true.
+  const answers = known.get(application) ?? new Map<string, readonly Ground[]>();
+  known.set(application, answers);
+  const key = JSON.stringify([roles, request]);
+  const answered = answers.get(key);
+  if (answered) return answered;
+  const grounds = application.roles.gap ? [nothing('other', true)] : workOut(application, roles, request);
+  if (answers.size < 10_000) answers.set(key, grounds);
+  return grounds;
+}
+
+function workOut(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
+  const ask = (entity: Entity | undefined, matches: (may: May) => boolean, door: Ground['door'] = 'other'): Ground =>
+    groundOf(application, roles, entity, matches, door);
+  switch (request.kind) {
+    case 'open':
+      return [ask(entityOfScreen(application, request.screen), (may) => may.kind === 'open' && same(may.screen, request.screen))];
+    case 'create':
+    case 'read':
+    case 'edit':
+    case 'delete':
+      return recordGrounds(application, roles, request);
+    case 'action': {
+      const entity = findEntity(application, request.entity);
+      const acts = (may: May): boolean =>
+        may.kind === 'action' && same(may.action, request.action) && may.entities.some((one) => same(one, request.entity));
+      return [...recordGrounds(application, roles, { kind: 'read', entity: request.entity }), ask(entity, acts)];
+    }
+    case 'call':
+      return [callGround(application, roles, request.call)];
+    case 'invite':
+      return [ask(findEntity(application, request.entity), (may) => may.kind === 'invite' && same(may.entity, request.entity))];
+    case 'see why':
+      return [ask(undefined, (may) => may.kind === 'see why')];
+    default:
+      return unreachable(request);
+  }
+}
+
+interface RecordRequest {
+  readonly kind: RecordDoor;
+  readonly entity: string;
+  readonly field?: string;
+}
+
+function recordGrounds(
+  application: Application,
+  roles: readonly string[],
+  { kind, entity: name, field }: RecordRequest,
+): readonly Ground[] {
+  const entity = findEntity(application, name);
+  if (!entity) return [nothing(kind === 'read' ? 'read' : 'other', false)];
+  const reading =
+    kind === 'edit' || kind === 'delete'
+      ? recordGrounds(application, roles, { kind: 'read', entity: name, ...(field !== undefined && { field }) })
+      : [];
+  const own = entityGrounds(application, roles, kind, entity);
+  const about = field === undefined ? undefined : findField(application, name, field);
+  if (field !== undefined && !about) return [nothing('other', false)];
+  return [...reading, ...own, ...(about ? fieldGrounds(application, roles, kind, entity, about.name) : [])];
+}
+
+/** Lines follow their owner: making, changing and removing one is editing the owner's list. Rows about the lines themselves can only narrow that. */
+function entityGrounds(application: Application, roles: readonly string[], kind: RecordDoor, entity: Entity): readonly Ground[] {
+  const door = kind === 'read' ? 'read' : 'other';
+  const matches = (may: May): boolean => may.kind === kind && may.field === undefined && same(may.entity, entity.name);
+  const rows = groundOf(application, roles, entity, matches, door);
+  if (!entity.ownedBy) return [rows];
+  const ownerKind = kind === 'read' ? 'read' : 'edit';
+  const owners = recordGrounds(application, roles, { kind: ownerKind, entity: entity.ownedBy.entity, field: entity.ownedBy.field });
+  const seen = owners.map((ground) => ({
+    ...ground,
+    alternatives: ground.alternatives.map((one) => ({ ...one, when: seenFromLine(one.when, entity) })),
+  }));
+  return application.roles.permissions.some(({ may }) => matches(may)) ? [...seen, rows] : seen;
+}
+
+/**
+ * Rows about one field rule it in addition. On create, what may be filled in is what may be edited, unless rows about
+ * creating with that field say otherwise; and nobody fills in what they may not read.
+ */
+function fieldGrounds(
+  application: Application,
+  roles: readonly string[],
+  kind: RecordDoor,
+  entity: Entity,
+  field: string,
+): readonly Ground[] {
+  const rowsFor =
+    (door: RecordDoor) =>
+    (may: May): boolean =>
+      may.kind === door && may.field !== undefined && same(may.field, field) && same(may.entity, entity.name);
+  const said = (door: RecordDoor): boolean => application.roles.permissions.some(({ may }) => rowsFor(door)(may));
+  const doors: readonly RecordDoor[] = kind === 'create' ? ['read', said('create') ? 'create' : 'edit'] : [kind];
+  return doors.filter(said).map((door) => groundOf(application, roles, entity, rowsFor(door), door === 'read' ? 'read' : 'other'));
+}
+
+/** A call to the own server is ruled by what it does; rows about the call itself narrow it. */
+function callGround(application: Application, roles: readonly string[], id: string): Ground {
+  const call = application.calls.calls.find((one) => same(one.id ?? one.statement, id));
+  const matches = (may: May): boolean => may.kind === 'call' && same(may.call, id);
+  if (!call) return nothing('other', false);
+  const entity = 'entity' in call.does ? findEntity(application, call.does.entity) : undefined;
+  if (application.roles.permissions.some(({ may }) => matches(may))) return groundOf(application, roles, entity, matches, 'other');
+  if (call.does.kind === 'other' || call.does.kind === 'unknown') return nothing('other', false);
+  return { door: 'other', alternatives: [{ statement: call.statement, when: always(true) }], refusing: null, gap: false };
+}
+
+/** All rows that match and all the roles add up. */
+function groundOf(
+  application: Application,
+  roles: readonly string[],
+  entity: Entity | undefined,
+  matches: (may: May) => boolean,
+  door: Ground['door'],
+): Ground {
+  const cells = application.roles.permissions
+    .filter(({ may }) => matches(may))
+    .flatMap((permission) => cellsOf(permission, roles).map((cell) => ({ permission, cell })));
+  const answers = cells.map(({ permission, cell }) => answerOf(application, entity, permission, cell));
+  const alternatives = answers.flatMap(({ statement, when }) => (isAlways(when, false) ? [] : [{ statement, when }]));
+  const gap = answers.find((answer) => answer.gap);
+  const refusing = gap ?? answers[0];
+  return { door, alternatives, refusing: refusing?.statement ?? null, gap: gap !== undefined };
+}
+
+function cellsOf(permission: Permission, roles: readonly string[]): readonly PermissionCell[] {
+  return Object.entries(permission.cells).flatMap(([role, cell]) => (roles.some((one) => same(one, role)) ? [cell] : []));
+}
+
+interface Answer {
+  readonly statement: StatementId;
+  readonly when: Expression;
+  readonly gap: boolean;
+}
+
+function answerOf(application: Application, entity: Entity | undefined, permission: Permission, cell: PermissionCell): Answer {
+  const { statement } = cell;
+  switch (cell.kind) {
+    case 'yes':
+      return { statement, when: stateOf(entity, permission.may), gap: false };
+    case 'no':
+      return { statement, when: always(false), gap: false };
+    case 'gap':
+      return { statement, when: always(false), gap: true };
+    case 'conditions': {
+      const read = cell.conditions.map((name) => conditionAbout(application, name, entity));
+      const when = allOf([stateOf(entity, permission.may), anyOf(read.flatMap((one) => one ?? []))]);
+      return { statement, when, gap: read.every((one) => one === undefined) };
+    }
+    default:
+      return unreachable(cell);
+  }
+}
+
+/** The condition typed about the entity; undefined when it is not readable. Without an entity, one that reads the same about all. */
+function conditionAbout(application: Application, name: string, entity: Entity | undefined): Expression | undefined {
+  const condition = byName(application.roles.conditions, name);
+  const about = Object.entries(condition?.about ?? {});
+  const written = entity ? about.find(([one]) => same(one, entity.name)) : about[0];
+  return written?.[1].typed;
+}
+
+function stateOf(entity: Entity | undefined, may: May): Expression {
+  const state = 'state' in may ? may.state : undefined;
+  if (state === undefined) return always(true);
+  return entity ? inState(entity, state) : always(false);
+}
+
+function entityOfScreen(application: Application, screen: string): Entity | undefined {
+  const shows = findScreen(application, screen)?.shows;
+  const name = shows?.kind === 'given' && 'entity' in shows.value ? shows.value.entity : undefined;
+  return name === undefined ? undefined : findEntity(application, name);
+}
+
+function nothing(door: Ground['door'], gap: boolean): Ground {
+  return { door, alternatives: [], refusing: null, gap };
+}
+
+function same(one: string, other: string): boolean {
+  return one === other || foldName(one) === foldName(other);
+}

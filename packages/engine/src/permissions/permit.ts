@@ -1,0 +1,91 @@
+/** Who may, judged for one person and one record, with the cell that said so. */
+import { type Application, findError, givenValue, type Person, type StatementId } from '@ninefold/model';
+import type { Environment } from '../evaluate/environment.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import { gapIn } from '../gap-in.ts';
+import { platformRefusals } from '../platform.ts';
+import { type Refusal, refuseWith } from '../refusal.ts';
+import { type Alternative, type Ground, groundsOf } from './grounds.ts';
+import { isAlways } from './predicates.ts';
+import type { PermissionRequest } from './request.ts';
+import { predicateOf } from './row-predicate.ts';
+
+export type Decision = Allowed | NotAllowed;
+
+export interface Allowed {
+  readonly allowed: true;
+  /** The cell that allows it. */
+  readonly statement: StatementId;
+}
+
+export interface NotAllowed {
+  readonly allowed: false;
+  /** The cell that refuses it; null when no row speaks about it. */
+  readonly statement: StatementId | null;
+  /** The document's error code: *May not be read* when reading fails, else *Refused*. */
+  readonly code?: string;
+  /** For people. */
+  readonly reason: string;
+  /** Who may is not shown. */
+  readonly gap: boolean;
+  /** `none`: none of their roles may ever. `not now`: this record, or its state, is the reason. */
+  readonly right: 'none' | 'not now';
+  /** Reading itself is refused: answer as if there were nothing. */
+  readonly hidden: boolean;
+}
+
+/**
+ * `environment.self` is the record asked about (a line carries its `owner`). Whatever cannot be judged is no. The one
+ * exception is opening a screen that shows records before any is chosen: its conditions are about the records, so it
+ * opens unless they refuse every record; each record is then asked about with `self`.
+ */
+export function permit(application: Application, person: Person, request: PermissionRequest, environment: Environment): Decision {
+  const grounds = groundsOf(application, person.roles, request);
+  const around = { ...environment, me: person.record };
+  const beforeAny = request.kind === 'open' && environment.self === undefined;
+  let statement: StatementId | undefined;
+  for (const ground of grounds) {
+    const saysYes = ground.alternatives.find((one) => answers(one, around, beforeAny));
+    if (!saysYes) return refuse(application, grounds, ground, around);
+    statement = saysYes.statement;
+  }
+  return { allowed: true, statement: statement ?? '' };
+}
+
+/** What a refused person is answered. */
+export function refusalOf(application: Application, decision: NotAllowed, environment: Environment): Refusal {
+  const fallback = decision.hidden ? 'not-found' : 'not-permitted';
+  const record = environment.self ?? null;
+  const refusal = refuseWith(application, decision.code, { statement: decision.statement, record, environment, fallback });
+  return { ...refusal, path: [], message: decision.reason, ...(decision.gap && { gap: true }) };
+}
+
+function answers({ when }: Alternative, environment: Environment, beforeAny: boolean): boolean {
+  if (isAlways(when, true)) return true;
+  const value = evaluate(when, environment);
+  return value === true || (value === undefined && beforeAny);
+}
+
+function refuse(application: Application, grounds: readonly Ground[], ground: Ground, environment: Environment): NotAllowed {
+  const hidden = ground.door === 'read';
+  const code = givenValue(hidden ? application.roles.mayNotBeRead : application.roles.refused);
+  const waits = ground.gap || ground.alternatives.some(({ when }) => gapIn(application, when, environment.settings) !== undefined);
+  return {
+    allowed: false,
+    statement: ground.alternatives[0]?.statement ?? ground.refusing,
+    ...(code !== undefined && { code }),
+    reason: reasonOf(application, code, hidden, waits, environment),
+    gap: waits,
+    right: isAlways(predicateOf(grounds), false) ? 'none' : 'not now',
+    hidden,
+  };
+}
+
+function reasonOf(application: Application, code: string | undefined, hidden: boolean, gap: boolean, environment: Environment): string {
+  if (gap && !hidden) return 'Who may do this is not shown yet.';
+  const fallback = hidden ? 'not-found' : 'not-permitted';
+  if (code === undefined || !findError(application, code)) return platformRefusals[fallback].message;
+  // What may not be read must not be told in a message either.
+  const record = hidden ? null : (environment.self ?? null);
+  return refuseWith(application, code, { statement: null, record, environment, fallback }).message;
+}

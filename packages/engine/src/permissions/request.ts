@@ -1,0 +1,11 @@
+/** What one may ask permission for, in the words of point 6. Names are compared as everywhere in a document. */
+
+export type PermissionRequest =
+  | { readonly kind: 'open'; readonly screen: string }
+  | { readonly kind: RecordDoor; readonly entity: string; readonly field?: string }
+  | { readonly kind: 'action'; readonly entity: string; readonly action: string }
+  | { readonly kind: 'call'; readonly call: string }
+  | { readonly kind: 'invite'; readonly entity: string }
+  | { readonly kind: 'see why' };
+
+export type RecordDoor = 'create' | 'read' | 'edit' | 'delete';

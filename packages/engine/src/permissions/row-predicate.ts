@@ -1,0 +1,21 @@
+/** Who may, as a yes/no expression about the record: for the database as for the closure. */
+import type { Application, Expression, StatementId } from '@ninefold/model';
+import { type Ground, groundsOf } from './grounds.ts';
+import { allOf, anyOf } from './predicates.ts';
+import type { PermissionRequest } from './request.ts';
+
+export interface RowPredicate {
+  /** About the entity asked for (`self`), typed yes/no; literally true or false where it is. */
+  readonly predicate: Expression;
+  /** The cells that can say yes. */
+  readonly statements: readonly StatementId[];
+}
+
+export function rowPredicate(application: Application, roles: readonly string[], request: PermissionRequest): RowPredicate {
+  const grounds = groundsOf(application, roles, request);
+  return { predicate: predicateOf(grounds), statements: grounds.flatMap((ground) => ground.alternatives.map((one) => one.statement)) };
+}
+
+export function predicateOf(grounds: readonly Ground[]): Expression {
+  return allOf(grounds.map((ground) => anyOf(ground.alternatives.map((one) => one.when))));
+}

@@ -1,0 +1,167 @@
+/** Whether a record may be kept: types, needed fields, limits, then the document's rules; of the record and its lines. */
+import {
+  type Application,
+  type Entity,
+  type Expression,
+  type Field,
+  findConstant,
+  findEntity,
+  foldName,
+  formatDecimal,
+  givenValue,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Rule,
+  type Settings,
+} from '@ninefold/model';
+import type { Environment } from './evaluate/environment.ts';
+import { evaluate } from './evaluate/evaluate.ts';
+import type { CheckContext } from './fields/field-handling.ts';
+import { handlingOf } from './fields/field-kinds.ts';
+import { gapIn } from './gap-in.ts';
+import { type Path, platformRefusal, type Refusal, refuseWith } from './refusal.ts';
+
+export type Moment = { readonly on: 'save' } | { readonly on: 'action'; readonly action: string };
+
+export interface ValidateOptions {
+  /** What rests on something not loaded or not shown: passed over (in the browser) or refused as `not-shown` (on the server, the default). */
+  readonly unjudged?: 'skip' | 'refuse';
+  /** Field names whose type, limits and neededness are checked; all by default. Rules are always checked. */
+  readonly fields?: ReadonlySet<string>;
+}
+
+/**
+ * Everything that speaks against keeping the record, in the document's order; empty when nothing does.
+ * Rules *On* `save` are checked at every moment, those *On* an action only at that action. A rule is broken when it is
+ * false; null (something it needs is empty) is left to *Needed*.
+ */
+export function validate(
+  application: Application,
+  record: RecordValue,
+  moment: Moment,
+  environment: Environment,
+  options: ValidateOptions = {},
+): Refusal[] {
+  const entity = findEntity(application, record.entity);
+  if (!entity) return [];
+  const run: Run = {
+    application,
+    moment,
+    environment,
+    unjudged: options.unjudged ?? 'refuse',
+    check: checkContext(application, environment.settings),
+  };
+  const fields = options.fields;
+  const chosen = entity.fields.filter((field) => !fields || fields.has(field.name));
+  const shape = [
+    ...chosen.flatMap((field) => shapeOf(run, field, record, [])),
+    ...linesOf(chosen, record).flatMap((line) => lineShape(run, line)),
+  ];
+  const broken = new Set(shape.map((refusal) => refusal.path.join('.')));
+  const rules = [...rulesOf(run, entity, record, []), ...linesOf(entity.fields, record).flatMap((line) => lineRules(run, line))];
+  // One complaint at a place is enough: a date that does not exist need not also be in the future.
+  return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+interface Run {
+  readonly application: Application;
+  readonly moment: Moment;
+  readonly environment: Environment;
+  readonly unjudged: 'skip' | 'refuse';
+  readonly check: CheckContext;
+}
+
+interface Line {
+  readonly entity: string;
+  readonly line: RecordValue;
+  readonly path: Path;
+}
+
+function linesOf(fields: readonly Field[], record: RecordValue): readonly Line[] {
+  return fields.flatMap((field) => {
+    const { type } = field;
+    const value = record.fields[field.name];
+    if (type.kind !== 'lines' || !isList(value)) return [];
+    return value.flatMap((line, index) =>
+      isRecord(line) ? [{ entity: type.entity, line: { ...line, owner: record }, path: [field.name, index] }] : [],
+    );
+  });
+}
+
+function lineShape(run: Run, { entity, line, path }: Line): readonly Refusal[] {
+  return findEntity(run.application, entity)?.fields.flatMap((field) => shapeOf(run, field, line, path)) ?? [];
+}
+
+function lineRules(run: Run, { entity, line, path }: Line): readonly Refusal[] {
+  const found = findEntity(run.application, entity);
+  return found ? rulesOf(run, found, line, path) : [];
+}
+
+/** Of what the application fills in itself (computed, numbered, the state) there is nothing to check. */
+function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): readonly Refusal[] {
+  if (field.computed || field.type.kind === 'number series' || field.type.kind === 'state' || field.type.kind === 'unknown') return [];
+  const at = [...path, field.name];
+  const value = record.fields[field.name];
+  if (value === undefined && run.unjudged === 'skip') return [];
+  if (value === null || value === undefined)
+    return field.needed ? [platformRefusal('needed', field.statement, `${sentence(field.name)} is needed.`, at)] : [];
+  const problem = handlingOf(field.type).check(value, field.type, run.check);
+  if (!problem || (problem.code === 'not-shown' && run.unjudged === 'skip')) return [];
+  const statement =
+    problem.gap === undefined ? field.statement : (findConstant(run.application, problem.gap)?.statement ?? field.statement);
+  return [platformRefusal(problem.code, statement, problem.message, [...at, ...(problem.path ?? [])])];
+}
+
+function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path): readonly Refusal[] {
+  const name = foldName(entity.name);
+  return run.application.rules
+    .filter((rule) => foldName(rule.about) === name && isDue(rule, run.moment))
+    .flatMap((rule) => judge(run, rule, record, path));
+}
+
+/** A rule that does not say when (or does not show it) is checked on every save. */
+function isDue(rule: Rule, moment: Moment): boolean {
+  const on = givenValue(rule.on)?.map(foldName) ?? ['save'];
+  return on.includes('save') || (moment.on === 'action' && on.includes(foldName(moment.action)));
+}
+
+/** A rule whose words are not shown says nothing yet; one that cannot be read, or rests on a gap, cannot be judged. */
+function judge(run: Run, rule: Rule, record: RecordValue, path: Path): readonly Refusal[] {
+  const written = givenValue(rule.rule);
+  if (!written) return [];
+  const environment = { ...run.environment, self: record };
+  const holds = written.typed && evaluate(written.typed, environment);
+  if (holds === undefined) return run.unjudged === 'skip' ? [] : [unjudged(run.application, rule, written.typed, environment, path)];
+  if (holds !== false) return [];
+  const refusal = refuseWith(run.application, givenValue(rule.otherwise), {
+    statement: rule.statement,
+    record,
+    environment,
+    path,
+    fallback: 'broken-rule',
+  });
+  return [givenValue(rule.otherwise) === undefined ? { ...refusal, message: `This must hold: ${written.source}` } : refusal];
+}
+
+function unjudged(application: Application, rule: Rule, typed: Expression | undefined, { settings }: Environment, path: Path): Refusal {
+  const gap = gapIn(application, typed, settings);
+  if (gap) return platformRefusal('not-shown', gap.statement, `This waits for ${gap.name}, which is not shown yet.`, path);
+  return platformRefusal('not-shown', rule.statement, 'A rule about this cannot be judged yet.', path);
+}
+
+function checkContext(application: Application, settings: Settings): CheckContext {
+  return {
+    limit: (name) => {
+      const constant = findConstant(application, name);
+      const value = constant && settings.constants[constant.name];
+      const type = constant && givenValue(constant.value)?.type;
+      if (typeof value === 'bigint') return Number(type?.kind === 'number' ? formatDecimal(value, type.scale) : value);
+      return typeof value === 'string' && /^\d+(?:\.\d+)?/u.test(value) ? Number.parseFloat(value) : undefined;
+    },
+  };
+}
+
+function sentence(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
