@@ -1,0 +1,75 @@
+// Builds the client (vite), presses its files (brotli, gzip), and bundles the command (esbuild).
+// `node scripts/build.mjs command` builds the command alone. Needs the packages installed.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const started = Date.now();
+  if (process.argv[2] !== 'command') await buildClient();
+  await buildCommand(join(root, 'packages/cli/dist'));
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+export async function buildClient() {
+  const { build } = await import('vite');
+  const folder = join(root, 'packages/client');
+  await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  await compress(join(folder, 'dist'));
+}
+
+/** Bundles everything but the native database into `outdir`; parts that are not always needed load when they are. */
+export async function buildCommand(outdir) {
+  const { build } = await import('esbuild');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: { ninefold: join(root, 'packages/cli/src/main.ts') },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: ['better-sqlite3'],
+    chunkNames: 'parts/[name]-[hash]',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"', NINEFOLD_VERSION: JSON.stringify(versionOfCommand()) },
+    // Bundled CommonJS packages ask for `require`.
+    banner: { js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);` },
+  });
+}
+
+function versionOfCommand() {
+  return JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8')).version;
+}
+
+const worthPressing = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
+
+/** Writes `file.br` and `file.gz` beside every text file, where that is smaller. */
+async function compress(folder) {
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  await Promise.all(
+    files
+      .filter((entry) => worthPressing.has(extname(entry.name)))
+      .map(async (entry) => {
+        const path = join(entry.parentPath ?? entry.path, entry.name);
+        const bytes = readFileSync(path);
+        const br = await promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        });
+        const gz = await promisify(gzip)(bytes, { level: 9 });
+        if (br.length < bytes.length) writeFileSync(`${path}.br`, br);
+        if (gz.length < bytes.length) writeFileSync(`${path}.gz`, gz);
+      }),
+  );
+}
