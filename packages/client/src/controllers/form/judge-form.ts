@@ -2,7 +2,7 @@
  * What can be said about a form while it is being filled in: the record with everything computed, and what is wrong where.
  * The same engine judges here and on the server; what cannot be judged here yet is left to the server.
  */
-import { compute, type Environment, validate } from '@ninefold/engine';
+import { compute, type Environment, isPlatformCode, type Refusal, validate } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
 import { entryAt, type FormState, recordOf } from './form-state.ts';
 import { type Place, placeKey } from './place.ts';
@@ -28,15 +28,16 @@ export interface Judged {
 export function judgeForm(application: Application, form: FormState, environment: Environment): Judged {
   const record = compute(application, recordOf(form), environment);
   const typing = typingProblems(form);
-  const rules = validate(application, record, { on: 'save' }, { ...environment, self: record })
+  const old = form.base.id === undefined ? null : form.base;
+  const rules = validate(application, record, { on: 'save' }, { ...environment, self: record, old }, { unjudged: 'skip', fields: fieldsOf(form) })
+    .filter((refusal) => isHere(form, refusal))
     .map((refusal): FormProblem => ({
       place: placeOf(form, refusal.path),
       code: refusal.code,
       statement: refusal.statement,
       message: refusal.message,
       from: 'rule',
-    }))
-    .filter((problem) => !isElsewhere(application, form, problem));
+    }));
   const server = form.refused.map((problem): FormProblem => ({ ...problem, from: 'server' }));
   const problems = inOrder(form, onceEach([...typing, ...server, ...rules]));
   return { record, problems, told: problems.filter((problem) => mayBeTold(form, problem)) };
@@ -84,9 +85,16 @@ export function pathOfText(text: string): (string | number)[] {
   return text.split('.').map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
 }
 
-/** Needed values that this form does not ask for are somebody else's to fill: the server gives them, or refuses. */
-function isElsewhere(_application: Application, _form: FormState, problem: FormProblem): boolean {
-  return problem.place === null && (problem.code === 'needed' || problem.code === 'wrong-type');
+function fieldsOf(form: FormState): ReadonlySet<string> {
+  return new Set([...Object.keys(form.entries), ...Object.keys(form.lines)]);
+}
+
+/** What is needed in a field that this form does not ask for is not for this form to say: the server gives it, or refuses. */
+function isHere(form: FormState, refusal: Refusal): boolean {
+  if (!isPlatformCode(refusal.code)) return true;
+  const place = placeOf(form, refusal.path);
+  const named = refusal.path.filter((part) => typeof part === 'string').length;
+  return place === null || named < 2 || place.inner !== undefined;
 }
 
 /** At one place one thing is said: what was typed before what the server or a rule says; no sentence twice. */

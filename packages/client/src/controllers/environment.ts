@@ -1,0 +1,32 @@
+/** The surroundings in which the page computes and judges: the started constants, the server's clock, the person signed in. */
+import { constantValue, type Environment, settingsFor } from '@ninefold/engine';
+import type { Application, Settings } from '@ninefold/model';
+import type { Session } from '@ninefold/protocol';
+import { useMemo } from 'react';
+import { useApplication, useSession } from '../session.ts';
+import { personOf } from './person.ts';
+
+/** `now` is read anew on each drawing of the part that asks, and stands still within it. */
+export function useEnvironment(): Environment {
+  const session = useSession();
+  const application = useApplication();
+  const fixed = useMemo(() => ({ settings: settingsOf(session, application), me: personOf(session, application).record }), [session, application]);
+  const minute = Math.floor(serverNow(session) / 60_000) * 60_000;
+  return useMemo(() => ({ ...fixed, now: minute }), [fixed, minute]);
+}
+
+/** The server's clock, as far as this page can tell: what it said, and how long ago. */
+export function serverNow(session: Session): number {
+  const known = ahead.get(session) ?? Date.parse(session.now) - Date.now();
+  ahead.set(session, known);
+  return Date.now() + (Number.isFinite(known) ? known : 0);
+}
+
+const ahead = new WeakMap<Session, number>();
+
+/** Constants with the values the application was started with. */
+export function settingsOf(session: Session, application: Application): Settings {
+  const { settings } = settingsFor(application);
+  const given = Object.entries(session.constants).map(([name, constant]) => [name, constantValue(constant)] as const);
+  return { constants: { ...settings.constants, ...Object.fromEntries(given) }, locale: session.locale, timeZone: session.timeZone };
+}

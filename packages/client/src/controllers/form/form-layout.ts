@@ -1,0 +1,114 @@
+/** What a form is made of: which fields it takes, which it only shows, its lines, and the totals that follow from them. */
+import type { Application, Entity, Expression, Field, Limit, Screen, Settings, ShownField } from '@ninefold/model';
+import { findEntity, foldName, givenValue } from '@ninefold/model';
+import type { FormFields } from './form-state.ts';
+
+export type FormPart =
+  | { readonly kind: 'own'; readonly field: Field }
+  | { readonly kind: 'lines'; readonly field: Field; readonly entity: Entity; readonly columns: readonly Field[]; readonly editable: readonly string[]; readonly most: Limit | undefined };
+
+export interface FormLayout {
+  readonly parts: readonly FormPart[];
+  /** Computed numbers of the record, shown while typing. */
+  readonly totals: readonly Field[];
+  readonly fields: FormFields;
+}
+
+/**
+ * The fields a form of `entity` on `screen` takes, in the order of the screen: those it names, of which `editable` may be
+ * typed in. Where the screen is a list (the form stands in a dialog) the entity's own order counts.
+ */
+export function layoutForm(application: Application, entity: Entity, screen: Screen, editable: readonly string[], readable: ReadonlySet<string>): FormLayout {
+  const may = new Set(editable.map(foldName));
+  const parts = namedFields(application, entity, screen).flatMap((field): FormPart[] => {
+    if (field.type.kind === 'lines') return linesPart(application, entity, field, may);
+    return may.has(foldName(field.name)) && !field.computed ? [{ kind: 'own', field }] : [];
+  });
+  return {
+    parts,
+    totals: totalsOf(entity, parts, readable),
+    fields: {
+      own: parts.filter((part) => part.kind === 'own').map((part) => part.field.name),
+      lines: Object.fromEntries(parts.filter((part) => part.kind === 'lines').map((part) => [part.field.name, part.editable])),
+    },
+  };
+}
+
+/** A form or record screen of this entity says which; else the form made for it elsewhere; else all of them. */
+function namedFields(application: Application, entity: Entity, screen: Screen): readonly Field[] {
+  const own = shownOf(screen, entity, ['form', 'record']);
+  const elsewhere = application.screens.map((other) => shownOf(other, entity, ['form'])).find((found) => found !== undefined);
+  const shown = own ?? elsewhere;
+  if (!shown) return entity.fields;
+  return shown.flatMap(({ path }) => entity.fields.filter((field) => path.length === 1 && foldName(field.name) === foldName(path[0] ?? '')));
+}
+
+function shownOf(screen: Screen, entity: Entity, kinds: readonly string[]): readonly ShownField[] | undefined {
+  const shows = givenValue(screen.shows);
+  if (shows?.kind !== 'form' && shows?.kind !== 'record') return undefined;
+  return kinds.includes(shows.kind) && foldName(shows.entity) === foldName(entity.name) ? shows.fields : undefined;
+}
+
+function linesPart(application: Application, entity: Entity, field: Field, may: ReadonlySet<string>): FormPart[] {
+  const inner = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
+  if (!inner) return [];
+  const named = inner.fields.filter((one) => may.has(foldName(`${field.name}.${one.name}`)));
+  const whole = may.has(foldName(field.name));
+  if (!whole && named.length === 0) return [];
+  const typed = (named.length > 0 ? named : inner.fields).filter((one) => !one.computed && isTyped(one)).map((one) => one.name);
+  const columns = inner.fields.filter((one) => one.implied === undefined && (typed.includes(one.name) || one.computed !== undefined));
+  return [{ kind: 'lines', field, entity: inner, columns, editable: typed, most: mostLines(application, entity, field) }];
+}
+
+function isTyped(field: Field): boolean {
+  return field.type.kind !== 'number series' && field.type.kind !== 'state' && field.type.kind !== 'unknown' && field.type.kind !== 'lines';
+}
+
+/** Computed numbers that follow from what the form takes, as far as they may be read. */
+function totalsOf(entity: Entity, parts: readonly FormPart[], readable: ReadonlySet<string>): readonly Field[] {
+  const taken = new Set(parts.map((part) => foldName(part.field.name)));
+  return entity.fields.filter((field) => {
+    const isNumber = ['money', 'decimal', 'number', 'whole number'].includes(field.type.kind);
+    return isNumber && field.computed?.typed !== undefined && readable.has(field.name) && restsOn(field.computed.typed, taken);
+  });
+}
+
+function restsOn(expression: Expression, names: ReadonlySet<string>): boolean {
+  let found = false;
+  JSON.stringify(expression, (_key, part: unknown) => {
+    if (isOwnField(part) && names.has(foldName(part.field))) found = true;
+    return part;
+  });
+  return found;
+}
+
+function isOwnField(part: unknown): part is { field: string } {
+  if (typeof part !== 'object' || part === null || !('node' in part) || part.node !== 'field') return false;
+  const { of } = part as Extract<Expression, { node: 'field' }>;
+  return of.node === 'self';
+}
+
+/** The most lines a rule on saving allows: `count(lines) <= MAX_LINES`. */
+function mostLines(application: Application, entity: Entity, field: Field): Limit | undefined {
+  for (const rule of application.rules) {
+    const typed = givenValue(rule.rule)?.typed;
+    if (foldName(rule.about) !== foldName(entity.name) || !givenValue(rule.on)?.includes('save')) continue;
+    if (typed?.node !== 'compare' || typed.operator !== '<=' || !countsLines(typed.left, field)) continue;
+    if (typed.right.node === 'constant') return { kind: 'constant', name: typed.right.name };
+    if (typed.right.node === 'literal') return { kind: 'number', value: Number(typed.right.value) };
+  }
+  return undefined;
+}
+
+function countsLines(expression: Expression, field: Field): boolean {
+  const [list] = expression.node === 'call' && expression.function === 'count' ? expression.arguments : [];
+  return list?.node === 'field' && list.of.node === 'self' && foldName(list.field) === foldName(field.name);
+}
+
+/** A limit as a plain number; undefined when its constant has no value. */
+export function limitInSettings(limit: Limit | undefined, settings: Settings): number | undefined {
+  if (limit === undefined) return undefined;
+  if (limit.kind === 'number') return limit.value;
+  const value = settings.constants[limit.name];
+  return typeof value === 'bigint' ? Number(value) : undefined;
+}

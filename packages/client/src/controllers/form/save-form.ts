@@ -1,0 +1,63 @@
+/** Sends what was typed, and sorts what can come back: saved, refused with places, somebody was faster, no connection. */
+import type { Application } from '@ninefold/model';
+import type { Problem, RecordAnswer, WireRecord } from '@ninefold/protocol';
+import { ask } from '../../api/ask.ts';
+import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
+import { fetchRecord } from '../record/use-record.ts';
+import type { Door } from './form-doors.ts';
+import type { FormState, ServerProblem } from './form-state.ts';
+import { pathOfText, placeOf } from './judge-form.ts';
+
+export type Changed = NonNullable<Problem['changed']>;
+
+export type Outcome =
+  | { readonly kind: 'saved'; readonly answer: RecordAnswer }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** Saved by somebody else since this form was opened. */
+  | { readonly kind: 'stale'; readonly problem: Problem; readonly changed: Changed }
+  /** Nothing is known about whether it arrived; the same key makes trying again safe. */
+  | { readonly kind: 'no connection' }
+  | { readonly kind: 'failed' };
+
+export async function sendThrough(door: Door, body: unknown, key: string, entity: string, id: string | null): Promise<Outcome> {
+  try {
+    const answer = await ask<unknown>(door.path, { method: door.method, body, idempotencyKey: key });
+    if (!door.own && isRecordAnswer(answer)) return { kind: 'saved', answer };
+    return { kind: 'saved', answer: await afterOwnCall(answer, entity, id) };
+  } catch (error) {
+    if (error instanceof NoConnectionError) return { kind: 'no connection' };
+    if (!isProblem(error)) return { kind: 'failed' };
+    const { changed } = error.problem;
+    return changed && error.status === 409 ? { kind: 'stale', problem: error.problem, changed } : { kind: 'refused', problem: error.problem };
+  }
+}
+
+/** The document's own call gives the record in the document's shape; what one may do now is asked for beside it. */
+async function afterOwnCall(answer: unknown, entity: string, id: string | null): Promise<RecordAnswer> {
+  const given = typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : id;
+  try {
+    if (given !== null) return await fetchRecord(entity, given, null);
+  } catch {
+    // It is saved all the same; whoever shows it next asks again.
+  }
+  return bareAnswer({ entity, id: given, label: '', fields: {} });
+}
+
+export function bareAnswer(record: WireRecord): RecordAnswer {
+  return { record, since: null, before: [], actions: [], editable: [], edit: { may: 'absent' }, delete: { may: 'absent' } };
+}
+
+function isRecordAnswer(answer: unknown): answer is RecordAnswer {
+  return typeof answer === 'object' && answer !== null && 'record' in answer && 'actions' in answer;
+}
+
+/** Every refusal at its place in the form; those whose place is not here stand on top. */
+export function problemsAtPlaces(_application: Application, form: FormState, problem: Problem): ServerProblem[] {
+  const parts = problem.problems && problem.problems.length > 0 ? problem.problems : [problem];
+  return parts.map((part) => ({
+    place: part.field === null ? null : placeOf(form, pathOfText(part.field)),
+    code: part.code,
+    statement: part.statement,
+    message: part.detail,
+  }));
+}

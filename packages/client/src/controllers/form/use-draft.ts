@@ -1,0 +1,103 @@
+/** Keeps a form on this device while it differs from the server, and says when it last did. */
+import type { Application } from '@ninefold/model';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Draft, draftOf, readDraft, writeDraft } from './draft.ts';
+import type { FormState } from './form-state.ts';
+import { isAnythingTouched } from './sent-fields.ts';
+
+const settleMs = 400;
+
+export interface KeptDraft {
+  /** When it was kept last, milliseconds since 1970; null while nothing needs keeping. */
+  readonly at: number | null;
+  /** Nothing can be kept here: storage is full or forbidden. */
+  readonly failed: boolean;
+  /** Stops keeping, and forgets what was kept. */
+  drop(): void;
+  /** Keeps now, with the key of the try to send it. */
+  keepNow(sending: Draft['sending']): void;
+}
+
+export function useDraft(key: string, application: Application, form: FormState, restored: number | null): KeptDraft {
+  const [at, setAt] = useState<number | null>(restored);
+  const [failed, setFailed] = useState(false);
+  const state = useRef({ form, key, application, dropped: false, dirty: false, sending: undefined as Draft['sending'] });
+  state.current = { ...state.current, form, key, application };
+
+  const keep = useCallback(() => {
+    const { form: current, dropped } = state.current;
+    if (dropped) return;
+    state.current.dirty = false;
+    if (!isAnythingTouched(current)) {
+      removeDraft(state.current.key);
+      setAt(null);
+      return;
+    }
+    const now = Date.now();
+    const kept = storeDraft(state.current.key, draftOf(state.current.application, current, now, state.current.sending));
+    setFailed(!kept);
+    if (kept) setAt(now);
+  }, []);
+
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the typing changes
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    state.current.dirty = true;
+    const timer = setTimeout(keep, settleMs);
+    return () => clearTimeout(timer);
+  }, [form.entries, form.lines, keep]);
+
+  useEffect(() => {
+    const leave = () => {
+      if (state.current.dirty) keep();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [keep]);
+
+  return {
+    at,
+    failed,
+    drop: () => {
+      state.current.dropped = true;
+      removeDraft(key);
+      setAt(null);
+    },
+    keepNow: (sending) => {
+      state.current.sending = sending;
+      keep();
+    },
+  };
+}
+
+export function loadDraft(key: string): Draft | undefined {
+  try {
+    return readDraft(localStorage.getItem(key));
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeDraft(key: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(key, writeDraft(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept where nothing may be kept.
+  }
+}

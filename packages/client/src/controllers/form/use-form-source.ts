@@ -1,0 +1,30 @@
+/** What a form starts from: an empty record with its defaults, or the record as it is. Asked once; later answers never overwrite typing. */
+import type { Screen } from '@ninefold/model';
+import type { NewAnswer, RecordAnswer } from '@ninefold/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ask } from '../../api/ask.ts';
+import { queryKeys } from '../../api/query-client.ts';
+import { fetchRecord } from '../record/use-record.ts';
+
+export type FormSource = { readonly kind: 'new'; readonly answer: NewAnswer } | { readonly kind: 'record'; readonly answer: RecordAnswer };
+
+export function useFormSource(entity: string, id: string | null, screen: Screen): { readonly source: FormSource | undefined; readonly error: unknown; retry(): void } {
+  const fresh = useQuery({
+    queryKey: queryKeys.newRecord(entity),
+    queryFn: ({ signal }) => ask<NewAnswer>(`/_app/new/${encodeURIComponent(entity)}`, { signal }),
+    enabled: id === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const record = useQuery({
+    queryKey: queryKeys.record(entity, id ?? ''),
+    queryFn: ({ signal }) => fetchRecord(entity, id ?? '', screen.name, signal),
+    enabled: id !== null,
+  });
+  const first = useRef<FormSource | undefined>(undefined);
+  if (!first.current && id === null && fresh.data) first.current = { kind: 'new', answer: fresh.data };
+  if (!first.current && id !== null && record.data) first.current = { kind: 'record', answer: record.data };
+  const asked = id === null ? fresh : record;
+  return { source: first.current, error: asked.error, retry: () => void asked.refetch() };
+}

@@ -1,0 +1,195 @@
+/** The form as a view uses it: its state and everything one can do with it. Knows no pixels. */
+import { startingRecord } from '@ninefold/engine';
+import type { Entity, Screen } from '@ninefold/model';
+import { unreachable } from '@ninefold/model';
+import type { RecordAnswer } from '@ninefold/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../api/ask.ts';
+import { renewAfterChange } from '../../api/query-client.ts';
+import { useApplication, useSession } from '../../session.ts';
+import { useEnvironment } from '../environment.ts';
+import { decodeRecord } from '../record/wire-record.ts';
+import { fetchRecord, keepRecord } from '../record/use-record.ts';
+import { type Draft, draftKey, restoreDraft } from './draft.ts';
+import { doorFor } from './form-doors.ts';
+import { type FormLayout, layoutForm } from './form-layout.ts';
+import { type FormState, startForm } from './form-state.ts';
+import { type FormEvent, isTouched, stepForm } from './form-step.ts';
+import { type FormProblem, type Judged, judgeForm } from './judge-form.ts';
+import { type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
+import { sentFields } from './sent-fields.ts';
+import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
+import type { FormSource } from './use-form-source.ts';
+
+export interface Conflict {
+  readonly message: string;
+  /** What both sides changed: one has to choose. */
+  readonly both: Changed;
+  /** What only the other side changed: it is taken over. */
+  readonly theirs: Changed;
+}
+
+export interface RecordForm {
+  readonly form: FormState;
+  readonly layout: FormLayout;
+  readonly judged: Judged;
+  readonly kept: KeptDraft;
+  /** The typing shown here comes from an earlier visit. */
+  readonly restored: boolean;
+  readonly saving: boolean;
+  readonly trouble: 'no connection' | 'failed' | null;
+  readonly conflict: Conflict | null;
+  /** How often sending was tried: a new number means that what is wrong was just told. */
+  readonly tries: number;
+  step(event: FormEvent): void;
+  addLine(field: string, after: string | null): void;
+  save(): Promise<void>;
+  resolve(take: readonly string[]): Promise<void>;
+  /** Forgets the typing; returns what brings it back. */
+  discard(): () => void;
+}
+
+interface FormArguments {
+  readonly entity: Entity;
+  readonly id: string | null;
+  readonly screen: Screen;
+  readonly source: FormSource;
+  onSaved(answer: RecordAnswer): void;
+}
+
+export function useRecordForm({ entity, id, screen, source, onSaved }: FormArguments): RecordForm {
+  const session = useSession();
+  const application = useApplication();
+  const environment = useEnvironment();
+  const client = useQueryClient();
+  const { answer } = source;
+  const layout = useMemo(
+    () => layoutForm(application, entity, screen, answer.editable, new Set(Object.keys(answer.record.fields))),
+    [application, entity, screen, answer],
+  );
+  const key = draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity: entity.name, id, form: screen.name });
+  const newLine = (field: string) => {
+    const part = layout.parts.find((one) => one.field.name === field);
+    return startingRecord(application, part?.kind === 'lines' ? part.entity.name : entity.name, environment);
+  };
+  const [start] = useState(() => {
+    const fresh = startForm(decodeRecord(application, answer.record), layout.fields);
+    const draft = loadDraft(key);
+    return { form: draft ? restoreDraft(application, fresh, draft, newLine) : fresh, draft };
+  });
+  const [form, step] = useReducer(stepForm, start.form);
+  const judged = useMemo(() => judgeForm(application, form, environment), [application, form, environment]);
+  const kept = useDraft(key, application, form, start.draft?.at ?? null);
+  const [saving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<RecordForm['trouble']>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [tries, setTries] = useState(0);
+  const sending = useRef<Draft['sending']>(start.draft?.sending);
+  const running = useRef(false);
+
+  const send = async (from: FormState): Promise<void> => {
+    const fields = sentFields(from);
+    const door = doorFor(application, entity.name, id === null ? { kind: 'create' } : { kind: 'edit', id: from.base.id ?? id }, Object.keys(fields));
+    const body = door.body(fields, from.base.version);
+    const written = JSON.stringify(body);
+    // One key for one intention: as long as exactly this is sent, it is the same try.
+    if (sending.current?.body !== written) sending.current = { key: newIdempotencyKey(), body: written };
+    kept.keepNow(sending.current);
+    running.current = true;
+    setSaving(true);
+    const outcome = await sendThrough(door, body, sending.current.key, entity.name, id);
+    running.current = false;
+    setSaving(false);
+    setTrouble(null);
+    switch (outcome.kind) {
+      case 'saved':
+        kept.drop();
+        if (id !== null && outcome.answer.actions !== undefined) keepRecord(client, id, outcome.answer);
+        void renewAfterChange(client, entity.name);
+        onSaved(outcome.answer);
+        return;
+      case 'refused':
+        // A refused try is over: mended, it is another one.
+        sending.current = undefined;
+        step({ kind: 'refused', problems: problemsAtPlaces(application, from, outcome.problem) });
+        setTries((count) => count + 1);
+        return;
+      case 'stale': {
+        sending.current = undefined;
+        const [both, theirs] = split(outcome.changed, (name) => isTouched(from, name));
+        setConflict({ message: outcome.problem.detail, both, theirs });
+        return;
+      }
+      case 'no connection':
+      case 'failed':
+        setTrouble(outcome.kind);
+        return;
+      default:
+        unreachable(outcome);
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    if (running.current) return;
+    step({ kind: 'tried' });
+    if (judged.problems.some(stops)) {
+      setTries((count) => count + 1);
+      return;
+    }
+    await send(form);
+  };
+
+  const resolve = async (take: readonly string[]): Promise<void> => {
+    if (running.current || !conflict || id === null) return;
+    try {
+      const newest = await fetchRecord(entity.name, id, screen.name);
+      const event = {
+        kind: 'rebased',
+        record: decodeRecord(application, newest.record),
+        fields: layout.fields,
+        take: [...take, ...conflict.theirs.map((change) => change.field)],
+      } as const;
+      const next = stepForm(form, event);
+      step(event);
+      setConflict(null);
+      await send(next);
+    } catch {
+      setTrouble('no connection');
+    }
+  };
+
+  return {
+    form,
+    layout,
+    judged,
+    kept,
+    restored: start.draft !== undefined && kept.at !== null,
+    saving,
+    trouble,
+    conflict,
+    tries,
+    step,
+    addLine: (field, after) => {
+      const part = layout.parts.find((one) => one.field.name === field);
+      if (part?.kind === 'lines') step({ kind: 'line added', field, after, line: newLine(field), inner: part.editable });
+    },
+    save,
+    resolve,
+    discard: () => {
+      const draft = loadDraft(key);
+      kept.drop();
+      return () => {
+        if (draft) storeDraft(key, draft);
+      };
+    },
+  };
+}
+
+function stops(problem: FormProblem): boolean {
+  return problem.from !== 'server';
+}
+
+function split(changed: Changed, isMine: (name: string) => boolean): [Changed, Changed] {
+  return [changed.filter(({ field }) => isMine(field)), changed.filter(({ field }) => !isMine(field))];
+}

@@ -1,0 +1,115 @@
+/** The form itself: what is wrong on top, its fields in the document's order, its lines, and its buttons within reach. */
+import type { Entity, Screen } from '@ninefold/model';
+import { type FormEvent as SubmitEvent, useEffect, useId } from 'react';
+import { valueAt } from '../../controllers/form/judge-form.ts';
+import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
+import type { RecordForm } from '../../controllers/form/use-record-form.ts';
+import { serverNow } from '../../controllers/environment.ts';
+import { todayIn, useFormats } from '../../fields/formats.ts';
+import { LabelledField } from '../../fields/labelled-field.tsx';
+import { useCommands } from '../../keys/commands.ts';
+import { Button } from '../../parts/button.tsx';
+import { Kbd } from '../../parts/kbd.tsx';
+import { keyWords } from '../../keys/listen.ts';
+import { ThumbBar } from '../../parts/thumb-bar.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useSession } from '../../session.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { focusPlace } from './focus-place.ts';
+import type { FormFrame } from './form-frame.ts';
+import { FormTotals } from './form-totals.tsx';
+import { FormTrouble } from './form-trouble.tsx';
+import { entityInSentence, idOfPlace } from './form-words.ts';
+import { KeptNote } from './kept-note.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import './form.css';
+
+interface FormBodyProps {
+  readonly controller: RecordForm;
+  readonly entity: Entity;
+  readonly isNew: boolean;
+  readonly screen: Screen;
+  readonly frame: FormFrame;
+  onCancel(): void;
+}
+
+export function FormBody({ controller, entity, isNew, screen, frame, onCancel }: FormBodyProps) {
+  const { form, layout, judged, step, saving, conflict } = controller;
+  const formId = useId();
+  const formats = useFormats();
+  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const go = (place: Place) => focusPlace(idOfPlace(formId, placeKey(place)));
+  const problemAt = (place: Place) => judged.told.find((problem) => problem.place !== null && samePlace(problem.place, place));
+  useFirstProblem(controller, go);
+  useCommands([
+    { id: 'form.save', words: isNew ? `Create ${entityInSentence(entity)}` : 'Save changes', keys: 'ctrl+enter', whileTyping: true, inDialogs: true, does: () => void controller.save() },
+    ...(frame === 'page' ? [{ id: 'form.leave', words: 'Leave, keeping what is entered', keys: 'escape', whileTyping: true, does: onCancel }] : []),
+  ]);
+
+  const hasLines = layout.parts.some((part) => part.kind === 'lines');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Where there are lines, Enter is for the next line; Ctrl Enter sends.
+    if (!hasLines) void controller.save();
+  };
+  const discard = () => {
+    const undo = controller.discard();
+    if (controller.kept.at !== null) say('What you entered was discarded.', { words: 'Keep it', onChoose: undo });
+    onCancel();
+  };
+  const told = controller.tries > 0 || judged.told.some((problem) => problem.place === null) ? judged.told : [];
+
+  return (
+    <form className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={screen.name}>
+      <KeptNote kept={controller.kept} />
+      {conflict ? <ConflictPanel conflict={conflict} form={form} entity={entity} saving={saving} onResolve={(take) => void controller.resolve(take)} /> : null}
+      {controller.trouble ? <FormTrouble trouble={controller.trouble} saving={saving} onRetry={() => void controller.save()} /> : null}
+      {told.length > 0 ? <ProblemSummary form={form} problems={told} entity={entity} isNew={isNew} onGo={go} /> : null}
+      {layout.parts.map((part) => {
+        const place = { field: part.field.name };
+        if (part.kind === 'lines') return <LinesEditor key={part.field.name} part={part} controller={controller} formId={formId} formats={formats} today={today} />;
+        return (
+          <LabelledField
+            key={part.field.name}
+            id={idOfPlace(formId, placeKey(place))}
+            field={part.field}
+            entry={form.entries[part.field.name] ?? { value: valueAt(form, judged.record, place) }}
+            formats={formats}
+            today={today}
+            problem={problemAt(place)}
+            onChange={(entry) => step({ kind: 'typed', place, entry })}
+            onLeave={() => step({ kind: 'left', place })}
+          />
+        );
+      })}
+      <Footer frame={frame} totals={<FormTotals totals={layout.totals} record={judged.record} entity={entity} />}>
+        <Button kind="filled" busy={saving} onClick={() => void controller.save()} after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
+          {isNew ? `Create ${entityInSentence(entity)}` : 'Save changes'}
+        </Button>
+        <Button kind="plain" onClick={discard}>
+          Discard
+        </Button>
+      </Footer>
+    </form>
+  );
+}
+
+function Footer({ frame, totals, children }: { readonly frame: FormFrame; readonly totals: React.ReactNode; readonly children: React.ReactNode }) {
+  if (frame === 'page') return <ThumbBar aside={totals}>{children}</ThumbBar>;
+  return (
+    <div className="form-footer">
+      <div className="form-footer-actions">{children}</div>
+      {totals}
+    </div>
+  );
+}
+
+/** After a try that did not go through, the first place to mend has the focus. */
+function useFirstProblem({ tries, judged }: RecordForm, go: (place: Place) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not for each problem
+  useEffect(() => {
+    const first = tries > 0 ? judged.told.find((problem) => problem.place !== null) : undefined;
+    if (first?.place) go(first.place);
+  }, [tries]);
+}

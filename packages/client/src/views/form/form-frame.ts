@@ -1,0 +1,2 @@
+/** What stands around a form. */
+export type FormFrame = 'page' | 'dialog';

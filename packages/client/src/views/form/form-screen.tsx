@@ -1,0 +1,31 @@
+/** A screen that creates a record: `new Claim: title, lines`. */
+import { givenValue } from '@ninefold/model';
+import type { RecordAnswer } from '@ninefold/protocol';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useGo } from '../../routing/navigate.ts';
+import { homeOf, recordPath, recordScreenOf } from '../../routing/reach.ts';
+import { screenPath } from '../../routing/route.ts';
+import { useApplication } from '../../session.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { FramedForm } from './record-form.tsx';
+
+export function FormScreen({ screen }: ScreenProps) {
+  const application = useApplication();
+  const go = useGo();
+  const shows = givenValue(screen.shows);
+  if (shows?.kind !== 'form') return null;
+  const home = homeOf(application, screen);
+  const back = (home && home.name !== screen.name ? screenPath(home) : undefined) ?? '/';
+  const saved = (answer: RecordAnswer) => {
+    const page = recordScreenOf(application, shows.entity);
+    say(`${answer.record.label || shows.entity} was created.`);
+    go((page && recordPath(page, answer.record)) ?? back, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={screen.name} statement={screen.statement} />
+      <FramedForm entity={shows.entity} id={null} screen={screen} frame="page" onSaved={saved} onCancel={() => go(back)} />
+    </>
+  );
+}

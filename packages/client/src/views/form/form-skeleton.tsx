@@ -1,0 +1,16 @@
+/** The shape of a form that is on its way. */
+import { Skeleton } from '../../parts/skeleton.tsx';
+import './form.css';
+
+export function FormSkeleton() {
+  return (
+    <div className="form-skeleton" aria-hidden="true">
+      {[90, 140, 70].map((width) => (
+        <div key={width}>
+          <Skeleton width={width} />
+          <Skeleton width={520} height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}

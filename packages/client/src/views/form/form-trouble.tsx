@@ -1,0 +1,25 @@
+/** The connection is gone, or something broke: what was typed is kept, and it can be sent again without doing it twice. */
+import { useReachable } from '../../api/connection.ts';
+import type { RecordForm } from '../../controllers/form/use-record-form.ts';
+import { Button } from '../../parts/button.tsx';
+import { Message } from '../../parts/message.tsx';
+
+export function FormTrouble({ trouble, saving, onRetry }: { readonly trouble: NonNullable<RecordForm['trouble']>; readonly saving: boolean; onRetry(): void }) {
+  const reachable = useReachable();
+  return (
+    <Message
+      kind="error"
+      action={
+        <Button small busy={saving} onClick={onRetry}>
+          Send again
+        </Button>
+      }
+    >
+      {trouble === 'failed'
+        ? 'This could not be sent. What you entered is kept.'
+        : reachable
+          ? 'The connection is back. What you entered is kept; send it again.'
+          : 'No connection. What you entered is kept on this device and not sent yet.'}
+    </Message>
+  );
+}

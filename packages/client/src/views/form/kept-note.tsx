@@ -1,0 +1,23 @@
+/** "Kept on this device 12 seconds ago". Quiet: it is there to be found, not to be read out. */
+import { useEffect, useState } from 'react';
+import type { KeptDraft } from '../../controllers/form/use-draft.ts';
+import { useSession } from '../../session.ts';
+import { agoInWords } from './form-words.ts';
+
+export function KeptNote({ kept }: { readonly kept: KeptDraft }) {
+  const { locale } = useSession();
+  const now = useNow(kept.at !== null);
+  if (kept.failed) return <p className="kept-note">This device keeps nothing: save before you leave.</p>;
+  return <p className="kept-note">{kept.at === null ? '' : `Kept on this device ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}</p>;
+}
+
+/** The clock, once a second while somebody looks. */
+function useNow(running: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}

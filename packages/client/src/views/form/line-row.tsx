@@ -1,0 +1,144 @@
+/** One line: its fields, and what can be done with it as a whole. Enter goes on, Alt with an arrow moves it. */
+import type { Field } from '@ninefold/model';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { FormPart } from '../../controllers/form/form-layout.ts';
+import type { LineState } from '../../controllers/form/form-state.ts';
+import { valueAt } from '../../controllers/form/judge-form.ts';
+import { placeKey, samePlace } from '../../controllers/form/place.ts';
+import type { RecordForm } from '../../controllers/form/use-record-form.ts';
+import { alignOf } from '../../fields/field-value.tsx';
+import { FieldControl } from '../../fields/field-control.tsx';
+import type { Formats } from '../../fields/formats.ts';
+import { labelOfField } from '../../fields/label.ts';
+import { Problem } from '../../fields/labelled-field.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Kbd } from '../../parts/kbd.tsx';
+import { Menu } from '../../parts/menu.tsx';
+import { say } from '../../parts/toast.tsx';
+import { idOfPlace } from './form-words.ts';
+
+interface LineRowProps {
+  readonly line: LineState;
+  readonly index: number;
+  readonly count: number;
+  readonly part: Extract<FormPart, { kind: 'lines' }>;
+  readonly controller: RecordForm;
+  readonly formId: string;
+  readonly formats: Formats;
+  readonly today: string;
+  onEnter(): void;
+  /** The line is about to move; the control that has the focus keeps it. */
+  onMoved(control: string): void;
+  onAdded(): void;
+  onRemoved(): void;
+}
+
+export function LineRow({ line, index, count, part, controller, formId, formats, today, onEnter, onMoved, onAdded, onRemoved }: LineRowProps) {
+  const field = part.field.name;
+  const { step } = controller;
+  const whole = controller.judged.told.find((one) => one.place !== null && samePlace(one.place, { field, line: line.key }));
+  const move = (by: -1 | 1, control?: string) => {
+    if (index + by < 0 || index + by >= count) return;
+    if (control) onMoved(control);
+    step({ kind: 'line moved', field, line: line.key, by });
+  };
+  const remove = () => {
+    onRemoved();
+    step({ kind: 'line removed', field, line: line.key });
+    say(`Line ${index + 1} was removed.`, { words: 'Put it back', onChoose: () => step({ kind: 'line put back' }) });
+  };
+  const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const target = event.target as HTMLElement;
+    if (event.defaultPrevented) return;
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && target.matches('input, select, textarea')) {
+      event.preventDefault();
+      move(event.key === 'ArrowUp' ? -1 : 1, target.id);
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && target.matches('input, select')) {
+      event.preventDefault();
+      onEnter();
+    }
+  };
+
+  return (
+    <tr onKeyDown={press} id={idOfPlace(formId, placeKey({ field, line: line.key }))} data-line={index + 1}>
+      {part.columns.map((column) => (
+        <Cell key={column.name} column={column} line={line} index={index} field={field} controller={controller} formId={formId} formats={formats} today={today} />
+      ))}
+      <td className="line-more">
+        <Menu
+          label={`Line ${index + 1}`}
+          opener={(props) => (
+            <Button {...props} kind="plain" small iconOnly icon={<Ellipsis size={16} aria-hidden="true" />}>
+              {`Line ${index + 1}: more`}
+            </Button>
+          )}
+          groups={[
+            {
+              entries: [
+                {
+                  id: 'duplicate',
+                  words: 'Duplicate',
+                  icon: <Copy size={15} aria-hidden="true" />,
+                  onChoose: () => {
+                    onAdded();
+                    step({ kind: 'line duplicated', field, line: line.key });
+                  },
+                },
+                { id: 'up', words: 'Move up', icon: <ArrowUp size={15} aria-hidden="true" />, after: <Kbd>Alt ↑</Kbd>, reason: index === 0 ? 'It is the first.' : null, onChoose: () => move(-1) },
+                {
+                  id: 'down',
+                  words: 'Move down',
+                  icon: <ArrowDown size={15} aria-hidden="true" />,
+                  after: <Kbd>Alt ↓</Kbd>,
+                  reason: index === count - 1 ? 'It is the last.' : null,
+                  onChoose: () => move(1),
+                },
+              ],
+            },
+            { entries: [{ id: 'remove', words: 'Remove', icon: <Trash2 size={15} aria-hidden="true" />, onChoose: remove }] },
+          ]}
+        />
+        {whole ? <Problem id={`${idOfPlace(formId, placeKey({ field, line: line.key }))}-problem`} problem={whole} /> : null}
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps extends Pick<LineRowProps, 'line' | 'index' | 'controller' | 'formId' | 'formats' | 'today'> {
+  readonly column: Field;
+  readonly field: string;
+}
+
+function Cell({ column, line, index, field, controller, formId, formats, today }: CellProps) {
+  const place = { field, line: line.key, inner: column.name };
+  const id = idOfPlace(formId, placeKey(place));
+  const problem = controller.judged.told.find((one) => one.place !== null && samePlace(one.place, place));
+  const entry = line.entries[column.name];
+  const shown = entry ?? { value: valueAt(controller.form, controller.judged.record, place) };
+  const isEmpty = shown.value === null && shown.text === undefined;
+  return (
+    <td className={alignOf(column.type) === 'end' ? 'lines-end' : undefined} data-empty={isEmpty || undefined}>
+      <span className="line-label" aria-hidden="true">
+        {labelOfField(column.name)}
+        {column.needed || column.computed ? null : <span className="field-optional"> (optional)</span>}
+      </span>
+      <FieldControl
+        id={id}
+        type={column.type}
+        field={column}
+        entry={shown}
+        formats={formats}
+        today={today}
+        name={`${labelOfField(column.name)}, line ${index + 1}`}
+        describedBy={problem ? `${id}-problem` : undefined}
+        invalid={problem !== undefined}
+        needed={column.needed}
+        compact
+        onChange={(next) => controller.step({ kind: 'typed', place, entry: next })}
+        onLeave={() => controller.step({ kind: 'left', place })}
+      />
+      {problem ? <Problem id={`${id}-problem`} problem={problem} /> : null}
+    </td>
+  );
+}

@@ -1,0 +1,31 @@
+/** How wide a column of lines is: fixed for what has a known length, the rest shares what is left. Nothing jumps while typing. */
+import type { FieldKind, FieldType } from '@ninefold/model';
+
+const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
+  text: 'auto',
+  'long text': 'auto',
+  'whole number': 110,
+  number: 120,
+  decimal: 120,
+  money: 132,
+  'yes/no': 150,
+  date: 150,
+  time: 100,
+  'date and time': 210,
+  email: 'auto',
+  phone: 160,
+  'web address': 'auto',
+  'one of': 150,
+  'many of': 180,
+  file: 120,
+  'number series': 130,
+  reference: 160,
+  references: 'auto',
+  lines: 80,
+  state: 130,
+  unknown: 120,
+};
+
+export function widthOf(type: FieldType): number | string {
+  return widths[type.kind];
+}

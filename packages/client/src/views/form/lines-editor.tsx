@@ -1,0 +1,132 @@
+/** Lines, edited in a table inside their record's form; on a phone each line is a card. Works by keyboard throughout. */
+import type { FormPart } from '../../controllers/form/form-layout.ts';
+import { limitInSettings } from '../../controllers/form/form-layout.ts';
+import { placeKey, samePlace } from '../../controllers/form/place.ts';
+import type { RecordForm } from '../../controllers/form/use-record-form.ts';
+import { useEnvironment } from '../../controllers/environment.ts';
+import type { Formats } from '../../fields/formats.ts';
+import { labelOfField } from '../../fields/label.ts';
+import { Problem } from '../../fields/labelled-field.tsx';
+import { Kbd } from '../../parts/kbd.tsx';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { alignOf } from '../../fields/field-value.tsx';
+import { focusPlace } from './focus-place.ts';
+import { idOfPlace } from './form-words.ts';
+import { LineRow } from './line-row.tsx';
+import { widthOf } from './line-widths.ts';
+import './lines.css';
+
+interface LinesEditorProps {
+  readonly part: Extract<FormPart, { kind: 'lines' }>;
+  readonly controller: RecordForm;
+  readonly formId: string;
+  readonly formats: Formats;
+  readonly today: string;
+}
+
+export function LinesEditor({ part, controller, formId, formats, today }: LinesEditorProps) {
+  const { field, columns } = part;
+  const { form, judged } = controller;
+  const lines = form.lines[field.name] ?? [];
+  const most = limitInSettings(part.most, useEnvironment().settings);
+  const id = idOfPlace(formId, field.name);
+  const wanted = useWantedFocus(lines.map((line) => line.key));
+  const problem = judged.told.find((one) => one.place !== null && samePlace(one.place, { field: field.name }));
+  const firstControl = (key: string): string => idOfPlace(formId, placeKey({ field: field.name, line: key, inner: part.editable[0] ?? '' }));
+  const add = (after: string | null) => {
+    wanted.next(firstControl);
+    controller.addLine(field.name, after);
+  };
+
+  return (
+    <section className="lines" id={id} aria-labelledby={`${id}-label`} aria-describedby={problem ? `${id}-problem` : undefined} data-statement={field.statement}>
+      <h2 className="field-label" id={`${id}-label`}>
+        {labelOfField(field.name)}
+        <span className="lines-count">{countInWords(lines.length, most)}</span>
+      </h2>
+      <div className="lines-sheet">
+        <table>
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.name} style={{ width: widthOf(column.type) }} />
+            ))}
+            <col style={{ width: 52 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={alignOf(column.type) === 'end' ? 'lines-end' : undefined} data-statement={column.statement}>
+                  {labelOfField(column.name)}
+                  {column.needed || column.computed ? null : <span className="field-optional"> (optional)</span>}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="out-of-sight">More</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                index={index}
+                count={lines.length}
+                part={part}
+                controller={controller}
+                formId={formId}
+                formats={formats}
+                today={today}
+                onEnter={() => {
+                  const next = lines[index + 1];
+                  if (next) focusPlace(firstControl(next.key));
+                  else add(line.key);
+                }}
+                onMoved={(control) => wanted.same(control)}
+                onAdded={() => wanted.next(firstControl)}
+                onRemoved={() => {
+                  const next = lines[index + 1] ?? lines[index - 1];
+                  wanted.same(next ? firstControl(next.key) : `${id}-add`);
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+        <button type="button" className="lines-add" id={`${id}-add`} onClick={() => add(null)}>
+          <Plus size={16} aria-hidden="true" />
+          <span>Add a line</span>
+          <Kbd>↵</Kbd>
+        </button>
+      </div>
+      {problem ? <Problem id={`${id}-problem`} problem={problem} /> : null}
+    </section>
+  );
+}
+
+function countInWords(count: number, most: number | undefined): string {
+  return most === undefined ? String(count) : `${count} of at most ${most}`;
+}
+
+/** Where the focus goes once the lines have changed: into the new line, or where it was before the line moved. */
+function useWantedFocus(keys: readonly string[]) {
+  const want = useRef<{ id: string } | { of: (key: string) => string; before: ReadonlySet<string> } | null>(null);
+  const written = keys.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when lines came, went or moved
+  useEffect(() => {
+    const wanted = want.current;
+    want.current = null;
+    if (!wanted) return;
+    if ('id' in wanted) return focusPlace(wanted.id);
+    const added = keys.find((key) => !wanted.before.has(key));
+    if (added !== undefined) focusPlace(wanted.of(added));
+  }, [written]);
+  return {
+    next: (of: (key: string) => string) => {
+      want.current = { of, before: new Set(keys) };
+    },
+    same: (id: string) => {
+      want.current = { id };
+    },
+  };
+}

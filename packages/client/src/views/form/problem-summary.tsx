@@ -1,0 +1,42 @@
+/** What is wrong, counted, with a link to each place. Said aloud when it appears. */
+import type { Entity } from '@ninefold/model';
+import type { FormState } from '../../controllers/form/form-state.ts';
+import type { FormProblem } from '../../controllers/form/judge-form.ts';
+import { type Place, placeKey } from '../../controllers/form/place.ts';
+import { entityInSentence, wordsOfPlace } from './form-words.ts';
+
+interface ProblemSummaryProps {
+  readonly form: FormState;
+  readonly problems: readonly FormProblem[];
+  readonly entity: Entity;
+  readonly isNew: boolean;
+  onGo(place: Place): void;
+}
+
+export function ProblemSummary({ form, problems, entity, isNew, onGo }: ProblemSummaryProps) {
+  const placed = problems.flatMap((problem) => (problem.place ? [{ ...problem, place: problem.place }] : []));
+  const top = problems.filter((problem) => problem.place === null);
+  return (
+    <div className="message message-error problem-summary" role="alert">
+      {placed.length > 0 ? (
+        <p>
+          <strong>{placed.length === 1 ? '1 thing to look at' : `${placed.length} things to look at`}</strong>{' '}
+          {`before the ${entityInSentence(entity)} can be ${isNew ? 'created' : 'saved'}: `}
+          {placed.map((problem, index) => (
+            <span key={placeKey(problem.place)}>
+              <button type="button" className="problem-link" onClick={() => onGo(problem.place)}>
+                {wordsOfPlace(form, problem.place)}
+              </button>
+              {index < placed.length - 1 ? ', ' : null}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {top.map((problem) => (
+        <p key={problem.message} data-statement={problem.statement ?? undefined}>
+          {problem.message}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** A form that creates or changes a record, wherever it stands: on a page of its own, on the record's page, in a dialog. */
+import type { Entity } from '@ninefold/model';
+import type { Permitted } from '@ninefold/protocol';
+import { useFormSource } from '../../controllers/form/use-form-source.ts';
+import { useRecordForm } from '../../controllers/form/use-record-form.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { Gap } from '../../parts/gap.tsx';
+import { Message } from '../../parts/message.tsx';
+import { useEntity } from '../../session.ts';
+import type { RecordFormProps } from '../screen-props.ts';
+import { FormBody } from './form-body.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import type { FormFrame } from './form-frame.ts';
+
+export function RecordForm(props: RecordFormProps) {
+  return <FramedForm {...props} frame="dialog" />;
+}
+
+/** `frame` says what stands around it: a page has its own header and keeps the buttons at its foot. */
+export function FramedForm({ entity, id, frame, ...rest }: RecordFormProps & { readonly frame: FormFrame }) {
+  const about = useEntity(entity);
+  if (!about) return <Gap words={`${entity}: not shown`} />;
+  return <Sourced key={`${entity} ${id}`} about={about} id={id} frame={frame} {...rest} />;
+}
+
+type InnerProps = Omit<RecordFormProps, 'entity'> & { readonly about: Entity; readonly frame: FormFrame };
+
+function Sourced({ about, ...rest }: InnerProps) {
+  const { source, error, retry } = useFormSource(about.name, rest.id, rest.screen);
+  if (source) {
+    const refused = refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
+    return refused === undefined ? <Ready about={about} source={source} {...rest} /> : <Message statement={refused.statement}>{refused.words}</Message>;
+  }
+  return error ? <Failure error={error} what={`The form for ${about.name}`} retry={retry} /> : <FormSkeleton />;
+}
+
+function Ready({ about, source, frame, id, screen, onSaved, onCancel }: InnerProps & { readonly source: NonNullable<ReturnType<typeof useFormSource>['source']> }) {
+  const controller = useRecordForm({ entity: about, id, screen, source, onSaved });
+  return <FormBody controller={controller} entity={about} isNew={id === null} screen={screen} frame={frame} onCancel={onCancel} />;
+}
+
+function refusalOf(permitted: Permitted): { words: string; statement: string | undefined } | undefined {
+  if (permitted.may === 'yes') return undefined;
+  return permitted.may === 'no' ? { words: permitted.reason, statement: permitted.statement } : { words: 'You may not do that.', statement: undefined };
+}
