@@ -10,10 +10,8 @@ export function constantFromText(text: string, type: Type | undefined): Value | 
   const words = text.trim();
   switch (type?.kind) {
     case 'number':
-    case 'money': {
-      const match = /^([+-]?[\d,]*\.?\d+)\s*([A-Za-z%€$£]*)$/u.exec(words);
-      return match?.[1] === undefined ? undefined : parseDecimal(match[1].replace(/,/gu, ''), type.scale);
-    }
+    case 'money':
+      return amountFromText(words, type.scale);
     case 'duration':
       return durationFromText(words, type.of);
     case 'yes/no':
@@ -28,6 +26,17 @@ export function constantFromText(text: string, type: Type | undefined): Value | 
     default:
       return words;
   }
+}
+
+/** A number with an optional unit: a share (`30 %`), megabytes (`1 GB`) or a currency, which the document has said already. */
+function amountFromText(text: string, scale: number): bigint | undefined {
+  const match = /^([+-]?[\d,]*\.?\d+)\s*(%|[KMG]B|[A-Za-z]{3}|[€$£¥])?$/iu.exec(text);
+  const digits = match?.[1]?.replace(/,/gu, '');
+  if (digits === undefined) return undefined;
+  const unit = match?.[2]?.toUpperCase();
+  if (unit === 'GB') return parseDecimal(digits, scale + 3);
+  const moved = unit === '%' ? scale - 2 : unit === 'KB' ? scale - 3 : scale;
+  return moved < 0 ? undefined : parseDecimal(digits, moved);
 }
 
 const unitSizes: Readonly<Record<string, readonly ['days' | 'months', bigint]>> = {

@@ -22,6 +22,8 @@ export * from './permissions/row-predicate.ts';
 export * from './platform.ts';
 export * from './refusal.ts';
 export * from './settings.ts';
+export * from './slice/client-slice.ts';
+export { constantsFor } from './slice/constants.ts';
 export * from './starting-record.ts';
 export * from './state-of.ts';
 export * from './transition.ts';

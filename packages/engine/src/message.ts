@@ -3,6 +3,7 @@ import { type Application, findConstant, findError, foldName, givenValue, type R
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
 import { formatTyped } from './formats/typed.ts';
+import { constantValue } from './settings.ts';
 
 /** Stands for a value that is empty. */
 const empty = '—';
@@ -30,9 +31,11 @@ export function fillTemplate(
   return parts
     .map((part) => {
       if ('text' in part) return part.text;
-      if (!part.value.typed) return notShown;
-      const value = evaluate(part.value.typed, { ...environment, self: record });
-      return value === undefined ? notShown : formatTyped(part.value.typed.type, value, style) || empty;
+      const { typed } = part.value;
+      if (!typed) return notShown;
+      if (typed.node === 'constant') return constantText(application, typed.name, environment);
+      const value = evaluate(typed, { ...environment, self: record });
+      return value === undefined ? notShown : formatTyped(typed.type, value, style) || empty;
     })
     .join('');
 }
@@ -42,10 +45,13 @@ function partsFor(parts: Readonly<Record<string, readonly TemplatePart[]>>, enti
   return Object.entries(parts).find(([name]) => foldName(name) === folded)?.[1];
 }
 
+/** A size or a share is said in the document's own words (`10 MB`, `30 %`), unless another value was given at start. */
 function constantText(application: Application, name: string, environment: Environment): string {
   const constant = findConstant(application, name);
-  const given = constant && givenValue(constant.value);
   const value = constant && environment.settings.constants[constant.name];
-  if (value === undefined || !given) return notShown;
+  if (!constant || value === undefined) return notShown;
+  const given = givenValue(constant.value);
+  if (!given) return notShown;
+  if (/(?:[KMG]B|%)$/iu.test(constant.words) && value === constantValue(given)) return constant.words;
   return formatTyped(given.type, value, { locale: environment.settings.locale, timeZone: environment.settings.timeZone, application });
 }

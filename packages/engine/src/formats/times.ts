@@ -23,14 +23,14 @@ export function formatMoment(iso: string, locale: string, timeZone: string): str
 
 /** Milliseconds, or months, in the largest units that say them exactly. */
 export function formatDuration(amount: bigint, of: 'days' | 'months', locale: string): string {
-  const sizes = of === 'months' ? monthUnits : dayUnits;
   let rest = amount < 0n ? -amount : amount;
   const said: string[] = [];
-  for (const [unit, size] of sizes) {
+  for (const [unit, size] of of === 'months' ? monthUnits : dayUnits) {
     const count = rest / size;
     rest -= count * size;
-    if (count > 0n || (said.length === 0 && unit === sizes.at(-1)?.[0])) said.push(unitFormat(locale, unit).format(count));
+    if (count > 0n) said.push(unitFormat(locale, unit).format(count));
   }
+  if (said.length === 0) return unitFormat(locale, of === 'months' ? 'month' : 'day').format(0);
   return `${amount < 0n ? '−' : ''}${said.join(' ')}`;
 }
 

@@ -1,0 +1,70 @@
+/** Point 6 as these roles see it: their own cells, and the conditions those name. */
+import { type Condition, findEntity, foldName, type May, type Permission, type PermissionCell, type Roles } from '@ninefold/model';
+import { isRuled, type Reach } from './reach.ts';
+
+export function sliceRoles(reach: Reach): Roles {
+  const { roles } = reach.application;
+  const permissions = roles.permissions.flatMap((permission) => slicePermission(reach, permission));
+  const named = new Set(permissions.flatMap(({ cells }) => Object.values(cells).flatMap(conditionsOf)).map(foldName));
+  return {
+    ...roles,
+    roles: roles.roles.filter((role) => isOwn(reach, role.name)),
+    conditions: roles.conditions
+      .filter((condition) => named.has(foldName(condition.name)))
+      .map((condition) => sliceCondition(reach, condition)),
+    permissions,
+  };
+}
+
+function slicePermission(reach: Reach, permission: Permission): readonly Permission[] {
+  const cells = Object.fromEntries(Object.entries(permission.cells).filter(([role]) => isOwn(reach, role)));
+  const own = Object.values(cells);
+  if (own.length === 0 || (own.every((cell) => cell.kind === 'no') && !narrows(reach, permission.may))) return [];
+  return isSeen(reach, permission.may) ? [{ ...permission, may: sliceMay(reach, permission.may), cells }] : [];
+}
+
+/** A "no" that must stay, because without it the field or the line would follow what holds its record. */
+function narrows(reach: Reach, may: May): boolean {
+  if (!('entity' in may)) return false;
+  const field = 'field' in may ? may.field : undefined;
+  if (field !== undefined) return isRuled(reach.application, may.entity, field);
+  return findEntity(reach.application, may.entity)?.ownedBy !== undefined;
+}
+
+function isSeen(reach: Reach, may: May): boolean {
+  switch (may.kind) {
+    case 'open':
+      return reach.may({ kind: 'open', screen: may.screen });
+    case 'create':
+    case 'read':
+    case 'edit':
+    case 'delete':
+      return reach.seesEntity(may.entity) && (may.field === undefined || reach.seesField(may.entity, may.field));
+    case 'action':
+      return may.entities.some((entity) => reach.may({ kind: 'action', entity, action: may.action }));
+    case 'call':
+      return reach.may({ kind: 'call', call: may.call });
+    case 'invite':
+      return reach.may({ kind: 'invite', entity: may.entity });
+    case 'see why':
+      return true;
+    case 'unknown':
+      return false;
+  }
+}
+
+function sliceMay(reach: Reach, may: May): May {
+  return may.kind === 'action' ? { ...may, entities: may.entities.filter((entity) => reach.seesEntity(entity)) } : may;
+}
+
+function sliceCondition(reach: Reach, condition: Condition): Condition {
+  return { ...condition, about: Object.fromEntries(Object.entries(condition.about).filter(([entity]) => reach.seesEntity(entity))) };
+}
+
+function conditionsOf(cell: PermissionCell): readonly string[] {
+  return cell.kind === 'conditions' ? cell.conditions : [];
+}
+
+function isOwn(reach: Reach, role: string): boolean {
+  return reach.roles.some((one) => foldName(one) === foldName(role));
+}

@@ -1,0 +1,109 @@
+/** Screens these roles may open, with what on them they may see and do. */
+import {
+  type DashboardPart,
+  givenValue,
+  type Offer,
+  type Order,
+  type Screen,
+  type ShownField,
+  type Shows,
+  type WrittenExpression,
+} from '@ninefold/model';
+import { type Reach, seesPath } from './reach.ts';
+
+export function sliceScreens(reach: Reach): readonly Screen[] {
+  const open = reach.application.screens.filter((screen) => reach.may({ kind: 'open', screen: screen.name }));
+  return open.map((screen) => sliceScreen(reach, screen));
+}
+
+function sliceScreen(reach: Reach, screen: Screen): Screen {
+  const { order, ...rest } = screen;
+  const shows = givenValue(screen.shows);
+  const entity = shows && 'entity' in shows ? shows.entity : undefined;
+  const kept = order && sliceOrder(reach, entity, order);
+  return {
+    ...rest,
+    shows: screen.shows.kind === 'given' ? { ...screen.shows, value: sliceShows(reach, screen.shows.value) } : screen.shows,
+    reachedFrom: screen.reachedFrom.filter((name) => reach.may({ kind: 'open', screen: name })),
+    offers: screen.offers.filter((offer) => mayUse(reach, offer)),
+    filters: seen(reach, entity, screen.filters),
+    ...(kept && { order: { ...order, ...kept } }),
+    parts: screen.parts.flatMap((part) => slicePart(reach, part)),
+  };
+}
+
+function sliceShows(reach: Reach, shows: Shows): Shows {
+  switch (shows.kind) {
+    case 'list':
+      return { ...withoutWhere(shows), ...where(reach, shows), fields: seen(reach, shows.entity, shows.fields) };
+    case 'board':
+    case 'calendar': {
+      if (!seesPath(reach, shows.entity, shows.by.path)) return { kind: 'unknown', words: '' };
+      return { ...withoutWhere(shows), ...where(reach, shows), fields: seen(reach, shows.entity, shows.fields) };
+    }
+    case 'record':
+    case 'form':
+    case 'print':
+      return { ...shows, fields: seen(reach, shows.entity, shows.fields) };
+    case 'dashboard':
+    case 'page':
+    case 'component':
+    case 'unknown':
+      return shows;
+  }
+}
+
+/** The server filters; the words are kept where they tell nothing unseen. */
+function where(reach: Reach, { where: written }: { readonly where?: WrittenExpression }): { where?: WrittenExpression } {
+  return written?.typed && reach.sees(written.typed) ? { where: written } : {};
+}
+
+function withoutWhere<T extends { readonly where?: WrittenExpression }>({ where: _where, ...rest }: T): Omit<T, 'where'> {
+  return rest;
+}
+
+function seen(reach: Reach, entity: string | undefined, fields: readonly ShownField[]): readonly ShownField[] {
+  // A name that leads nowhere is nobody's secret: it shows as unknown.
+  return entity === undefined ? [] : fields.filter((field) => field.field === undefined || seesPath(reach, entity, field.path));
+}
+
+function sliceOrder(reach: Reach, entity: string | undefined, order: Order): Order | undefined {
+  if (order.kind !== 'fields') return order;
+  const terms = order.terms.filter(({ field }) => entity !== undefined && seesPath(reach, entity, field.path));
+  return terms.length > 0 ? { ...order, terms } : undefined;
+}
+
+function mayUse(reach: Reach, { target }: Offer): boolean {
+  switch (target.kind) {
+    case 'create':
+    case 'edit':
+    case 'delete':
+      return reach.may({ kind: target.kind, entity: target.entity });
+    case 'action':
+      return reach.may({ kind: 'action', entity: target.entity, action: target.action });
+    case 'print':
+    case 'open':
+      return reach.may({ kind: 'open', screen: target.screen });
+    case 'unknown':
+      return false;
+  }
+}
+
+function slicePart(reach: Reach, part: DashboardPart): readonly DashboardPart[] {
+  switch (part.kind) {
+    case 'figure':
+    case 'chart': {
+      const { measure } = part;
+      const paths = [measure.field, ...(part.kind === 'chart' ? [part.by?.field, part.splitBy] : [])].flatMap((field) =>
+        field ? [field.path] : [],
+      );
+      const seesAll = reach.may({ kind: 'read', entity: measure.entity }) && paths.every((path) => seesPath(reach, measure.entity, path));
+      return seesAll ? [{ ...part, measure: { ...withoutWhere(measure), ...where(reach, measure) } }] : [];
+    }
+    case 'list':
+      if (!reach.may({ kind: 'read', entity: part.entity })) return [];
+      return [{ ...withoutWhere(part), ...where(reach, part), fields: seen(reach, part.entity, part.fields) }];
+    case 'unreadable':
+      return [];
+  }
+}
