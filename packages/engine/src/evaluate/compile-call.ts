@@ -1,0 +1,24 @@
+/** Calls of built-in functions: the arguments first, then the function of that name. */
+import type { FunctionName, Value } from '@ninefold/model';
+import type { Closure, Compile, NodeOf } from './closure.ts';
+import { calendarFunctions } from './functions/calendar-functions.ts';
+import type { FunctionTable } from './functions/function.ts';
+import { listFunctions } from './functions/list-functions.ts';
+import { numberFunctions } from './functions/number-functions.ts';
+import { textFunctions } from './functions/text-functions.ts';
+
+const functions: FunctionTable<FunctionName> = { ...textFunctions, ...listFunctions, ...numberFunctions, ...calendarFunctions };
+
+export function compileCall(call: NodeOf<'call'>, compile: Compile): Closure {
+  const apply = functions[call.function](call);
+  const closures = call.arguments.map(compile);
+  return (environment, frame) => {
+    const values: Value[] = [];
+    for (const closure of closures) {
+      const value = closure(environment, frame);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    return apply(values, environment);
+  };
+}

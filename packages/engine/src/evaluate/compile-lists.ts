@@ -1,0 +1,97 @@
+/** Lists, contexts, and what goes through a list item by item. An item that cannot be judged makes the whole so. */
+import { isList, type Value } from '@ninefold/model';
+import type { Closure, Compile, NodeOf, Result } from './closure.ts';
+import { weaker } from './compile-logic.ts';
+import { converter } from './convert.ts';
+
+export function compileList({ items, type }: NodeOf<'list'>, compile: Compile): Closure {
+  const closures = items.map((item) => ({ item: compile(item), convert: type.kind === 'list' ? converter(item.type, type.of) : undefined }));
+  return (environment, frame) => {
+    const values: Value[] = [];
+    for (const { item, convert } of closures) {
+      const value = item(environment, frame);
+      if (value === undefined) return undefined;
+      values.push(convert ? convert(value) : value);
+    }
+    return values;
+  };
+}
+
+export function compileContext({ entries }: NodeOf<'context'>, compile: Compile): Closure {
+  const closures = entries.map(({ name, value }) => ({ name, value: compile(value) }));
+  return (environment, frame) => {
+    const found: [string, Value][] = [];
+    for (const { name, value } of closures) {
+      const entry = value(environment, frame);
+      if (entry === undefined) return undefined;
+      found.push([name, entry]);
+    }
+    return { entries: Object.fromEntries(found) };
+  };
+}
+
+export function compileFor({ variable, list, body }: NodeOf<'for'>, compile: Compile): Closure {
+  const closure = compile(list);
+  const each = compile(body);
+  return (environment, frame) => {
+    const items = closure(environment, frame);
+    if (!isList(items)) return items === undefined ? undefined : null;
+    const values: Value[] = [];
+    for (const value of items) {
+      const result = each(environment, { name: variable, value, next: frame });
+      if (result === undefined) return undefined;
+      values.push(result);
+    }
+    return values;
+  };
+}
+
+/** Keeps the items for which the condition is true; null counts as not. */
+export function compileFilter({ variable, list, condition }: NodeOf<'filter'>, compile: Compile): Closure {
+  const closure = compile(list);
+  const test = compile(condition);
+  return (environment, frame) => {
+    const items = closure(environment, frame);
+    if (!isList(items)) return items === undefined ? undefined : null;
+    const values: Value[] = [];
+    for (const value of items) {
+      const result = test(environment, { name: variable, value, next: frame });
+      if (result === undefined) return undefined;
+      if (result === true) values.push(value);
+    }
+    return values;
+  };
+}
+
+/** `some` is `or` over the items, `every` is `and`. */
+export function compileQuantifier({ node, variable, list, condition }: NodeOf<'some' | 'every'>, compile: Compile): Closure {
+  const closure = compile(list);
+  const test = compile(condition);
+  const decisive = node === 'some';
+  return (environment, frame) => {
+    const items = closure(environment, frame);
+    if (!isList(items)) return items === undefined ? undefined : null;
+    let result: Result = !decisive;
+    for (const value of items) {
+      const one = test(environment, { name: variable, value, next: frame });
+      if (one === decisive) return decisive;
+      result = weaker(result, one);
+    }
+    return result;
+  };
+}
+
+/** 1-based; from the end when negative; null outside. */
+export function compileItem({ list, index }: NodeOf<'item'>, compile: Compile): Closure {
+  const closure = compile(list);
+  const place = compile(index);
+  const scale = index.type.kind === 'number' ? 10n ** BigInt(index.type.scale) : 1n;
+  return (environment, frame) => {
+    const items = closure(environment, frame);
+    const at = place(environment, frame);
+    if (items === undefined || at === undefined) return undefined;
+    if (!isList(items) || typeof at !== 'bigint') return null;
+    const number = Number(at / scale);
+    return (number > 0 ? items[number - 1] : number < 0 ? items[items.length + number] : null) ?? null;
+  };
+}

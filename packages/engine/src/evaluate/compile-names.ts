@@ -1,0 +1,74 @@
+/** Literals, constants, variables and what follows a dot. */
+import { isFile, isList, isRecord, parseDecimal, type Type, type Value } from '@ninefold/model';
+import type { Closure, Compile, NodeOf, Result } from './closure.ts';
+import { readDuration } from './durations.ts';
+
+export function compileLiteral({ type, value }: NodeOf<'literal'>): Closure {
+  const constant = typeof value === 'boolean' ? value : literalValue(type, value);
+  return () => constant;
+}
+
+/** undefined for text that is no value of the type, and for records, which are named by more than text. */
+function literalValue(type: Type, text: string): Result {
+  switch (type.kind) {
+    case 'number':
+    case 'money':
+      return parseDecimal(text, type.scale);
+    case 'duration':
+      return readDuration(text, type.of);
+    case 'text':
+    case 'choice':
+    case 'date':
+    case 'time':
+    case 'date and time':
+      return text;
+    default:
+      return undefined;
+  }
+}
+
+export function compileConstant({ name }: NodeOf<'constant'>): Closure {
+  return (environment) => own(environment.settings.constants, name);
+}
+
+export function compileVariable({ name }: NodeOf<'variable'>): Closure {
+  return (environment, frame) => {
+    for (let at = frame; at; at = at.next) if (at.name === name) return at.value;
+    return environment.variables && own(environment.variables, name);
+  };
+}
+
+export function compileField({ of, field }: NodeOf<'field'>, compile: Compile): Closure {
+  const record = compile(of);
+  const inherited = field in Object.prototype;
+  return (environment, frame) => {
+    const value = record(environment, frame);
+    if (!isRecord(value)) return value === null ? null : undefined;
+    return inherited ? own(value.fields, field) : value.fields[field];
+  };
+}
+
+export function compileOwner({ of }: NodeOf<'owner'>, compile: Compile): Closure {
+  const line = compile(of);
+  return (environment, frame) => {
+    const value = line(environment, frame);
+    if (!isRecord(value)) return value === null ? null : undefined;
+    return value.owner;
+  };
+}
+
+export function compileEntry({ of, name }: NodeOf<'entry'>, compile: Compile): Closure {
+  const whole = compile(of);
+  return (environment, frame) => entryOf(whole(environment, frame), name);
+}
+
+function entryOf(value: Result, name: string): Result {
+  if (value === null || value === undefined || typeof value !== 'object') return value === null ? null : undefined;
+  if (isFile(value)) return name === 'name' ? value.name : name === 'size' ? value.size : name === 'type' ? value.type : undefined;
+  if (isRecord(value)) return own(value.fields, name);
+  return isList(value) ? undefined : (own(value.entries, name) ?? null);
+}
+
+function own(values: Readonly<Record<string, Value | undefined>>, name: string): Result {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}

@@ -1,0 +1,14 @@
+/** What an expression is evaluated in: settings, clock, person and record, all passed in. */
+import type { Instant, RecordValue, Settings, Value } from '@ninefold/model';
+
+export interface Environment {
+  readonly settings: Settings;
+  readonly now: Instant;
+  /** The record of the person signed in; null when nobody is. */
+  readonly me: RecordValue | null;
+  /** The record the expression is about. */
+  readonly self?: RecordValue;
+  /** The record before the edit; null on create. */
+  readonly old?: RecordValue | null;
+  readonly variables?: Readonly<Record<string, Value | undefined>>;
+}

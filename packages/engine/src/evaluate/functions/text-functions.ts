@@ -1,0 +1,90 @@
+/** Functions of text. Characters are code points, as in DMN: "😀" is one. */
+import { formatDecimal, isList, type Type, type Value } from '@ninefold/model';
+import type { Result } from '../closure.ts';
+import { writeDuration } from '../durations.ts';
+import { type FunctionTable, ofTexts } from './function.ts';
+
+type TextFunction =
+  | 'string length'
+  | 'upper case'
+  | 'lower case'
+  | 'substring'
+  | 'substring before'
+  | 'substring after'
+  | 'contains'
+  | 'starts with'
+  | 'ends with'
+  | 'string join'
+  | 'string'
+  | 'trim';
+
+export const textFunctions: FunctionTable<TextFunction> = {
+  'string length': ofTexts((text) => BigInt(lengthOf(text))),
+  'upper case': ofTexts((text) => text.toUpperCase()),
+  'lower case': ofTexts((text) => text.toLowerCase()),
+  trim: ofTexts((text) => text.trim()),
+  contains: ofTexts((text, part) => text.includes(part)),
+  'starts with': ofTexts((text, part) => text.startsWith(part)),
+  'ends with': ofTexts((text, part) => text.endsWith(part)),
+  'substring before': ofTexts((text, part) => text.slice(0, Math.max(0, text.indexOf(part)))),
+  'substring after': ofTexts((text, part) => (text.includes(part) ? text.slice(text.indexOf(part) + part.length) : '')),
+  substring: (call) => {
+    const scales = call.arguments.map(({ type }) => (type.kind === 'number' ? 10n ** BigInt(type.scale) : 1n));
+    const whole = (value: Value | undefined, i: number) => (typeof value === 'bigint' ? Number(value / (scales[i] ?? 1n)) : undefined);
+    return (values) => {
+      const [text] = values;
+      const start = whole(values[1], 1);
+      const length = whole(values[2], 2);
+      if (typeof text !== 'string' || start === undefined || (values.length > 2 && length === undefined)) return null;
+      return substring(text, start, length);
+    };
+  },
+  'string join': () => (values) => {
+    const [list, delimiter = ''] = values;
+    if (list === undefined || !isList(list)) return null;
+    return list.filter((item) => typeof item === 'string').join(typeof delimiter === 'string' ? delimiter : '');
+  },
+  string: ({ arguments: [argument] }) => {
+    const type = argument?.type;
+    return ([value]) => (type === undefined || value === undefined ? null : textOf(value, type));
+  },
+};
+
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+/** 1-based, from the end when negative; null when it starts outside or has no length. */
+function substring(text: string, start: number, length: number | undefined): Result {
+  const points = Array.from(text);
+  if (start === 0 || Math.abs(start) > points.length || (length !== undefined && length < 1)) return null;
+  const from = start > 0 ? start - 1 : points.length + start;
+  return points.slice(from, length === undefined ? undefined : from + length).join('');
+}
+
+/** Numbers without zeros at the end, money with the places of its currency, durations and dates as ISO 8601. */
+function textOf(value: Value, type: Type): Result {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (typeof value === 'bigint') return textOfUnits(value, type);
+  if (isList(value) && type.kind === 'list') {
+    const items = value.map((item) => textOf(item, type.of));
+    return items.includes(undefined) ? undefined : `[${items.map((item) => (item === null ? 'null' : String(item))).join(', ')}]`;
+  }
+  return undefined;
+}
+
+function textOfUnits(units: bigint, type: Type): Result {
+  switch (type.kind) {
+    case 'number':
+      return type.scale === 0 ? String(units) : formatDecimal(units, type.scale).replace(/\.?0+$/u, '');
+    case 'money':
+      return formatDecimal(units, type.scale);
+    case 'duration':
+      return writeDuration(units, type.of);
+    default:
+      return undefined;
+  }
+}
