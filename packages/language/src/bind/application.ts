@@ -1,0 +1,85 @@
+/** Binds the nine points to one application. */
+import type { Application, Point } from '@ninefold/model';
+import { pointHeadings } from '@ninefold/model';
+import { gapAt, gapIn } from '../read/cells.ts';
+import type { Section, Sections } from '../read/points.ts';
+import { plain } from '../read/words.ts';
+import type { Reading } from '../reading.ts';
+import type { Part } from '../sections/parts.ts';
+import { judgePoint, wholeGap } from '../sections/silence.ts';
+import { createBinding, entityCalled } from './binding.ts';
+import { bindCalls } from './calls.ts';
+import { bindConstants, typesOfConstants } from './constants.ts';
+import type { Drafts } from './drafts.ts';
+import { bindEntities, outlineEntities } from './entities.ts';
+import { bindErrors } from './errors.ts';
+import { collectNames } from './names.ts';
+import { bindProduct } from './product.ts';
+import { bindRoles } from './roles.ts';
+import { bindRules } from './rules.ts';
+import { bindScreens } from './screens.ts';
+import { bindStates } from './states.ts';
+
+export function bindApplication(reading: Reading, { title, sections }: Sections, drafts: Drafts): Application {
+  const names = collectNames(reading, drafts);
+  const product = bindProduct(reading, drafts.product);
+  const constants = bindConstants(reading, drafts.constants);
+  const types = typesOfConstants(constants);
+  const signsIn = drafts.roles.bullets['Who signs in'];
+  const me = signsIn && entityCalled(names, plain(signsIn.value))?.name;
+  const currency = product.currency.kind === 'given' ? product.currency.value : undefined;
+  const outlines = outlineEntities(createBinding(reading, names, [], types, me), drafts.entities, currency);
+  const binding = createBinding(reading, names, outlines, types, me);
+  const entities = bindEntities(binding, outlines);
+  const states = bindStates(binding, drafts.states);
+  const rules = bindRules(binding, drafts.rules);
+  const screens = bindScreens(binding, drafts.screens);
+  const calls = bindCalls(binding, drafts.calls, states);
+  const roles = bindRoles(binding, drafts.roles, screens, calls.calls);
+  const errors = bindErrors(binding, drafts.errors, { entities, rules, machines: states });
+  const points = sections.map((section) => bindPoint(reading, section, drafts[section.name].parts));
+  const silent = points[5]?.shown === false ? sections[5] : undefined;
+  return {
+    title,
+    points,
+    product,
+    screens,
+    entities,
+    states,
+    rules,
+    roles: silent ? { ...roles, gap: gapOf(reading, silent, drafts.roles.parts) } : roles,
+    calls,
+    errors,
+    constants,
+  };
+}
+
+function bindPoint(reading: Reading, section: Section, parts: readonly Part[]): Point {
+  const { shown } = judgePoint(reading, section, parts);
+  const gaps = reading.gaps.get(section.number) ?? [];
+  return {
+    number: section.number,
+    name: section.name,
+    heading: pointHeadings[section.name],
+    shown,
+    statements: reading.statements.get(section.number) ?? 0,
+    gaps: [...gaps].sort((a, b) => a.line - b.line),
+    prose: proseOf(section, parts),
+  };
+}
+
+/** Screens and entities keep the prose below their own headings. */
+function proseOf(section: Section, parts: readonly Part[]): string {
+  const own = section.name === 'screens' || section.name === 'entities';
+  return parts
+    .filter((part) => !own || part.heading === undefined)
+    .flatMap((part) => part.prose)
+    .filter((text) => !gapIn(text))
+    .join('\n\n');
+}
+
+function gapOf(reading: Reading, section: Section, parts: readonly Part[]): ReturnType<typeof gapAt> {
+  const words = (parts[0] && wholeGap(parts[0])) ?? section.heading ?? { text: '', from: reading.source.text.length, to: reading.source.text.length };
+  const question = gapIn(words.text)?.question;
+  return { ...gapAt(reading, words), ...(question === undefined ? {} : { question }) };
+}

@@ -1,0 +1,73 @@
+/** ``- C7: tries `PAYMENT_TRIES`, time limit `PAYMENT_TIMEOUT`, idempotency key `number` ``. */
+import { type Call, foldName, type StateMachine, type Type, type WrittenExpression } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
+import { readPlainDuration } from '../expressions/plain-duration.ts';
+import { gapIn } from '../read/cells.ts';
+import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { countStatement, report, reportGap } from '../reading.ts';
+import { reportBullet } from '../sections/bullets.ts';
+import { type Bullet, labelOf } from '../sections/parts.ts';
+import type { Binding } from './binding.ts';
+import { entityOfCall } from './call-does.ts';
+import { bindExpression } from './expressions.ts';
+
+type Settings = Pick<Call, 'tries' | 'timeLimit' | 'idempotencyKey'>;
+
+export function bindCallBullets(binding: Binding, calls: readonly Call[], bullets: readonly Bullet[], machines: readonly StateMachine[]): Call[] {
+  const settings = new Map<Call, Settings>();
+  const labels = calls.map((call) => call.id ?? call.words);
+  for (const bullet of bullets) {
+    const label = foldName(labelOf(bullet));
+    const call = calls.find((each) => foldName(each.id ?? '') === label || foldName(each.words) === label);
+    if (!call) {
+      // `shape of Entity: …` was read before.
+      if (!/^\*\*[^*]+\*\*\s+of\s/u.test(bullet.label.text)) reportBullet(binding.reading, 7, bullet, labels);
+      continue;
+    }
+    countStatement(binding.reading, 7);
+    settings.set(call, { ...settings.get(call), ...readSettings(binding, bullet, call, machines) });
+  }
+  return calls.map((call) => ({ ...call, ...settings.get(call) }));
+}
+
+const kinds = ['tries', 'time limit', 'idempotency key'] as const;
+
+function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: readonly StateMachine[]): Settings {
+  const read: { -readonly [K in keyof Settings]: Settings[K] } = {};
+  const entity = entityOfCall(call.does) ?? machines.find((machine) => machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === call.id)))?.entity;
+  for (const words of splitWords(bullet.value, ',')) {
+    const kind = kinds.find((each) => foldName(maskCode(words)).startsWith(each));
+    if (!kind) {
+      reportSetting(binding, words, call);
+      continue;
+    }
+    const value = part(words, kind.length);
+    const gap = gapIn(plain(value).replace(/^:\s*/u, ''));
+    if (gap) {
+      reportGap(binding.reading, 'N005', 7, words, { statement: call.statement, words: kind, ...gap, what: `The ${kind} of ${call.id ?? call.words} ${kind === 'tries' ? 'are' : 'is'} not shown.` });
+      continue;
+    }
+    const written = bindSetting(binding, kind, value, call, entity);
+    if (kind === 'tries') read.tries = written;
+    else if (kind === 'time limit') read.timeLimit = written;
+    else read.idempotencyKey = written;
+  }
+  return read;
+}
+
+function bindSetting(binding: Binding, kind: (typeof kinds)[number], value: Words, call: Call, entity: string | undefined): WrittenExpression {
+  const about = { point: 7 as const, statement: call.statement, ...(entity === undefined ? {} : { entity }) };
+  const duration = kind === 'time limit' ? readPlainDuration(value.text) : undefined;
+  if (duration) return { source: value.text, from: value.from, to: value.to, typed: { node: 'literal', value: duration.value, type: duration.type, from: value.from, to: value.to } };
+  const expected: Type | undefined = { tries: { kind: 'number', scale: 0 } as const, 'time limit': { kind: 'duration', of: 'days' } as const, 'idempotency key': undefined }[kind];
+  return bindExpression(binding, value, { ...about, expected });
+}
+
+function reportSetting(binding: Binding, words: Words, call: Call): void {
+  const near = didYouMean(plain(words).split(' ').slice(0, 2).join(' '), kinds);
+  report(binding.reading, 'N010', 7, words, {
+    statement: call.statement,
+    what: `This is not read: a call has no “${plain(words)}”.`,
+    mend: near === undefined ? 'It may have `tries`, `time limit` and `idempotency key`, separated by commas.' : `Did you mean “${near}”?`,
+  });
+}

@@ -1,0 +1,89 @@
+/** What a call of the own server does, in the words of point 6. */
+import { type CallDoes, foldName, type Given, type Request, type StatementId } from '@ninefold/model';
+import { type Cell, readGap } from '../read/cells.ts';
+import { part, plain } from '../read/words.ts';
+import { actionsOf, allActions, type Binding, entityCalled } from './binding.ts';
+import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { bindSubject } from './subject.ts';
+
+interface Place {
+  readonly point: 7;
+  readonly statement: StatementId;
+  readonly called: string;
+}
+
+const whole = ['sign up', 'sign in', 'sign out', 'read me', 'edit me'] as const;
+
+export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, place: Place): CallDoes {
+  const text = plain(cell);
+  if (readGap(binding.reading, cell, { ...place, called: `What ${place.called} does` })) return { kind: 'unknown', words: text };
+  const fixed = whole.find((each) => each === foldName(text));
+  if (fixed) return { kind: fixed };
+  const [verb = '', ...rest] = text.split(' ');
+  const object = rest.join(' ');
+  const at = { ...place, from: cell.from + verb.length + 1, to: cell.to };
+  const unknown: CallDoes = { kind: 'unknown', words: text };
+  const kind = verb.toLowerCase();
+  switch (kind) {
+    case 'list': {
+      const subject = bindSubject(binding, part(cell, verb.length), place);
+      return subject ? { kind, entity: subject.entity.name, ...(subject.where ? { where: subject.where } : {}) } : unknown;
+    }
+    case 'read':
+    case 'create':
+    case 'edit':
+    case 'delete':
+    case 'move': {
+      if (isAction(binding, text)) break;
+      const entity = resolveEntity(binding, object, at);
+      return entity ? { kind, entity: entity.name } : unknown;
+    }
+    case 'add':
+    case 'remove': {
+      const found = /^.+?\s+(?:to|from)\s+(.+)$/iu.exec(object)?.[1];
+      return (found === undefined ? undefined : listField(binding, kind, found, at)) ?? unknown;
+    }
+    default:
+  }
+  const action = actionOf(binding, text);
+  if (action) return action;
+  // Without a request nobody knows whose server is meant.
+  if (request.kind !== 'given') return unknown;
+  reportUnknown(binding, 'thing a call can do,', text, { ...place, from: cell.from, to: cell.to }, [...doing, ...allActions(binding.names)]);
+  return unknown;
+}
+
+const doing = ['list', 'read', 'create', 'edit', 'delete', 'move', 'add … to', 'remove … from', ...whole];
+
+function isAction(binding: Binding, text: string): boolean {
+  return actionOf(binding, text) !== undefined;
+}
+
+/** `approve Claim`. */
+function actionOf(binding: Binding, text: string): CallDoes | undefined {
+  for (const entity of binding.names.entities) {
+    const action = actionsOf(binding.names, entity.name).find((each) => foldName(`${each} ${entity.name}`) === foldName(text));
+    if (action !== undefined) return { kind: 'action', entity: entity.name, action };
+  }
+  return undefined;
+}
+
+/** `add Person to watchers` or `add Person to Claim.watchers`: the one entity with such a field. */
+function listField(binding: Binding, kind: 'add' | 'remove', words: string, at: Parameters<typeof resolveEntity>[2]): CallDoes | undefined {
+  const dot = words.indexOf('.');
+  if (dot > 0) {
+    const entity = entityCalled(binding.names, words.slice(0, dot)) ?? resolveEntity(binding, words.slice(0, dot), at);
+    const fields = binding.entities.find((each) => each.name === entity?.name)?.fields.map((field) => field.name) ?? [];
+    const field = entity && resolve(binding, `field of ${entity.name}`, words.slice(dot + 1), at, fields);
+    return entity && field !== undefined ? { kind, entity: entity.name, field } : undefined;
+  }
+  const having = binding.entities.flatMap((entity) => entity.fields.filter((field) => foldName(field.name) === foldName(words)).map((field) => ({ entity: entity.name, field: field.name })));
+  const [only] = having;
+  if (only && having.length === 1) return { kind, ...only };
+  reportUnknown(binding, 'field', words, at, binding.entities.flatMap((entity) => entity.fields.map((field) => field.name)));
+  return undefined;
+}
+
+export function entityOfCall(does: CallDoes): string | undefined {
+  return 'entity' in does ? does.entity : undefined;
+}

@@ -1,0 +1,137 @@
+/** Point 7 bound: calls to the application's own server and to others, and named shapes. */
+import { type Call, type Calls, foldName, type NamedShape, type Request, type StateMachine, type StatementId } from '@ninefold/model';
+import { gapIn, isNone, readCell } from '../read/cells.ts';
+import { part, plain, uncoded, type Words } from '../read/words.ts';
+import { report, spanAt } from '../reading.ts';
+import type { CallRow, CallsDraft } from '../sections/calls.ts';
+import type { Bullet } from '../sections/parts.ts';
+import { allActions, type Binding } from './binding.ts';
+import { bindDoes, entityOfCall } from './call-does.ts';
+import { bindCallBullets } from './call-bullets.ts';
+import { bindExpression } from './expressions.ts';
+import { keepFirst, statementId } from './ids.ts';
+import { namesIn } from './names.ts';
+import { notYet } from './not-yet.ts';
+import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { bindShape } from './shapes.ts';
+
+export function bindCalls(binding: Binding, draft: CallsDraft, machines: readonly StateMachine[]): Calls {
+  const rows = keepFirst(binding.reading, 7, 'The call', draft.rows, callId, (row) => row.Id);
+  const calls = rows.map((row) => bindCall(binding, row, machines));
+  reportRequests(binding, calls);
+  const shapes = draft.bullets.flatMap((bullet) => bindNamedShape(binding, bullet) ?? []);
+  const settings = draft.bullets.filter((bullet) => !shapeName(bullet));
+  return { calls: bindCallBullets(binding, calls, settings, machines), shapes };
+}
+
+function callId(row: CallRow): string | undefined {
+  const id = plain(row.Id);
+  return id === '' || isNone(id) || gapIn(id) ? undefined : id;
+}
+
+function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachine[]): Call {
+  const { reading, names } = binding;
+  const id = callId(row);
+  const words = plain(row.Call);
+  const statement = id ?? statementId('calls', words);
+  const at = { point: 7 as const, statement };
+  const called = id ?? `the call “${words}”`;
+  const request = readCell(reading, row.Request, { ...at, called: `The request of ${called}` }, (each) => readRequest(binding, each, statement));
+  const outgoing = request.kind === 'given' && request.value.to === 'other';
+  const does = outgoing ? { kind: 'other' as const } : bindDoes(binding, row.Call, request, { ...at, called });
+  const callers = machines.filter((machine) => machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)));
+  const entity = outgoing ? callers[0]?.entity : entityOfCall(does);
+  const place = { ...at, entity, outgoing, does };
+  if (outgoing) reportOutgoing(binding, row, callers, id, statement);
+  return {
+    statement,
+    span: spanAt(reading, row.row),
+    ...(id === undefined ? {} : { id }),
+    words,
+    does,
+    request,
+    sends: readCell(reading, row.Sends, { ...at, called: `What ${called} sends` }, (each) => bindShape(binding, each, { ...place, side: 'sends' })),
+    returns: readCell(reading, row.Returns, { ...at, called: `What ${called} returns` }, (each) => bindShape(binding, each, { ...place, side: 'returns' })),
+    failsWith: readCell(reading, row['Fails with'], { ...at, called: `How ${called} can fail` }, (each) =>
+      namesIn(each).flatMap((name) => resolve(binding, 'error or rule', plain(name), { ...name, ...at }, [...names.errors, ...names.rules]) ?? []),
+    ),
+    madeBy: readCell(reading, row['Made by'], { ...at, called: `What makes ${called}` }, (each) => namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? [])),
+  };
+}
+
+function reportOutgoing(binding: Binding, row: CallRow, callers: readonly StateMachine[], id: string | undefined, statement: StatementId): void {
+  const waiting = callers.flatMap((machine) => machine.transitions.filter((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)).map((each) => each.statement));
+  const stops = waiting.length === 0 ? 'it is not made' : `${waiting.join(' and ')} stop${waiting.length === 1 ? 's' : ''} before it`;
+  notYet(binding.reading, { ...row.Call, point: 7, statement }, `“${plain(row.Call)}” calls somebody else’s server`, stops);
+}
+
+/** `GET /api/claims/:id` goes to the own server, `POST {PAYROLL_URL}/payments` to somebody else's. */
+function readRequest(binding: Binding, words: Words, statement: StatementId): Request | undefined {
+  const inner = uncoded(words);
+  const match = /^(GET|POST|PUT|PATCH|DELETE)\s+(?:(\/\S*)|\{([^{}\s][^{}]*)\}(\S*))$/iu.exec(inner.text);
+  const method = methods.find((each) => each === match?.[1]?.toUpperCase());
+  if (!match || !method) {
+    report(binding.reading, 'N019', 7, words, {
+      statement,
+      what: `I cannot read the request “${inner.text}”.`,
+      mend: 'Write a method and a path: `GET /api/claims/:id`, or `POST {ADDRESS}/payments` for somebody else’s server.',
+    });
+    return undefined;
+  }
+  const path = match[2];
+  if (path !== undefined) return ownRequest(binding, method, path, words, statement);
+  const start = inner.text.indexOf('{') + 1;
+  const name = part(inner, start, start + (match[3] ?? '').length);
+  const address = resolve(binding, 'constant', plain(name), { ...name, point: 7, statement }, binding.names.constants);
+  return { to: 'other', method, address: address ?? plain(name), path: match[4] ?? '' };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function ownRequest(binding: Binding, method: (typeof methods)[number], path: string, words: Words, statement: StatementId): Request | undefined {
+  if (/^\/_app(?:\/|$)/u.test(path)) {
+    report(binding.reading, 'N019', 7, words, { statement, what: `“${path}” cannot be used: addresses below /_app belong to the platform.`, mend: 'Choose another path, for instance `/api/…`.' });
+    return undefined;
+  }
+  return { to: 'own', method, path, parameters: [...path.matchAll(/:([\p{L}\p{N}_-]+)/gu)].map((match) => match[1] ?? '') };
+}
+
+function reportRequests(binding: Binding, calls: readonly Call[]): void {
+  const own = calls.flatMap((call) => (call.request.kind === 'given' && call.request.value.to === 'own' ? [{ request: call.request.value, span: call.request.span }] : []));
+  keepFirst(binding.reading, 7, 'The request', own, ({ request }) => `${request.method} ${request.path.replace(/:[^/]+/gu, ':…')}`, ({ span }) => ({ from: span.from, to: span.to }));
+}
+
+/** A screen, `create Claim`, an action, or a transition. */
+function readMaker(binding: Binding, words: Words, statement: StatementId): string | undefined {
+  const { names } = binding;
+  const text = plain(words);
+  const known = [...names.screens, ...names.transitions, ...allActions(names)];
+  const found = known.find((each) => foldName(each) === foldName(text));
+  if (found !== undefined) return found;
+  const verb = /^(create|read|edit|delete|list|add|remove)\s+(.+)$/iu.exec(text);
+  if (verb) {
+    const object = part(words, (verb[1] ?? '').length);
+    const entity = resolveEntity(binding, plain(object), { ...object, point: 7, statement });
+    return entity && `${(verb[1] ?? '').toLowerCase()} ${entity.name}`;
+  }
+  if (/^(?:sign up|sign in|sign out|read me|edit me)$/iu.test(text)) return text.toLowerCase();
+  reportUnknown(binding, 'screen, action or transition', text, { ...words, point: 7, statement }, known);
+  return undefined;
+}
+
+/** ``- **profile** of Person: `{ … }` ``. */
+export function shapeName(bullet: Bullet): { name: string; entity: string } | undefined {
+  const match = /^\*\*([^*]+)\*\*\s+of\s+(.+)$/u.exec(bullet.label.text);
+  return match ? { name: (match[1] ?? '').trim(), entity: (match[2] ?? '').trim() } : undefined;
+}
+
+function bindNamedShape(binding: Binding, bullet: Bullet): NamedShape | undefined {
+  const words = shapeName(bullet);
+  if (!words) return undefined;
+  const statement = statementId('calls', 'shapes', words.name);
+  const entity = resolveEntity(binding, words.entity, { ...bullet.label, point: 7, statement });
+  if (!entity) return undefined;
+  const expression = bindExpression(binding, bullet.value, { point: 7, statement, entity: entity.name });
+  return { statement, span: spanAt(binding.reading, bullet.words), name: words.name, entity: entity.name, expression };
+}
+

@@ -1,0 +1,36 @@
+/** Point 9 bound: constants with the types of their values. */
+import { type Constant, foldName, type Type } from '@ninefold/model';
+import { readCell } from '../read/cells.ts';
+import { plain } from '../read/words.ts';
+import { type Reading, spanAt } from '../reading.ts';
+import type { ConstantRow, ConstantsDraft } from '../sections/constants.ts';
+import { readConstantValue } from '../types/constant-value.ts';
+import { keepFirst } from './ids.ts';
+
+export function bindConstants(reading: Reading, draft: ConstantsDraft): Constant[] {
+  const rows = draft.rows.filter((row) => plain(row.Name) !== '');
+  return keepFirst(reading, 9, 'The constant', rows, (row) => plain(row.Name), (row) => row.Name).map((row) => bindConstant(reading, row));
+}
+
+function bindConstant(reading: Reading, row: ConstantRow): Constant {
+  const name = plain(row.Name);
+  const value = readCell(reading, row.Value, { point: 9, statement: name, called: `The value of ${name}` }, (words) =>
+    readConstantValue(reading, name, words),
+  );
+  const why = plain(row.Why);
+  return { statement: name, span: spanAt(reading, row.row), name, words: plain(row.Value), value, ...(why === '' || why === '—' ? {} : { why }) };
+}
+
+/** The types of constants by name as written; unknown where the value is a gap. */
+export function typesOfConstants(constants: readonly Constant[]): ReadonlyMap<string, Type> {
+  const types = new Map<string, Type>();
+  for (const constant of constants) {
+    types.set(constant.name, constant.value.kind === 'given' ? constant.value.value.type : { kind: 'unknown' });
+  }
+  return types;
+}
+
+export function constantCalled(constants: readonly Constant[], words: string): Constant | undefined {
+  const folded = foldName(words);
+  return constants.find((constant) => foldName(constant.name) === folded);
+}

@@ -1,0 +1,109 @@
+/** The parts of a dashboard: `Figure: … = count of Claims where …`, `Chart: …`, `List: …`. */
+import { type DashboardPart, foldName, type Measure, type StatementId } from '@ninefold/model';
+import { asCell, readGap } from '../read/cells.ts';
+import { maskCode, part, plain, type Words } from '../read/words.ts';
+import { report, spanAt } from '../reading.ts';
+import { type Bullet, labelOf } from '../sections/parts.ts';
+import type { Binding } from './binding.ts';
+import { bindField, bindFields } from './fields.ts';
+import { bindSubject } from './subject.ts';
+
+interface Place {
+  readonly point: 2;
+  readonly statement: StatementId;
+}
+
+export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: StatementId): DashboardPart {
+  const equals = maskCode(bullet.value).indexOf('=');
+  const name = plain(equals < 0 ? bullet.value : part(bullet.value, 0, equals));
+  const statement = `${screen}/${foldName(name).slice(0, 120)}`;
+  const base = { statement, span: spanAt(binding.reading, bullet.words), name };
+  const place: Place = { point: 2, statement };
+  const words = equals < 0 ? undefined : part(bullet.value, equals + 1);
+  if (words && readGap(binding.reading, asCell(words), { ...place, called: `“${name}”` })) return { ...base, kind: 'unreadable' };
+  const read = words && readPart(binding, foldName(labelOf(bullet)), words, place);
+  if (read) return { ...base, ...read };
+  report(binding.reading, 'N019', 2, bullet.words, {
+    statement,
+    what: `I cannot read this ${foldName(labelOf(bullet))}.`,
+    mend: partForms[foldName(labelOf(bullet))] ?? 'Write `Name = count of Entities`.',
+  });
+  return { ...base, kind: 'unreadable' };
+}
+
+const partForms: Readonly<Record<string, string>> = {
+  figure: 'Write `- Figure: Name = count of Entities where …` or `sum of field of Entities`.',
+  chart: 'Write `- Chart: Name = columns of sum of field of Entities by month of date field`.',
+  list: 'Write `- List: Name = Entities where …: fields`.',
+};
+
+type PartRead =
+  | { readonly kind: 'figure'; readonly measure: Measure }
+  | Omit<Extract<DashboardPart, { kind: 'chart' }>, 'statement' | 'span' | 'name'>
+  | Omit<Extract<DashboardPart, { kind: 'list' }>, 'statement' | 'span' | 'name'>;
+
+function readPart(binding: Binding, kind: string, words: Words, place: Place): PartRead | undefined {
+  if (kind === 'chart') return readChart(binding, words, place);
+  if (kind === 'list') return readList(binding, words, place);
+  const measure = readMeasure(binding, words, place);
+  return measure && { kind: 'figure', measure };
+}
+
+function readList(binding: Binding, words: Words, place: Place): PartRead | undefined {
+  const colon = maskCode(words).indexOf(':');
+  const subject = bindSubject(binding, colon < 0 ? words : part(words, 0, colon), place);
+  if (!subject) return undefined;
+  const entity = subject.entity.name;
+  const fields = colon < 0 ? [] : bindFields(binding, part(words, colon + 1), entity, place);
+  return { kind: 'list', entity, ...(subject.where ? { where: subject.where } : {}), fields };
+}
+
+/** `columns of sum of amount of Lines where … by month of spent on, split by category`. */
+function readChart(binding: Binding, words: Words, place: Place): PartRead | undefined {
+  const shape = /^(\p{L}+)\s+of\s+/iu.exec(words.text);
+  if (!shape) return undefined;
+  let rest = part(words, shape[0].length);
+  const split = /,?\s+split\s+by\s+/iu.exec(maskCode(rest));
+  const splitWords = split ? part(rest, split.index + split[0].length) : undefined;
+  if (split) rest = part(rest, 0, split.index);
+  const by = /\sby\s+(?:(day|week|month|quarter|year)\s+of\s+)?/iu.exec(maskCode(rest));
+  const byWords = by ? part(rest, by.index + by[0].length) : undefined;
+  const measure = readMeasure(binding, by ? part(rest, 0, by.index) : rest, place);
+  if (!measure) return undefined;
+  const unit = units.find((each) => each === by?.[1]?.toLowerCase());
+  return {
+    kind: 'chart',
+    shape: (shape[1] ?? '').toLowerCase(),
+    measure,
+    ...(byWords ? { by: { ...(unit ? { unit } : {}), field: bindField(binding, byWords, measure.entity, place) } } : {}),
+    ...(splitWords ? { splitBy: bindField(binding, splitWords, measure.entity, place) } : {}),
+  };
+}
+
+const units = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+/** `count of Claims where …`, `sum of total of Claims where …`. */
+function readMeasure(binding: Binding, words: Words, place: Place): Measure | undefined {
+  const masked = maskCode(words);
+  const count = /^count\s+of\s+/iu.exec(masked);
+  const aggregate = /^(sum|min|max|mean|average)\s+of\s+(.+?)\s+of\s+/iu.exec(masked);
+  const match = count ?? aggregate;
+  if (!match) return undefined;
+  const subject = bindSubject(binding, part(words, match[0].length), place);
+  if (!subject) return undefined;
+  const entity = subject.entity.name;
+  const where = subject.where ? { where: subject.where } : {};
+  if (count) return { of: 'count', entity, ...where };
+  const of = aggregates.get((aggregate?.[1] ?? '').toLowerCase()) ?? 'sum';
+  const name = aggregate?.[2] ?? '';
+  const from = masked.indexOf(name, (aggregate?.[1] ?? '').length + 2);
+  return { of, field: bindField(binding, part(words, from, from + name.length), entity, place), entity, ...where };
+}
+
+const aggregates = new Map<string, Measure['of']>([
+  ['sum', 'sum'],
+  ['min', 'min'],
+  ['max', 'max'],
+  ['mean', 'mean'],
+  ['average', 'mean'],
+]);

@@ -1,0 +1,137 @@
+/** *Then* of a transition: effects separated by `;`. The text of a notification may hold commas and colons. */
+import { type Effect, type PointNumber, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
+import { type Cell, gapIn, readGap } from '../read/cells.ts';
+import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { report, reportGap, spanAt } from '../reading.ts';
+import { type Binding } from './binding.ts';
+import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
+import { statementId } from './ids.ts';
+import { notYet } from './not-yet.ts';
+import { resolve, resolveEntity } from './resolve.ts';
+
+interface EffectPlace {
+  readonly point: PointNumber;
+  readonly statement: StatementId;
+  readonly entity: string;
+  readonly called: string;
+}
+
+export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): Effect[] {
+  const { reading } = binding;
+  const empty = readGap(reading, cell, { ...place, called: `What follows ${place.called}` });
+  if (empty?.kind === 'none') return [];
+  if (empty) return [{ kind: 'gap', statement: `${place.statement}/then`, span: spanAt(reading, cell), words: plain(cell) }];
+  const used = new Map<string, number>();
+  return splitWords(cell, ';')
+    .filter((words) => words.text !== '')
+    .map((words) => {
+      const name = effectName(words);
+      const count = (used.get(name) ?? 0) + 1;
+      used.set(name, count);
+      const statement = `${place.statement}/then/${name}${count === 1 ? '' : ` ${count}`}`;
+      return bindEffect(binding, words, { ...place, statement, transition: place.statement });
+    });
+}
+
+/** The words that name an effect among those of its transition: "set paid on", "notify", "call c7". */
+function effectName(words: Words): string {
+  const set = /^(set\s+.+?)\s+to\s/isu.exec(words.text);
+  return statementId((set?.[1] ?? /^(?:call|run|create)\s+\S+|^\S+/iu.exec(words.text)?.[0] ?? '').slice(0, 80));
+}
+
+type At = EffectPlace & { readonly transition: StatementId };
+
+function bindEffect(binding: Binding, words: Words, at: At): Effect {
+  const { reading } = binding;
+  const base = { statement: at.statement, span: spanAt(reading, words), words: words.text };
+  const gap = gapIn(words.text);
+  if (gap) {
+    const question = gap.question === undefined ? {} : { question: gap.question };
+    reportGap(reading, 'N005', at.point, words, { statement: at.transition, words: `What follows ${at.called}`, ...question, what: `Part of what follows ${at.called} is not shown${gap.question ? `: ${gap.question}` : '.'}` });
+    return { ...base, kind: 'gap' };
+  }
+  for (const [pattern, bind] of effects) {
+    const match = pattern.exec(maskCode(words));
+    if (match) {
+      const effect = bind(binding, words, match, at);
+      return effect ? { ...base, ...effect } : { ...base, kind: 'unreadable' };
+    }
+  }
+  report(reading, 'N019', at.point, words, {
+    statement: at.transition,
+    what: `I cannot read the effect “${plain(words)}”.`,
+    mend: 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)` or `run hook`, separated by `;`.',
+  });
+  return { ...base, kind: 'unreadable' };
+}
+
+type Bare<E> = E extends unknown ? Omit<E, 'statement' | 'span' | 'words'> : never;
+type BindEffect = (binding: Binding, words: Words, match: RegExpExecArray, at: At) => Bare<Effect> | undefined;
+
+const effects: readonly (readonly [RegExp, BindEffect])[] = [
+  [/^set\s+(.+?)\s+to\s+/isu, bindSet],
+  [/^notify\s+([^:]+?)\s*:\s*/isu, bindNotify],
+  [/^call\s+(.+)$/isu, bindCall],
+  [/^create\s+([^(]+?)\s*(?:\(|$)/isu, bindCreate],
+  [/^run\s+(.+)$/isu, bindRun],
+];
+
+function fieldsOf(binding: Binding, entity: string): Binding['entities'][number]['fields'] {
+  return binding.entities.find((each) => each.name === entity)?.fields ?? [];
+}
+
+/** A field of an entity by its words, and a value of its type. */
+function bindFieldValue(binding: Binding, entity: string, name: Words, value: Words, at: At): { field: string; value: WrittenExpression } | undefined {
+  const fields = fieldsOf(binding, entity);
+  const field = resolve(binding, `field of ${entity}`, plain(name), { ...name, point: at.point, statement: at.transition }, fields.map((each) => each.name));
+  const type = fields.find((each) => each.name === field)?.type;
+  if (field === undefined || type === undefined || value.text === '') return undefined;
+  return { field, value: bindValue(binding, value, { point: at.point, statement: at.transition, entity: at.entity, expected: typeOfField(type) }) };
+}
+
+function bindSet(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> | undefined {
+  const start = words.text.indexOf(match[1] ?? '', 3);
+  const set = bindFieldValue(binding, at.entity, part(words, start, start + (match[1] ?? '').length), part(words, match[0].length), at);
+  return set && { kind: 'set', field: set.field, to: set.value };
+}
+
+function bindNotify(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> {
+  const start = match[0].search(/\s/u);
+  const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
+  const about = { point: at.point, statement: at.transition, entity: at.entity };
+  notYet(binding.reading, { ...words, point: at.point, statement: at.transition }, 'A notification is sent', 'nobody is told');
+  return { kind: 'notify', whom: bindExpression(binding, whom, about), message: bindTemplate(binding, part(words, match[0].length), about) };
+}
+
+function bindCall(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> | undefined {
+  const name = part(words, 4);
+  const call = resolve(binding, 'call', plain(name), { ...name, point: at.point, statement: at.transition }, binding.names.calls);
+  return call === undefined ? undefined : { kind: 'call', call };
+}
+
+/** `create Entity (field = value, field = value)`. */
+function bindCreate(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> | undefined {
+  const name = part(words, 6, 6 + (match[0].slice(6).split('(')[0] ?? '').length);
+  const entity = resolveEntity(binding, plain(name), { ...name, point: at.point, statement: at.transition });
+  if (!entity) return undefined;
+  notYet(binding.reading, { ...words, point: at.point, statement: at.transition }, `A ${entity.name} is created`, 'none is created');
+  const open = maskCode(words).indexOf('(');
+  const close = maskCode(words).lastIndexOf(')');
+  const values = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',');
+  return {
+    kind: 'create',
+    entity: entity.name,
+    values: values.flatMap((each) => {
+      const equals = maskCode(each).indexOf('=');
+      if (equals < 0) return [];
+      const value = bindFieldValue(binding, entity.name, part(each, 0, equals), part(each, equals + 1), at);
+      return value ? [value] : [];
+    }),
+  };
+}
+
+function bindRun(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> {
+  const hook = plain(part(words, 3));
+  notYet(binding.reading, { ...words, point: at.point, statement: at.transition }, `The hook “${hook}” is run`, 'it is not run');
+  return { kind: 'run', hook };
+}

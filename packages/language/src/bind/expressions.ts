@@ -1,0 +1,63 @@
+/** Expressions of the document, typed in the scope they stand in. Findings get their point and statement here. */
+import type { Finding, TemplatePart, Type, WrittenExpression } from '@ninefold/model';
+import { type ReadExpression, readExpression } from '../expressions/read-expression.ts';
+import { readTemplate } from '../expressions/read-template.ts';
+import { readValue } from '../expressions/read-value.ts';
+import type { Scope } from '../expressions/scope.ts';
+import { type Code, soleCode, uncoded, type Words } from '../read/words.ts';
+import { spanAt } from '../reading.ts';
+import type { Binding, Reference } from './binding.ts';
+
+export interface About {
+  readonly point: Reference['point'];
+  readonly statement: string;
+  /** The entity the expression is about. */
+  readonly entity?: string | undefined;
+  readonly expected?: Type | undefined;
+  readonly scope?: Partial<Scope>;
+}
+
+/** An expression in back-ticks (or without them, as the whole of `words`). */
+export function bindExpression(binding: Binding, words: Words | Code, about: About): WrittenExpression {
+  const code = uncoded(words);
+  const read = readExpression(code.text, placeOf(binding, code), scopeOf(binding, about), about.expected);
+  addFindings(binding, about, read.findings);
+  return written(code, read);
+}
+
+/** A value of a cell: an expression in back-ticks, or a plain value of the type expected. */
+export function bindValue(binding: Binding, words: Words, about: About & { readonly expected: Type }): WrittenExpression {
+  if (soleCode(words)) return bindExpression(binding, words, about);
+  const read = readValue(words.text, placeOf(binding, words), scopeOf(binding, about), about.expected);
+  addFindings(binding, about, read.findings);
+  return written(words, read);
+}
+
+/** Text with values in braces. */
+export function bindTemplate(binding: Binding, words: Words, about: About): TemplatePart[] {
+  const read = readTemplate(words.text, placeOf(binding, words), scopeOf(binding, about));
+  addFindings(binding, about, read.findings);
+  return [...read.parts];
+}
+
+function written(words: Words, read: ReadExpression): WrittenExpression {
+  return { source: words.text, from: words.from, to: words.to, ...(read.typed ? { typed: read.typed } : {}) };
+}
+
+function placeOf(binding: Binding, words: Words): { offset: number; line: number } {
+  return { offset: words.from, line: spanAt(binding.reading, words).line };
+}
+
+function scopeOf(binding: Binding, about: About): Scope {
+  return { ...binding.scope, ...(about.entity === undefined ? {} : { self: about.entity }), ...about.scope };
+}
+
+function addFindings(binding: Binding, about: About, findings: readonly Finding[]): void {
+  for (const finding of findings) {
+    const key = `${finding.code} ${finding.span.from} ${finding.what}`;
+    // One text typed about two entities says the same twice.
+    if (binding.reading.said.has(key)) continue;
+    binding.reading.said.add(key);
+    binding.reading.findings.push({ ...finding, point: about.point, statement: about.statement });
+  }
+}

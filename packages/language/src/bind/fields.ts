@@ -1,0 +1,58 @@
+/** Paths of field names: `title`, `employee.manager`, `lines.amount`. */
+import { foldName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
+import type { ScopeEntity } from '../expressions/scope.ts';
+import { gapIn, isNone } from '../read/cells.ts';
+import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
+import { reportGap, spanAt } from '../reading.ts';
+import type { Binding } from './binding.ts';
+import { resolve } from './resolve.ts';
+
+interface At {
+  readonly point: PointNumber;
+  readonly statement: StatementId;
+}
+
+/** Fields separated by commas; unknown ones are reported and kept without their entity. */
+export function bindFields(binding: Binding, words: Words, entity: string | undefined, at: At): ShownField[] {
+  return splitWords(words, ',').flatMap((each) => {
+    const text = plain(each);
+    if (text === '' || isNone(text)) return [];
+    const gap = gapIn(text);
+    if (!gap) return [bindField(binding, each, entity, at)];
+    const question = gap.question === undefined ? {} : { question: gap.question };
+    reportGap(binding.reading, 'N005', at.point, each, { statement: at.statement, words: 'Some of the fields', ...question, what: `Some of the fields are not shown${gap.question ? `: ${gap.question}` : '.'}` });
+    return [];
+  });
+}
+
+export function bindField(binding: Binding, words: Words, entity: string | undefined, at: At): ShownField {
+  const inner = uncoded(words);
+  const path: string[] = [];
+  let current = entityOf(binding, entity);
+  let last: { entity: string; field: string } | undefined;
+  let known = current !== undefined;
+  let from = 0;
+  for (const segment of inner.text.split('.')) {
+    const place = part(inner, from, from + segment.length);
+    from += segment.length + 1;
+    const name = known && current ? resolve(binding, `field of ${current.name}`, plain(place), { ...place, ...at }, current.fields.map((field) => field.name)) : undefined;
+    const type = current?.fields.find((field) => field.name === name)?.type;
+    path.push(name ?? plain(place));
+    last = current && name !== undefined ? { entity: current.name, field: name } : undefined;
+    known = name !== undefined;
+    current = type && 'entity' in type ? entityOf(binding, type.entity) : undefined;
+    if (!current && from <= inner.text.length && known) {
+      // A path goes on after a field that is no record: reported as an unknown name of nothing.
+      const rest = part(inner, from);
+      resolve(binding, `field of “${name ?? ''}”, which is no record,`, plain(rest), { ...rest, ...at }, []);
+      last = undefined;
+      known = false;
+    }
+  }
+  const text = plain(words);
+  return { statement: `${at.statement}/${foldName(text)}`, span: spanAt(binding.reading, words), words: text, path, ...last };
+}
+
+function entityOf(binding: Binding, name: string | undefined): ScopeEntity | undefined {
+  return name === undefined ? undefined : binding.entities.find((entity) => entity.name === name);
+}

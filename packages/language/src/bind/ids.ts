@@ -1,0 +1,36 @@
+/** Statement ids: ids given in the document as written, all others lower case, spaces kept, joined by `/`. */
+import { foldName, type PointNumber, type StatementId } from '@ninefold/model';
+import { type Place, type Reading, report, spanAt } from '../reading.ts';
+
+export function statementId(...parts: readonly string[]): StatementId {
+  return parts.map(foldName).join('/');
+}
+
+/** Keeps the first of several things with one name and reports the others. */
+export function keepFirst<T>(
+  reading: Reading,
+  point: PointNumber,
+  kind: string,
+  items: readonly T[],
+  name: (item: T) => string | undefined,
+  place: (item: T) => Place,
+): T[] {
+  const first = new Map<string, T>();
+  return items.filter((item) => {
+    const words = name(item);
+    if (words === undefined || words === '') return true;
+    const folded = foldName(words);
+    const before = first.get(folded);
+    if (before === undefined) {
+      first.set(folded, item);
+      return true;
+    }
+    report(reading, 'N012', point, place(item), {
+      what: `${kind} “${words}” is said twice; the first one counts.`,
+      why: 'Two things of one name cannot be told apart.',
+      mend: 'Give one of them another name, or remove it.',
+      others: [{ span: spanAt(reading, place(before)), words: 'first said here' }],
+    });
+    return false;
+  });
+}

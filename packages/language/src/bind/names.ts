@@ -1,0 +1,85 @@
+/** The names that the nine points define, collected before anything is bound. */
+import { foldName } from '@ninefold/model';
+import { gapIn } from '../read/cells.ts';
+import { plain, splitWords } from '../read/words.ts';
+import { type Reading, report } from '../reading.ts';
+import type { MachineDraft } from '../sections/states.ts';
+import { conditionName } from '../sections/roles.ts';
+import type { EntityName, Names } from './binding.ts';
+import type { Drafts } from './drafts.ts';
+import { shapeName } from './calls.ts';
+
+export function collectNames(reading: Reading, drafts: Drafts): Names {
+  const entities: EntityName[] = drafts.entities.entities.map(({ name, plural }) => ({ name, plural }));
+  const states = new Map<string, string[]>();
+  const actions = new Map<string, string[]>();
+  for (const { entity, draft } of machinesOf(entities, drafts.states.machines)) {
+    const key = foldName(entity);
+    states.set(key, unique([...(states.get(key) ?? []), ...draft.states.map((row) => plain(row.State))]));
+    actions.set(key, unique([...(actions.get(key) ?? []), ...draft.transitions.flatMap((row) => actionName(plain(row.Action)) ?? [])]));
+  }
+  const names: Names = {
+    entities,
+    states,
+    actions,
+    screens: unique(drafts.screens.rows.map((row) => plain(row.Screen))),
+    roles: unique(drafts.roles.roles.map((role) => role.name)),
+    conditions: unique(drafts.roles.conditions.map(conditionName)),
+    errors: unique(drafts.errors.rows.map((row) => plain(row.Code))),
+    constants: unique(drafts.constants.rows.map((row) => plain(row.Name))),
+    transitions: unique(drafts.states.machines.flatMap((machine) => machine.transitions.map((row) => plain(row.Id)))),
+    rules: unique(drafts.rules.rows.map((row) => plain(row.Id))),
+    calls: unique(drafts.calls.rows.map((row) => plain(row.Id))),
+    shapes: unique(drafts.calls.bullets.flatMap((bullet) => shapeName(bullet)?.name ?? [])),
+  };
+  reportAmbiguousPlurals(reading, drafts, entities);
+  return names;
+}
+
+/** The entity each part of point 4 is about: its heading, or the only entity when it stands above the headings. */
+export function machinesOf(entities: readonly EntityName[], machines: readonly MachineDraft[]): { entity: string; draft: MachineDraft }[] {
+  return machines.flatMap((draft) => {
+    const entity = draft.heading
+      ? (entities.find((each) => sameName(each.name, draft.words)) ?? entities.find((each) => sameName(each.plural, draft.words)))
+      : entities.length === 1
+        ? entities[0]
+        : undefined;
+    return entity ? [{ entity: entity.name, draft }] : [];
+  });
+}
+
+/** The name of somebody's action; undefined for what the application does itself, gaps and none. */
+export function actionName(words: string): string | undefined {
+  if (words === '' || words === '—' || gapIn(words) || /^(?:after|every)\s+\S/iu.test(words)) return undefined;
+  return words;
+}
+
+function sameName(a: string, b: string): boolean {
+  return foldName(a) === foldName(b);
+}
+
+function unique(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const folded = foldName(name);
+    if (folded === '' || folded === '—' || gapIn(name) || seen.has(folded)) return false;
+    seen.add(folded);
+    return true;
+  });
+}
+
+function reportAmbiguousPlurals(reading: Reading, drafts: Drafts, entities: readonly EntityName[]): void {
+  for (const draft of drafts.entities.entities) {
+    const other = entities.find((each) => !sameName(each.name, draft.name) && (sameName(each.name, draft.plural) || sameName(each.plural, draft.plural)));
+    if (!other) continue;
+    report(reading, 'N012', 3, draft.heading, {
+      what: `“${draft.plural}” could mean ${draft.name} or ${other.name}.`,
+      mend: `Give the plural in brackets: \`### ${draft.name} (…)\`.`,
+    });
+  }
+}
+
+/** Names in a cell, separated by commas, gaps and none left out. */
+export function namesIn(words: Parameters<typeof splitWords>[0]): ReturnType<typeof splitWords> {
+  return splitWords(words, ',').filter((each) => each.text !== '');
+}

@@ -1,0 +1,76 @@
+/** *Offers* of a screen: what its buttons and links do. */
+import { byName, foldName, type Offer, type OfferTarget, type StatementId } from '@ninefold/model';
+import { gapIn } from '../read/cells.ts';
+import { part, plain, type Words } from '../read/words.ts';
+import { reportGap, spanAt } from '../reading.ts';
+import { actionsOf, type Binding, entitiesWithAction, type EntityName, entityCalled, type Reference } from './binding.ts';
+import { namesIn } from './names.ts';
+import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+
+export function bindOffers(binding: Binding, words: Words, screen: StatementId, entity: string | undefined): { offers: Offer[]; gap: boolean } {
+  let gap = false;
+  const offers = namesIn(words).flatMap((each): Offer[] => {
+    const text = plain(each);
+    if (gapIn(text)) {
+      gap = true;
+      reportGap(binding.reading, 'N005', 2, each, { statement: screen, words: 'Some of what is offered', what: 'Some of what this screen offers is not shown.' });
+      return [];
+    }
+    const statement = `${screen}/offers/${foldName(text)}`;
+    return [{ statement, span: spanAt(binding.reading, each), words: text, target: targetOf(binding, each, entity, { ...each, point: 2, statement: screen }) }];
+  });
+  return { offers, gap };
+}
+
+function targetOf(binding: Binding, words: Words, entity: string | undefined, at: Reference): OfferTarget {
+  const { names } = binding;
+  const text = plain(words);
+  const own = entity === undefined ? undefined : actionsOf(names, entity).find((action) => foldName(action) === foldName(text));
+  if (entity !== undefined && own !== undefined) return { kind: 'action', entity, action: own };
+  const [verb = '', ...rest] = text.split(' ');
+  const object = rest.join(' ');
+  const objectAt: Reference = { ...at, from: part(words, verb.length).from };
+  switch (verb.toLowerCase()) {
+    case 'create':
+    case 'new':
+      return ofEntity('create', object === '' ? entityNamed(names, entity) : resolveEntity(binding, object, objectAt));
+    case 'edit':
+    case 'delete': {
+      const kind = verb.toLowerCase() === 'edit' ? 'edit' : 'delete';
+      return ofEntity(kind, object === '' ? entityNamed(names, entity) : resolveEntity(binding, object, objectAt));
+    }
+    case 'print':
+    case 'open': {
+      const kind = verb.toLowerCase() === 'print' ? 'print' : 'open';
+      const screen = resolve(binding, 'screen', object, objectAt, names.screens);
+      return screen === undefined ? { kind: 'unknown' } : { kind, screen };
+    }
+    default:
+      return namedTarget(binding, text, entity, at);
+  }
+}
+
+function entityNamed(names: Binding['names'], entity: string | undefined): EntityName | undefined {
+  return entity === undefined ? undefined : entityCalled(names, entity);
+}
+
+function ofEntity(kind: 'create' | 'edit' | 'delete', entity: EntityName | undefined): OfferTarget {
+  return entity ? { kind, entity: entity.name } : { kind: 'unknown' };
+}
+
+/** An action of another entity (`approve Claim`, or an action only one entity has), or a screen by its name. */
+function namedTarget(binding: Binding, text: string, entity: string | undefined, at: Reference): OfferTarget {
+  const { names } = binding;
+  const having = entitiesWithAction(names, text);
+  const only = having.length === 1 ? having[0] : undefined;
+  if (only !== undefined) return { kind: 'action', entity: only, action: actionsOf(names, only).find((each) => foldName(each) === foldName(text)) ?? text };
+  for (const each of names.entities) {
+    const action = actionsOf(names, each.name).find((name) => foldName(`${name} ${each.name}`) === foldName(text));
+    if (action !== undefined) return { kind: 'action', entity: each.name, action };
+  }
+  const screen = byName(names.screens.map((name) => ({ name })), text);
+  if (screen) return { kind: 'open', screen: screen.name };
+  const actions = entity === undefined ? [...new Set([...names.actions.values()].flat())] : actionsOf(names, entity);
+  reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete']);
+  return { kind: 'unknown' };
+}

@@ -1,0 +1,167 @@
+/** One row of the matrix: what one may do, and the cell of each role. */
+import { type Call, foldName, type May, type Permission, type PermissionCell, type Screen, type StatementId, unreachable } from '@ninefold/model';
+import { type Cell, gapIn, isNone, readGap } from '../read/cells.ts';
+import { part, plain } from '../read/words.ts';
+import { report, spanAt } from '../reading.ts';
+import type { PermissionDraft } from '../sections/roles.ts';
+import { actionsOf, allActions, type Binding, entitiesWithAction, entityCalled, type Reference, statesOf } from './binding.ts';
+import { type ConditionTypes, useCondition } from './conditions.ts';
+import { statementId } from './ids.ts';
+import { namesIn } from './names.ts';
+import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { entityShown } from './shows.ts';
+
+export function bindPermission(binding: Binding, draft: PermissionDraft, screens: readonly Screen[], calls: readonly Call[], used: ConditionTypes): Permission {
+  const words = plain(draft.may);
+  const statement = statementId('roles', words);
+  const may = readMay(binding, words, { from: draft.may.from, to: draft.may.to, point: 6, statement });
+  const entities = entitiesOf(may, screens, calls);
+  const cells: Record<string, PermissionCell> = {};
+  for (const { role, cell } of draft.cells) cells[role] = bindCell(binding, cell, statementId('roles', words, role), `Whether ${role} may ${words}`, entities, used);
+  return { statement, span: spanAt(binding.reading, draft.row), words, may, cells };
+}
+
+/** What a row is about. Actions of the document come first: an action may be called "read on". */
+function readMay(binding: Binding, words: string, at: Reference): May {
+  const { names } = binding;
+  const action = readAction(binding, words, at);
+  if (action) return action;
+  const [verb = '', ...rest] = words.split(' ');
+  const object = rest.join(' ');
+  const objectAt = { ...at, from: part({ text: words, from: at.from, to: at.to }, verb.length).from };
+  const kind = verb.toLowerCase();
+  switch (kind) {
+    case 'open': {
+      const screen = resolve(binding, 'screen', object, objectAt, names.screens);
+      return screen === undefined ? { kind: 'unknown', words } : { kind: 'open', screen };
+    }
+    case 'create':
+    case 'read':
+    case 'edit':
+    case 'delete':
+      return readRecords(binding, kind, object, objectAt) ?? { kind: 'unknown', words };
+    case 'invite': {
+      const entity = resolveEntity(binding, object, objectAt);
+      return entity ? { kind: 'invite', entity: entity.name } : { kind: 'unknown', words };
+    }
+    case 'call': {
+      const call = resolve(binding, 'call', object, objectAt, names.calls);
+      return call === undefined ? { kind: 'unknown', words } : { kind: 'call', call };
+    }
+    default:
+      if (foldName(words) === 'see why') return { kind: 'see why' };
+      reportUnknown(binding, 'action', words.replace(/ in .*$/iu, ''), at, [...allActions(names), ...verbs]);
+      return { kind: 'unknown', words };
+  }
+}
+
+const verbs = ['open', 'create', 'read', 'edit', 'delete', 'call', 'invite', 'see why'];
+
+/** `edit Claim.reason in Draft`. */
+function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delete', object: string, at: Reference): May | undefined {
+  const [subject = '', state] = cutState(object);
+  const whole = entityCalled(binding.names, subject);
+  const dot = whole ? -1 : subject.indexOf('.');
+  const found = whole ?? resolveEntity(binding, dot < 0 ? subject : subject.slice(0, dot).trim(), at);
+  if (!found) return undefined;
+  const entity = found.name;
+  const fields = binding.entities.find((each) => each.name === entity)?.fields.map((field) => field.name) ?? [];
+  const field = dot < 0 ? undefined : resolve(binding, `field of ${entity}`, subject.slice(dot + 1).trim(), at, fields);
+  if (dot >= 0 && field === undefined) return undefined;
+  const inState = state === undefined ? undefined : resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
+  if (state !== undefined && inState === undefined) return undefined;
+  return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
+}
+
+/** `approve`, `approve in Large`, `approve Claim in Large`; undefined when these words begin with no action. */
+function readAction(binding: Binding, words: string, at: Reference): May | undefined {
+  const { names } = binding;
+  const whole = actionCalled(binding, words);
+  if (whole) return { kind: 'action', ...whole };
+  const [subject = '', state] = cutState(words);
+  if (state === undefined) return undefined;
+  const action = actionCalled(binding, subject);
+  if (!action) return undefined;
+  const having = action.entities.flatMap((entity) => {
+    const found = statesOf(names, entity)?.find((each) => foldName(each) === foldName(state));
+    return found === undefined ? [] : [{ entity, state: found }];
+  });
+  const first = having[0];
+  if (first) return { kind: 'action', action: action.action, entities: having.map((each) => each.entity), state: first.state };
+  const entity = action.entities[0] ?? '';
+  resolve(binding, `state of ${entity}`, state, at, statesOf(names, entity) ?? []);
+  return { kind: 'unknown', words };
+}
+
+function actionCalled(binding: Binding, words: string): { action: string; entities: readonly string[] } | undefined {
+  const { names } = binding;
+  const entities = entitiesWithAction(names, words);
+  const first = entities[0];
+  if (first !== undefined) return { action: actionsOf(names, first).find((each) => foldName(each) === foldName(words)) ?? words, entities };
+  for (const { name } of names.entities) {
+    const action = actionsOf(names, name).find((each) => foldName(`${each} ${name}`) === foldName(words));
+    if (action !== undefined) return { action, entities: [name] };
+  }
+  return undefined;
+}
+
+/** At the last ` in `. */
+function cutState(words: string): [string, string | undefined] {
+  const at = words.toLowerCase().lastIndexOf(' in ');
+  return at < 0 ? [words, undefined] : [words.slice(0, at).trim(), words.slice(at + 4).trim()];
+}
+
+/** The entities whose records a row is about; '' where it is about none. */
+function entitiesOf(may: May, screens: readonly Screen[], calls: readonly Call[]): readonly string[] {
+  switch (may.kind) {
+    case 'open': {
+      const shows = screens.find((screen) => screen.name === may.screen)?.shows;
+      return [(shows?.kind === 'given' ? entityShown(shows.value) : undefined) ?? ''];
+    }
+    case 'create':
+    case 'read':
+    case 'edit':
+    case 'delete':
+    case 'invite':
+      return [may.entity];
+    case 'action':
+      return may.entities;
+    case 'call': {
+      const does = calls.find((call) => call.id === may.call)?.does;
+      return [does && 'entity' in does ? does.entity : ''];
+    }
+    case 'see why':
+      return [''];
+    case 'unknown':
+      return [];
+    default:
+      return unreachable(may);
+  }
+}
+
+function bindCell(binding: Binding, cell: Cell, statement: StatementId, called: string, entities: readonly string[], used: ConditionTypes): PermissionCell {
+  const { reading } = binding;
+  const base = { statement, span: spanAt(reading, cell) };
+  const text = plain(cell);
+  if (isNone(text) && cell.written === 'written') return { ...base, kind: 'no' };
+  const gap = readGap(reading, cell, { point: 6, statement, called });
+  if (gap) return { ...base, kind: 'gap', ...(gap.kind === 'gap' && gap.question !== undefined ? { question: gap.question } : {}) };
+  const parts = namesIn(cell).map((each) => ({ each, name: plain(each) }));
+  if (parts.some(({ name }) => foldName(name) === 'yes')) return { ...base, kind: 'yes' };
+  if (parts.length === 1 && foldName(text) === 'no') return { ...base, kind: 'no' };
+  const conditions = parts.flatMap(({ each, name }) => {
+    if (gapIn(name)) return [];
+    if (each.text.startsWith('`') || foldName(name) === 'no') {
+      report(reading, 'N019', 6, each, {
+        statement,
+        what: foldName(name) === 'no' ? '“no” stands beside something else.' : 'An expression stands in a cell of the matrix.',
+        mend: 'Write `yes`, `no`, or names of conditions; name a condition in a bullet: - **own**: `employee = me`.',
+      });
+      return [];
+    }
+    return resolve(binding, 'condition', name, { ...each, point: 6, statement }, binding.names.conditions) ?? [];
+  });
+  for (const condition of conditions) useCondition(used, condition, entities);
+  // What cannot be read permits nothing.
+  return conditions.length === 0 ? { ...base, kind: 'gap' } : { ...base, kind: 'conditions', conditions };
+}

@@ -1,0 +1,53 @@
+/** Point 1 bound: audiences, currency, languages and time zone. */
+import type { Given, Product } from '@ninefold/model';
+import { asCell, readCell } from '../read/cells.ts';
+import { plain, splitWords, type Words } from '../read/words.ts';
+import { type Reading, report, spanAt } from '../reading.ts';
+import type { Bullet } from '../sections/parts.ts';
+import type { ProductDraft } from '../sections/product.ts';
+import { statementId } from './ids.ts';
+
+export function bindProduct(reading: Reading, draft: ProductDraft): Product {
+  const audiences = draft.audiences.map((row) => {
+    const who = plain(row.Who);
+    const statement = statementId('product', who);
+    const comesTo = readCell(reading, row['Comes to'], { point: 1, statement, called: `What ${who} comes to do` }, plain);
+    return { statement, span: spanAt(reading, row.row), who, comesTo };
+  });
+  return {
+    audiences,
+    currency: bullet(reading, draft.bullets.Currency, 'currency', (words) => readCurrency(reading, words)),
+    languages: bullet(reading, draft.bullets.Languages, 'languages', (words) => splitWords(words, ',').map(plain).filter((name) => name !== '')),
+    timeZone: bullet(reading, draft.bullets['Time zone'], 'time zone', (words) => readTimeZone(reading, words)),
+  };
+}
+
+function bullet<T>(reading: Reading, found: Bullet | undefined, called: string, read: (words: Words) => T | undefined): Given<T> {
+  if (!found) return { kind: 'none' };
+  return readCell(reading, asCell(found.value), { point: 1, statement: statementId('product', called), called: `The ${called}` }, read);
+}
+
+/** `EUR`, `Euro (EUR)`. ISO 4217. */
+function readCurrency(reading: Reading, words: Words): string | undefined {
+  const code = /\b[A-Z]{3}\b/u.exec(plain(words))?.[0] ?? (/^[a-z]{3}$/iu.test(plain(words)) ? plain(words).toUpperCase() : undefined);
+  if (code === undefined) {
+    report(reading, 'N019', 1, words, {
+      what: `“${words.text}” is no currency I know.`,
+      mend: 'Write its three letters, for instance EUR, USD or CHF.',
+    });
+  }
+  return code;
+}
+
+function readTimeZone(reading: Reading, words: Words): string | undefined {
+  const zone = plain(words);
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone === '' ? undefined : zone;
+  } catch {
+    report(reading, 'N019', 1, words, {
+      what: `“${zone}” is no time zone I know.`,
+      mend: 'Write its name in the IANA list, for instance Europe/Berlin or America/New_York.',
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/** From words to the name that is meant. An unknown name is reported once, however often it is used. */
+import { foldName } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
+import { report, spanAt } from '../reading.ts';
+import { type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
+
+/** What a name is a name of: "screen", "state of Claim". */
+export type Kind = string;
+
+const moreUses = 8;
+
+/** The one of `names` that is called `words`, as the document defines it. */
+export function resolve(binding: Binding, kind: Kind, words: string, at: Reference, names: readonly string[]): string | undefined {
+  const folded = foldName(words);
+  const found = names.includes(words) ? words : names.find((name) => foldName(name) === folded);
+  if (found === undefined) reportUnknown(binding, kind, words, at, names);
+  else if (found !== words) noteCase(binding, kind, words, found, at);
+  return found;
+}
+
+export function resolveEntity(binding: Binding, words: string, at: Reference): EntityName | undefined {
+  const found = entityCalled(binding.names, words);
+  if (!found) reportUnknown(binding, 'entity', words, at, binding.names.entities.flatMap((entity) => [entity.name, entity.plural]));
+  return found;
+}
+
+export function reportUnknown(binding: Binding, kind: Kind, words: string, at: Reference, names: readonly string[]): void {
+  const { reading } = binding;
+  const key = `${kind}/${foldName(words)}`;
+  const known = reading.unknown.get(key);
+  if (known) {
+    const others = known.others ?? [];
+    if (others.length < moreUses) reading.findings[reading.findings.indexOf(known)] = remember(binding, key, { ...known, others: [...others, { span: spanAt(reading, at), words: 'and here' }] });
+    return;
+  }
+  const near = didYouMean(words, names);
+  const finding = report(reading, 'N013', at.point, at, {
+    ...(at.statement === undefined ? {} : { statement: at.statement }),
+    what: `There is no ${kind} “${words}”.`,
+    ...(near !== undefined
+      ? { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: at.from, to: at.to, text: near }] } }
+      : names.length === 0
+        ? { mend: `The document names none. Write it down, or write \`not shown\` here.` }
+        : names.length <= 12
+          ? { mend: `There ${names.length === 1 ? 'is' : 'are'}: ${names.join(', ')}.` }
+          : {}),
+  });
+  reading.unknown.set(key, finding);
+}
+
+function remember(binding: Binding, key: string, finding: Parameters<Binding['reading']['unknown']['set']>[1]): typeof finding {
+  binding.reading.unknown.set(key, finding);
+  return finding;
+}
+
+/** Names are compared without regard to case; readers are not so sure. */
+function noteCase(binding: Binding, kind: Kind, words: string, found: string, at: Reference): void {
+  if (words.replace(/\s+/gu, ' ') === found.replace(/\s+/gu, ' ')) return;
+  report(binding.reading, 'N014', at.point, at, {
+    what: `“${words}” is the ${kind} “${found}” in another spelling.`,
+    mend: `Write “${found}”.`,
+    fix: { title: `Write “${found}”`, edits: [{ from: at.from, to: at.to, text: found }] },
+  });
+}

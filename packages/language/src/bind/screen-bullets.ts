@@ -1,0 +1,52 @@
+/** The bullets below `### Screen`: filters, order, when empty, and the parts of a dashboard. */
+import { foldName, type Order, type OrderTerm, type Screen, type StatementId } from '@ninefold/model';
+import { asCell, readCell, readGap } from '../read/cells.ts';
+import { part, plain, splitWords, type Words } from '../read/words.ts';
+import { spanAt } from '../reading.ts';
+import { knownBullets } from '../sections/bullets.ts';
+import { type Bullet, labelOf } from '../sections/parts.ts';
+import type { Binding } from './binding.ts';
+import { bindDashboardPart } from './dashboard.ts';
+import { bindField, bindFields } from './fields.ts';
+
+type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts'>;
+
+const partKinds = ['figure', 'chart', 'list'] as const;
+
+export function bindScreenBullets(binding: Binding, bullets: readonly Bullet[], name: string, screen: StatementId, entity: string | undefined): FromBullets {
+  const { reading } = binding;
+  const partBullets: Bullet[] = [];
+  const isPart = (bullet: Bullet): boolean => partKinds.some((kind) => kind === foldName(labelOf(bullet))) && partBullets.push(bullet) > 0;
+  const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty'], isPart);
+  const at = (what: string): { point: 2; statement: StatementId; called: string } => ({ point: 2, statement: `${screen}/${what}`, called: `The ${what} of ${name}` });
+  const filtersAt = at('filters');
+  const filters = known.Filters && !readGap(reading, asCell(known.Filters.value), filtersAt) ? bindFields(binding, known.Filters.value, entity, filtersAt) : [];
+  const order = known.Order && readCell(reading, asCell(known.Order.value), at('order'), (words) => readOrder(binding, words, entity, `${screen}/order`));
+  const empty = known['When empty'] && readCell(reading, asCell(known['When empty'].value), at('when empty'), plain);
+  const parts = partBullets.map((bullet) => bindDashboardPart(binding, bullet, screen));
+  return {
+    filters,
+    ...(known.Order && order?.kind === 'given' ? { order: { ...order.value, statement: `${screen}/order`, span: spanAt(reading, known.Order.words) } } : {}),
+    ...(known['When empty'] && empty?.kind === 'given'
+      ? { whenEmpty: { text: empty.value, statement: `${screen}/when empty`, span: spanAt(reading, known['When empty'].words) } }
+      : {}),
+    parts,
+  };
+}
+
+/** `newest first`, `total down, title`. */
+function readOrder(binding: Binding, words: Words, entity: string | undefined, statement: StatementId): Order {
+  const whole = /^(newest|oldest)(?: first)?$/iu.exec(plain(words))?.[1]?.toLowerCase();
+  if (whole === 'newest' || whole === 'oldest') return { kind: whole };
+  const terms = splitWords(words, ',')
+    .filter((each) => each.text !== '')
+    .map((each): OrderTerm => {
+      const direction = /\s+(up|down|ascending|descending)$/iu.exec(each.text);
+      const field = direction ? part(each, 0, direction.index) : each;
+      return {
+        field: bindField(binding, field, entity, { point: 2, statement }),
+        direction: direction?.[1]?.toLowerCase().startsWith('d') ? 'down' : 'up',
+      };
+    });
+  return { kind: 'fields', terms };
+}

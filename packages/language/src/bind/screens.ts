@@ -1,0 +1,93 @@
+/** Point 2 bound: screens. */
+import { byName, type Given, type Screen, type Shows, type StatementId } from '@ninefold/model';
+import { readCell, readGap } from '../read/cells.ts';
+import { plain, type Words } from '../read/words.ts';
+import { report, spanAt } from '../reading.ts';
+import type { ScreensDraft } from '../sections/screens.ts';
+import type { Part } from '../sections/parts.ts';
+import { reportOtherParts, takeTables } from '../sections/take.ts';
+import type { Binding } from './binding.ts';
+import { keepFirst, statementId } from './ids.ts';
+import { namesIn } from './names.ts';
+import { bindOffers } from './offers.ts';
+import { resolve } from './resolve.ts';
+import { bindScreenBullets } from './screen-bullets.ts';
+import { bindShows, entityShown } from './shows.ts';
+
+export function bindScreens(binding: Binding, draft: ScreensDraft): Screen[] {
+  const { reading } = binding;
+  const rows = keepFirst(reading, 2, 'The screen', draft.rows.filter((row) => plain(row.Screen) !== ''), (row) => plain(row.Screen), (row) => row.Screen);
+  reportOtherParts(reading, 2, draft.parts, binding.names.screens);
+  const screens = rows.map((row) => bindScreen(binding, row, draft.parts));
+  reportRoutes(binding, screens);
+  return screens;
+}
+
+function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: readonly Part[]): Screen {
+  const { reading, names } = binding;
+  const name = plain(row.Screen);
+  const statement = statementId('screens', name);
+  const at = { point: 2 as const, statement };
+  const route = readCell(reading, row.Route, { ...at, called: `The route of ${name}` }, (words) => readRoute(binding, words, statement));
+  const shows: Given<Shows> = readCell(reading, row.Shows, { ...at, called: `What ${name} shows` }, (words) => bindShows(binding, words, statement, name, givenRoute(route)));
+  const reached = readGap(reading, row['Reached from'], { ...at, called: `Where ${name} is reached from` });
+  const reachedFrom = reached ? [] : bindReachedFrom(binding, row['Reached from'], statement);
+  const entity = shows.kind === 'given' ? entityShown(shows.value) : undefined;
+  const offered = readGap(reading, row.Offers, { ...at, called: `What ${name} offers` });
+  const offers = offered ? { offers: [], gap: offered.kind === 'gap' } : bindOffers(binding, row.Offers, statement, entity);
+  const own = parts.filter((part) => part.heading && byName([{ name }], plain(part.heading)));
+  for (const part of own) takeTables(reading, 2, part, {}, (table) => table.header.cells.some((cell) => plain(cell).toLowerCase() === 'screen'));
+  return {
+    statement,
+    span: spanAt(reading, row.row),
+    name,
+    route,
+    shows,
+    fromStart: reachedFrom.includes('start') && byName(names.screens.map((each) => ({ name: each })), 'start') === undefined,
+    reachedFrom: reachedFrom.filter((each) => each !== 'start'),
+    reachedFromGap: reached?.kind === 'gap',
+    offers: offers.offers,
+    offersGap: offers.gap,
+    ...bindScreenBullets(binding, own.flatMap((part) => part.bullets), name, statement, entity),
+    prose: own.flatMap((part) => part.prose).join('\n\n'),
+  };
+}
+
+function givenRoute(route: Given<string>): string | undefined {
+  return route.kind === 'given' ? route.value : undefined;
+}
+
+/** `/claims/:id`: begins with a slash, without blanks. */
+function readRoute(binding: Binding, words: Words, statement: StatementId): string | undefined {
+  const route = plain(words);
+  const problem = !route.startsWith('/')
+    ? 'A route begins with `/`.'
+    : /[\s?#]/u.test(route)
+      ? 'A route has no blanks, question marks or hashes.'
+      : /^\/_app(?:\/|$)/u.test(route)
+        ? 'Addresses below /_app belong to the platform.'
+        : undefined;
+  if (problem === undefined) return route;
+  report(binding.reading, 'N019', 2, words, { statement, what: `I cannot use the route “${route}”: ${problem}`, mend: 'Write it like `/claims/:id`.' });
+  return undefined;
+}
+
+function bindReachedFrom(binding: Binding, words: Words, statement: StatementId): string[] {
+  return namesIn(words).flatMap((each) => {
+    const name = plain(each);
+    if (name.toLowerCase() === 'start') return ['start'];
+    return resolve(binding, 'screen', name, { ...each, point: 2, statement }, binding.names.screens) ?? [];
+  });
+}
+
+function reportRoutes(binding: Binding, screens: readonly Screen[]): void {
+  const given = screens.flatMap((screen) => (screen.route.kind === 'given' ? [{ screen, route: screen.route.value, span: screen.route.span }] : []));
+  keepFirst(
+    binding.reading,
+    2,
+    'The route',
+    given,
+    ({ route }) => route.replace(/:[^/]+/gu, ':').replace(/(.)\/$/u, '$1'),
+    ({ span }) => ({ from: span.from, to: span.to }),
+  );
+}

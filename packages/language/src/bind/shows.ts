@@ -1,0 +1,133 @@
+/** *Shows* of a screen: the screen kinds. */
+import { type Shows, type StatementId, unreachable } from '@ninefold/model';
+import { maskCode, part, plain, type Words } from '../read/words.ts';
+import { reportGap } from '../reading.ts';
+import type { Binding } from './binding.ts';
+import { bindField, bindFields } from './fields.ts';
+import { notYet } from './not-yet.ts';
+import { bindSubject, type Subject } from './subject.ts';
+
+interface Place {
+  readonly point: 2;
+  readonly statement: StatementId;
+  readonly screen: string;
+  readonly route: string | undefined;
+}
+
+export function bindShows(binding: Binding, words: Words, statement: StatementId, screen: string, route: string | undefined): Shows {
+  const place: Place = { point: 2, statement, screen, route };
+  const masked = maskCode(words);
+  for (const [pattern, bind] of kinds) {
+    const match = pattern.exec(masked);
+    if (match) return bind(binding, words, match, place) ?? { kind: 'unknown', words: words.text };
+  }
+  return bindRecords(binding, words, place);
+}
+
+/** The entity whose records a screen shows. */
+export function entityShown(shows: Shows): string | undefined {
+  switch (shows.kind) {
+    case 'list':
+    case 'record':
+    case 'form':
+    case 'board':
+    case 'calendar':
+    case 'print':
+      return shows.entity;
+    case 'dashboard':
+    case 'page':
+    case 'component':
+    case 'unknown':
+      return undefined;
+    default:
+      return unreachable(shows);
+  }
+}
+
+type BindKind = (binding: Binding, words: Words, match: RegExpExecArray, place: Place) => Shows | undefined;
+
+const kinds: readonly (readonly [RegExp, BindKind])[] = [
+  [/^dashboard$/iu, (binding, words, _match, place) => later(binding, words, place, 'a dashboard', { kind: 'dashboard' })],
+  [/^page$/iu, () => ({ kind: 'page' })],
+  [/^component\s+/iu, (binding, words, match, place) => later(binding, words, place, 'a component', { kind: 'component', name: plain(part(words, match[0].length)) })],
+  [/^new\s+/iu, bindForm],
+  [/^print\s+of\s+/iu, bindPrint],
+  [/^(board|calendar)\s+of\s+/iu, bindBoard],
+];
+
+function later<S extends Shows>(binding: Binding, words: Words, place: Place, kind: string, shows: S): S {
+  notYet(binding.reading, { ...words, point: 2, statement: place.statement }, `“${place.screen}” is ${kind}`, 'the screen says so');
+  return shows;
+}
+
+/** The words before the first colon and the fields after it. */
+function cut(words: Words): { subject: Words; fields: Words | undefined } {
+  const colon = maskCode(words).indexOf(':');
+  return colon < 0 ? { subject: words, fields: undefined } : { subject: part(words, 0, colon), fields: part(words, colon + 1) };
+}
+
+function fieldsOf(binding: Binding, words: Words, fields: Words | undefined, entity: string, place: Place): ReturnType<typeof bindFields> {
+  if (fields && fields.text !== '') return bindFields(binding, fields, entity, place);
+  reportGap(binding.reading, 'N005', 2, words, {
+    statement: place.statement,
+    words: `The fields of ${place.screen}`,
+    what: `Which fields of ${entity} the screen “${place.screen}” shows is not shown.`,
+    mend: `Write them after a colon: \`${words.text.length > 80 ? entity : words.text}: title, state\`.`,
+  });
+  return [];
+}
+
+function bindForm(binding: Binding, words: Words, match: RegExpExecArray, place: Place): Shows | undefined {
+  const { subject, fields } = cut(part(words, match[0].length));
+  const found = bindSubject(binding, subject, place);
+  return found && { kind: 'form', entity: found.entity.name, fields: fieldsOf(binding, words, fields, found.entity.name, place) };
+}
+
+function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place: Place): Shows | undefined {
+  const { subject, fields } = cut(part(words, match[0].length));
+  const found = bindSubject(binding, subject, place);
+  if (!found) return undefined;
+  return later(binding, words, place, 'a print layout', { kind: 'print', entity: found.entity.name, fields: fieldsOf(binding, words, fields, found.entity.name, place) });
+}
+
+/** `board of Claims where … by state: title`. */
+function bindBoard(binding: Binding, words: Words, match: RegExpExecArray, place: Place): Shows | undefined {
+  const kind = match[1]?.toLowerCase() === 'board' ? 'board' : 'calendar';
+  const { subject, fields } = cut(part(words, match[0].length));
+  const by = maskCode(subject).search(/\sby\s(?!.*\sby\s)/isu);
+  const found = bindSubject(binding, by < 0 ? subject : part(subject, 0, by), place);
+  if (!found) return undefined;
+  const entity = found.entity.name;
+  const field = part(subject, by < 0 ? subject.text.length : by + 4);
+  if (by < 0) {
+    reportGap(binding.reading, 'N005', 2, subject, {
+      statement: place.statement,
+      words: `What ${place.screen} is ordered by`,
+      what: `By which field the ${kind} “${place.screen}” is laid out is not shown.`,
+      mend: `Write \`${kind} of ${found.entity.plural} by …\`.`,
+    });
+  }
+  return later(binding, words, place, `a ${kind}`, {
+    kind,
+    entity,
+    ...whereOf(found),
+    by: bindField(binding, field, by < 0 ? undefined : entity, place),
+    fields: fieldsOf(binding, words, fields, entity, place),
+  });
+}
+
+/** `Claims where …: fields` is a list, `Claim: fields` one record. */
+function bindRecords(binding: Binding, words: Words, place: Place): Shows {
+  const { subject, fields } = cut(words);
+  const found = bindSubject(binding, subject, place);
+  if (!found) return { kind: 'unknown', words: words.text };
+  const entity = found.entity.name;
+  const sameInBoth = found.entity.name.toLowerCase() === found.entity.plural.toLowerCase();
+  const one = !found.where && (sameInBoth ? (place.route?.includes('/:') ?? false) : !found.plural);
+  const shown = fieldsOf(binding, words, fields, entity, place);
+  return one ? { kind: 'record', entity, fields: shown } : { kind: 'list', entity, ...whereOf(found), fields: shown };
+}
+
+function whereOf(subject: Subject): Pick<Subject, 'where'> {
+  return subject.where ? { where: subject.where } : {};
+}

@@ -1,0 +1,79 @@
+/** What a cell says: a value, `—` (none), or a gap. */
+import type { Gap, Given, PointNumber, StatementId } from '@ninefold/model';
+import { type Reading, reportGap, spanAt } from '../reading.ts';
+import { plain, type Words } from './words.ts';
+
+export interface Cell extends Words {
+  /** `missing`: the row is too short or the table has no such column; that is reported elsewhere. */
+  readonly written: 'written' | 'missing' | 'none';
+}
+
+/** Where a cell stands: its point, its statement, and what people call it ("Type of amount"). */
+export interface CellPlace {
+  readonly point: PointNumber;
+  readonly statement: StatementId;
+  readonly called: string;
+}
+
+const notShown = /^not shown(?:\s*[:–—-]\s*(.*?))?[.\s]*$/isu;
+
+/** `not shown` or `not shown: a question`; undefined for anything else. */
+export function gapIn(text: string): { question?: string } | undefined {
+  if (!/^not shown/iu.test(text)) return undefined;
+  const match = notShown.exec(text);
+  if (!match) return undefined;
+  return match[1] ? { question: match[1] } : {};
+}
+
+export function isNone(text: string): boolean {
+  return text === '—' || text === '–' || text === '-' || text === '--' || /^none\.?$/iu.test(text);
+}
+
+export function isNotShown(cell: Cell): boolean {
+  return cell.written === 'missing' || (cell.written === 'written' && (cell.text === '' || gapIn(plain(cell)) !== undefined));
+}
+
+/** Reads a cell: reports its gap, or reads its value with `read`; an unreadable value (reported by `read`) counts as a gap. */
+export function readCell<T>(reading: Reading, cell: Cell, place: CellPlace, read: (words: Words) => T | undefined): Given<T> {
+  const empty = readGap(reading, cell, place);
+  if (empty) return empty;
+  const value = read(cell);
+  return value === undefined ? gapAt(reading, cell) : { kind: 'given', value, span: spanAt(reading, cell) };
+}
+
+/** The cell as a gap (reported) or as none; undefined when it says something. */
+export function readGap(reading: Reading, cell: Cell, place: CellPlace): Gap | { readonly kind: 'none' } | undefined {
+  if (cell.written === 'none') return { kind: 'none' };
+  if (cell.written === 'missing') return gapAt(reading, cell);
+  const text = plain(cell);
+  if (text === '') {
+    reportGap(reading, 'N007', place.point, cell, {
+      statement: place.statement,
+      words: place.called,
+      what: `${place.called} is blank, read as not shown.`,
+      mend: 'Nothing to say? Write `—`. Not known? Write `not shown`.',
+    });
+    return gapAt(reading, cell);
+  }
+  const gap = gapIn(text);
+  if (gap) {
+    const question = gap.question === undefined ? {} : { question: gap.question };
+    reportGap(reading, 'N005', place.point, cell, {
+      statement: place.statement,
+      words: place.called,
+      ...question,
+      what: gap.question === undefined ? `${place.called} is not shown.` : `${place.called} is not shown: ${gap.question}`,
+    });
+    return { ...gapAt(reading, cell), ...question };
+  }
+  return isNone(text) ? { kind: 'none' } : undefined;
+}
+
+export function gapAt(reading: Reading, place: Words): Gap {
+  return { kind: 'gap', span: spanAt(reading, place) };
+}
+
+/** The same words as a written cell. */
+export function asCell(words: Words): Cell {
+  return { text: words.text, from: words.from, to: words.to, written: 'written' };
+}

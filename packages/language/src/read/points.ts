@@ -1,0 +1,157 @@
+/** Splits a document at its nine level-2 headings, known by their words with or without a number. */
+import { foldName, type PointName, type PointNumber, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
+import { type Reading, report, spanAt } from '../reading.ts';
+import type { Block } from './blocks.ts';
+import { plain, type Words } from './words.ts';
+
+export interface Section {
+  readonly number: PointNumber;
+  readonly name: PointName;
+  /** Missing when the document has no such heading. */
+  readonly heading: Words | undefined;
+  readonly blocks: Block[];
+}
+
+export interface Sections {
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+export function splitPoints(reading: Reading, blocks: readonly Block[]): Sections {
+  const found = new Map<PointName, { heading: Words; blocks: Block[] }>();
+  const order: PointName[] = [];
+  let title: string | undefined;
+  let current: Block[] | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level <= 2) {
+      const name = recognise(reading, block, found);
+      if (name) {
+        const before = found.get(name);
+        if (before) reportRepeated(reading, name, block.words, before.heading);
+        else order.push(name);
+        const section = before ?? { heading: block.words, blocks: [] };
+        found.set(name, section);
+        current = section.blocks;
+      } else {
+        if (block.level === 1 && title === undefined) title = titleOf(block.words);
+        else reportUnknown(reading, block.words);
+        current = undefined;
+      }
+    } else if (current) current.push(block);
+    else if (block.kind === 'table') reportStray(reading, block);
+  }
+  reportOrder(reading, order, found);
+  const sections = pointNames.map((name): Section => {
+    const section = found.get(name);
+    if (!section) reportMissing(reading, name);
+    return { number: pointNumber(name), name, heading: section?.heading, blocks: section?.blocks ?? [] };
+  });
+  return { title: title ?? 'Untitled application', sections };
+}
+
+/** `# Specification: Expense claims` gives "Expense claims". */
+function titleOf(words: Words): string | undefined {
+  const title = plain(words).replace(/^specification\s*[:–—-]\s*/iu, '');
+  return title === '' ? undefined : title;
+}
+
+const numbered = /^(?:point\s+)?(\d{1,2})\s*[.):–—-]?\s+(?=\S)/iu;
+const titles = pointNames.map((name) => ({ name, folded: foldName(pointHeadings[name]) }));
+
+/** The point a heading opens; misspelt headings are reported and read as what they resemble. */
+function recognise(reading: Reading, block: Block & { kind: 'heading' }, found: ReadonlyMap<PointName, unknown>): PointName | undefined {
+  const written = plain(block.words);
+  const number = Number(numbered.exec(written)?.[1] ?? Number.NaN);
+  const folded = foldName(written.replace(numbered, '').replace(/[.:]+$/u, ''));
+  const exact = titles.find((title) => title.folded === folded)?.name ?? shortened(folded);
+  if (exact) {
+    if (block.level !== 2) reportLevel(reading, block, exact);
+    return exact;
+  }
+  if (block.level !== 2) return undefined;
+  const near = nearestTitle(folded) ?? (number >= 1 && number <= 9 ? pointNames[number - 1] : undefined);
+  if (!near || (found.has(near) && !nearestTitle(folded))) return undefined;
+  const right = pointHeadings[near];
+  report(reading, 'N002', pointNumber(near), block.words, {
+    what: `“${written}” is not one of the nine headings.`,
+    why: `It is read as point ${pointNumber(near)}.`,
+    mend: `Did you mean “${right}”?`,
+    fix: { title: `Write “${right}”`, edits: [{ from: block.words.from, to: block.words.to, text: `${pointNumber(near)}. ${right}` }] },
+  });
+  return near;
+}
+
+/** `Entities`, `The error catalogue`, `Constants`: some words of one title, in its order, one of them telling. */
+function shortened(folded: string): PointName | undefined {
+  const words = folded.split(' ');
+  if (!words.some((word) => word.length >= 5)) return undefined;
+  const fits = titles.filter((title) => {
+    const all = title.folded.split(' ');
+    let at = -1;
+    return words.every((word) => {
+      at = all.indexOf(word, at + 1);
+      return at >= 0;
+    });
+  });
+  return fits.length === 1 ? fits[0]?.name : undefined;
+}
+
+function nearestTitle(folded: string): PointName | undefined {
+  const near = didYouMean(folded, titles.map((title) => title.folded));
+  return titles.find((title) => title.folded === near)?.name;
+}
+
+function reportMissing(reading: Reading, name: PointName): void {
+  const end = reading.source.text.length;
+  report(reading, 'N001', pointNumber(name), { from: end, to: end }, {
+    what: `Point ${pointNumber(name)}, “${pointHeadings[name]}”, has no heading.`,
+    mend: `Add \`## ${pointNumber(name)}. ${pointHeadings[name]}\`; write \`not shown\` below it if nobody knows yet.`,
+  });
+}
+
+function reportRepeated(reading: Reading, name: PointName, words: Words, first: Words): void {
+  report(reading, 'N002', pointNumber(name), words, {
+    what: `Point ${pointNumber(name)}, “${pointHeadings[name]}”, has two headings.`,
+    why: 'What stands below both is read as one.',
+    mend: 'Move it below the first one and remove this heading.',
+    others: [{ span: spanAt(reading, first), words: 'first said here' }],
+  });
+}
+
+function reportOrder(reading: Reading, order: readonly PointName[], found: ReadonlyMap<PointName, { heading: Words }>): void {
+  let highest = 0;
+  for (const name of order) {
+    const number = pointNumber(name);
+    const heading = found.get(name)?.heading;
+    if (number < highest && heading) {
+      report(reading, 'N002', number, heading, {
+        what: `Point ${number}, “${pointHeadings[name]}”, stands after point ${highest}.`,
+        why: 'Readers look for the nine points in one order.',
+        mend: `Move it before point ${number + 1}.`,
+      });
+    }
+    highest = Math.max(highest, number);
+  }
+}
+
+function reportLevel(reading: Reading, block: Block & { kind: 'heading' }, name: PointName): void {
+  report(reading, 'N002', pointNumber(name), block.words, {
+    what: `“${plain(block.words)}” is a heading of level 1; the nine points have level 2.`,
+    mend: `Write \`## ${pointNumber(name)}. ${pointHeadings[name]}\`.`,
+  });
+}
+
+function reportUnknown(reading: Reading, words: Words): void {
+  report(reading, 'N021', undefined, words, {
+    what: `“${plain(words)}” is not one of the nine headings; what stands below it is not read.`,
+    mend: 'Move it below one of the nine, as a heading of level 3 or as prose.',
+  });
+}
+
+function reportStray(reading: Reading, block: Block & { kind: 'table' }): void {
+  report(reading, 'N010', undefined, block.header, {
+    what: 'This table is not read: it stands below none of the nine headings.',
+    mend: 'Move it below its point; for prose, quote it with `>`.',
+  });
+}

@@ -1,0 +1,48 @@
+/** The text of a document and where its lines begin. Lines end with LF, CR LF or CR. */
+import type { Span } from '@ninefold/model';
+
+export interface Source {
+  readonly text: string;
+  /** Offset of the first character of each line. */
+  readonly lines: readonly number[];
+}
+
+export function createSource(text: string): Source {
+  return { text, lines: lineStarts(text) };
+}
+
+/** Offsets at which lines begin; the first is 0. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+  }
+  return starts;
+}
+
+/** 1-based line and column of an offset; columns count UTF-16 units. Offsets outside the text are moved to its ends. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  return positionIn(lineStarts(text), Math.min(Math.max(offset, 0), text.length));
+}
+
+/** As `positionAt`, with line starts computed before. */
+export function positionIn(lines: readonly number[], offset: number): { line: number; column: number } {
+  const line = lineOf(lines, offset);
+  return { line, column: offset - (lines[line - 1] ?? 0) + 1 };
+}
+
+export function spanOf(source: Source, from: number, to: number): Span {
+  return { from, to, line: lineOf(source.lines, from) };
+}
+
+function lineOf(lines: readonly number[], offset: number): number {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}

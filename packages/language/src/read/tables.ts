@@ -1,0 +1,132 @@
+/** Tables known by their header words, in any order. */
+import { foldName, type PointNumber } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
+import { type Reading, report, reportGap } from '../reading.ts';
+import type { Block } from './blocks.ts';
+import type { Cell } from './cells.ts';
+import { type Row, rowWithCodePipes } from './rows.ts';
+import { plain, type Words } from './words.ts';
+
+export type TableBlock = Block & { readonly kind: 'table' };
+
+/** `key`: the table is known by it. `needed`: without the column it is a gap. `optional`: without it, none. `prose`: not read further. */
+type ColumnUse = 'key' | 'needed' | 'optional' | 'prose';
+export type Shape<C extends string> = Readonly<Record<C, ColumnUse>>;
+
+export interface RawRow {
+  /** As many as the header has. */
+  readonly cells: readonly Cell[];
+  readonly from: number;
+  readonly to: number;
+}
+
+export type ReadRow<C extends string> = { readonly [K in C]: Cell } & { readonly row: Words };
+
+/** True when a table has every key column of a shape. */
+export function hasShape(table: TableBlock, shape: Shape<string>): boolean {
+  const header = table.header.cells.map((cell) => foldName(plain(cell)));
+  return Object.entries(shape).every(([column, use]) => use !== 'key' || header.includes(foldName(column)));
+}
+
+/** Rows of a table by column. Unknown columns and missing ones are reported. */
+export function readTable<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: Shape<C>): ReadRow<C>[] {
+  const names = Object.keys(shape) as C[];
+  const columns = new Map<C, number>();
+  for (const [index, cell] of table.header.cells.entries()) {
+    const words = plain(cell);
+    const name = names.find((column) => foldName(column) === foldName(words));
+    if (name === undefined) {
+      if (/^(?:note|notes|why|means|remark)$/iu.test(words)) continue;
+      const near = didYouMean(words, names.filter((column) => !columns.has(column)));
+      report(reading, 'N010', point, headerPlace(table, cell), {
+        what: words === '' ? 'A column without a name is not read.' : `The column “${words}” is not read: this table of point ${point} has no such column.`,
+        ...(near === undefined
+          ? { mend: `It may have: ${names.join(', ')}.` }
+          : { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: cell.from, to: cell.to, text: near }] } }),
+      });
+    } else if (columns.has(name)) {
+      report(reading, 'N012', point, cell, { what: `The column “${name}” stands twice; the first one counts.`, mend: 'Remove one of the two.' });
+    } else columns.set(name, index);
+  }
+  reportMissingColumns(reading, point, table, shape, columns);
+  return rawRows(reading, point, table).map((raw) => {
+    const cells = {} as Record<C, Cell>;
+    for (const column of names) {
+      const index = columns.get(column);
+      const written = shape[column] === 'needed' || shape[column] === 'key' ? 'missing' : 'none';
+      cells[column] = raw.cells[index ?? -1] ?? { text: '', from: raw.to, to: raw.to, written };
+    }
+    return { ...cells, row: { text: reading.source.text.slice(raw.from, raw.to), from: raw.from, to: raw.to } };
+  });
+}
+
+function reportMissingColumns<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: Shape<C>, columns: ReadonlyMap<C, number>): void {
+  for (const column of Object.keys(shape) as C[]) {
+    if (shape[column] !== 'needed' || columns.has(column) || table.rows.length === 0) continue;
+    reportGap(reading, 'N020', point, table.header, {
+      words: column,
+      what: `This table has no column “${column}”, read as not shown.`,
+      mend: `Add the column “${column}”; write \`—\` where there is none.`,
+    });
+  }
+}
+
+/** Rows with their cells counted against the header; too few are filled with missing ones, too many cut, both reported. */
+export function rawRows(reading: Reading, point: PointNumber, table: TableBlock): RawRow[] {
+  const width = table.header.cells.length;
+  if (table.delimiter.cells.length !== width) reportDelimiter(reading, point, table);
+  return table.rows.map((row) => {
+    const counted = row.cells.length === width ? row : mendRow(reading, point, table, row);
+    const cells = Array.from({ length: width }, (_, index): Cell => {
+      const cell = counted.cells[index];
+      return cell ? { ...cell, written: 'written' } : { text: '', from: row.to, to: row.to, written: 'missing' };
+    });
+    return { cells, from: row.from, to: row.to };
+  });
+}
+
+function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: Row): Row {
+  const width = table.header.cells.length;
+  const again = row.cells.length > width ? rowWithCodePipes(reading.source.text, row) : undefined;
+  if (again) {
+    report(reading, 'N009', point, { from: again.pipe, to: again.pipe + 1 }, {
+      what: 'The pipe sign in this code ends the cell.',
+      why: 'Markdown splits a row at every pipe, also between back-ticks.',
+      mend: 'Write `or`, or put a backslash before the pipe.',
+      fix: { title: 'Put a backslash before it', edits: [{ from: again.pipe, to: again.pipe, text: '\\' }] },
+    });
+    return again.row;
+  }
+  const first = row.cells[0];
+  const last = table.header.cells[row.cells.length];
+  const count = row.cells.length;
+  report(reading, 'N008', point, row, {
+    what: `${first && first.text !== '' && first.text.length <= 60 ? `“${plain(first)}”` : 'This row'} has ${count} ${count === 1 ? 'cell' : 'cells'}, the header ${width}.`,
+    why: 'Markdown viewers hide this: they fill or drop cells silently.',
+    mend: count < width && last ? `“${plain(last)}” and what follows seem to be missing; write \`—\` for none.` : 'Remove a cell, or put a backslash before a pipe that is meant as text.',
+  });
+  return row;
+}
+
+function reportDelimiter(reading: Reading, point: PointNumber, table: TableBlock): void {
+  report(reading, 'N008', point, table.delimiter, {
+    what: `The line below the header has ${table.delimiter.cells.length} cells, the header ${table.header.cells.length}.`,
+    why: 'Markdown viewers show no table here.',
+    mend: `Write \`|${' --- |'.repeat(Math.min(table.header.cells.length, 20))}\`.`,
+  });
+}
+
+/** Reports a table no point knows. */
+export function reportTable(reading: Reading, point: PointNumber, table: TableBlock, known: readonly string[]): void {
+  const words = table.header.cells.map((cell) => plain(cell));
+  const near = words.map((word) => didYouMean(word, known)).find((name) => name !== undefined && !words.some((word) => foldName(word) === foldName(name)));
+  const odd = words.find((word) => !known.some((name) => foldName(name) === foldName(word)));
+  report(reading, 'N010', point, table.header, {
+    what: `This table is not read: ${odd === undefined ? 'its columns' : `“${odd}”`} ${odd === undefined ? 'are' : 'is'} no table of point ${point} here.`,
+    mend: near === undefined ? `Point ${point} knows the columns ${known.join(', ')}. For prose, quote it with \`>\`.` : `Did you mean “${near}”? For prose, quote it with \`>\`.`,
+  });
+}
+
+function headerPlace(table: TableBlock, cell: Words): Words {
+  return cell.text === '' ? { text: '', from: table.header.from, to: table.header.to } : cell;
+}

@@ -1,0 +1,109 @@
+/** A piece of the document's text with its place, and what Markdown's marks in it mean. */
+
+export interface Words {
+  /** The slice of the document from `from` to `to`, without blanks at its ends. */
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Back-ticked text: `text` is what stands between the back-ticks. */
+export interface Code extends Words {
+  readonly outerFrom: number;
+  readonly outerTo: number;
+}
+
+export function trimmed(text: string, from: number, to: number): Words {
+  let start = from;
+  let end = to;
+  while (start < end && isBlank(text.charCodeAt(start))) start++;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  return { text: text.slice(start, end), from: start, to: end };
+}
+
+/** A part of words, by offsets within them, without blanks at its ends. */
+export function part(words: Words, from: number, to: number = words.text.length): Words {
+  const inner = trimmed(words.text, from, to);
+  return { text: inner.text, from: words.from + inner.from, to: words.from + inner.to };
+}
+
+/** The spans of code in words, in order. A run of back-ticks is closed by a run of the same length (CommonMark 0.31, 6.1). */
+export function codesIn(words: Words): Code[] {
+  const { text } = words;
+  if (!text.includes('`')) return [];
+  const runs = [...text.matchAll(/`+/gu)].map((match) => ({ at: match.index, length: match[0].length }));
+  const later = new Map<number, number[]>();
+  for (const [index, run] of runs.entries()) {
+    const same = later.get(run.length);
+    if (same) same.push(index);
+    else later.set(run.length, [index]);
+  }
+  const cursor = new Map<number, number>();
+  const codes: Code[] = [];
+  for (let index = 0; index < runs.length; index++) {
+    const open = runs[index];
+    if (!open) break;
+    const same = later.get(open.length) ?? [];
+    let place = cursor.get(open.length) ?? 0;
+    while ((same[place] ?? Number.POSITIVE_INFINITY) <= index) place++;
+    cursor.set(open.length, place);
+    const closing = same[place];
+    const close = closing === undefined ? undefined : runs[closing];
+    if (closing === undefined || !close) continue;
+    const inner = part(words, open.at + open.length, close.at);
+    codes.push({ ...inner, outerFrom: words.from + open.at, outerTo: words.from + close.at + close.length });
+    index = closing;
+  }
+  return codes;
+}
+
+/** The text of words with every code span, back-ticks included, replaced by as many U+0000: patterns see no code. */
+export function maskCode(words: Words): string {
+  let masked = '';
+  let at = 0;
+  for (const code of codesIn(words)) {
+    const from = code.outerFrom - words.from;
+    const to = code.outerTo - words.from;
+    masked += words.text.slice(at, from).replaceAll('\0', ' ') + '\0'.repeat(to - from);
+    at = to;
+  }
+  return masked + words.text.slice(at).replaceAll('\0', ' ');
+}
+
+/** The one code span that the words consist of. */
+export function soleCode(words: Words): Code | undefined {
+  const first = words.text.startsWith('`') ? codesIn(words)[0] : undefined;
+  return first && first.outerFrom === words.from && first.outerTo === words.to ? first : undefined;
+}
+
+/** Words in back-ticks without them; other words as they are. */
+export function uncoded(words: Words): Words {
+  return soleCode(words) ?? words;
+}
+
+/** What a reader sees: without back-ticks and marks of emphasis around the whole, and without escapes. */
+export function plain(words: Words): string {
+  let text = uncoded(words).text;
+  const emphasised = /^(\*\*|__|\*|_)(?=\S)(.*\S)\1$/su.exec(text);
+  if (emphasised?.[2] && !emphasised[2].includes(emphasised[1] ?? '')) text = emphasised[2];
+  if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/gu, '$1');
+  return /\s\s|[\n\t\r]/u.test(text) ? text.replace(/\s+/gu, ' ') : text;
+}
+
+/** Splits at a separator outside code; parts without blanks at their ends. Empty words give no part. */
+export function splitWords(words: Words, separator: string): Words[] {
+  if (words.text === '') return [];
+  const masked = words.text.includes('`') ? maskCode(words) : words.text;
+  const parts: Words[] = [];
+  let from = 0;
+  for (let at = masked.indexOf(separator); at >= 0; at = masked.indexOf(separator, from)) {
+    parts.push(part(words, from, at));
+    from = at + separator.length;
+  }
+  parts.push(part(words, from));
+  return parts;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff;
+}

@@ -1,0 +1,42 @@
+/** Bullets `- Words: …` that a point knows by their words; the others are reported. */
+import { foldName, type PointNumber } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
+import { countStatement, type Reading, report } from '../reading.ts';
+import { type Bullet, labelOf } from './parts.ts';
+
+/** Sorts bullets by the words a point knows; the first of two with the same words counts. `others` judges the rest: true means known. */
+export function knownBullets<L extends string>(
+  reading: Reading,
+  point: PointNumber,
+  bullets: readonly Bullet[],
+  labels: readonly L[],
+  others: (bullet: Bullet) => boolean = () => false,
+): Partial<Record<L, Bullet>> {
+  const known: Partial<Record<L, Bullet>> = {};
+  for (const bullet of bullets) {
+    const label = labels.find((each) => foldName(each) === foldName(labelOf(bullet)));
+    if (label === undefined) {
+      if (others(bullet)) countStatement(reading, point);
+      else reportBullet(reading, point, bullet, labels);
+    } else if (known[label]) {
+      report(reading, 'N012', point, bullet.words, { what: `“${label}” is said twice; the first one counts.`, mend: 'Remove one of the two.' });
+    } else {
+      known[label] = bullet;
+      countStatement(reading, point);
+    }
+  }
+  return known;
+}
+
+export function reportBullet(reading: Reading, point: PointNumber, bullet: Bullet, labels: readonly string[]): void {
+  const label = labelOf(bullet);
+  const near = didYouMean(label, labels);
+  report(reading, 'N010', point, bullet.words, {
+    what: `This bullet is not read: point ${point} does not know “${label}” here.`,
+    mend:
+      near === undefined
+        ? `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`
+        : `Did you mean “${near}”?`,
+    ...(near === undefined ? {} : { fix: { title: `Write “${near}”`, edits: [{ from: bullet.label.from, to: bullet.label.to, text: near }] } }),
+  });
+}

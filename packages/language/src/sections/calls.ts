@@ -1,0 +1,32 @@
+/** Point 7: the table of calls, and bullets for tries, time limits, keys and named shapes. */
+import type { Section } from '../read/points.ts';
+import type { ReadRow, Shape } from '../read/tables.ts';
+import type { Reading } from '../reading.ts';
+import { type Bullet, type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+const calls = {
+  Id: 'optional',
+  Call: 'key',
+  Request: 'needed',
+  Sends: 'needed',
+  Returns: 'needed',
+  'Fails with': 'needed',
+  'Made by': 'needed',
+} as const satisfies Shape<string>;
+
+export type CallRow = ReadRow<keyof typeof calls>;
+
+export interface CallsDraft {
+  readonly parts: readonly Part[];
+  readonly rows: readonly CallRow[];
+  readonly bullets: readonly Bullet[];
+}
+
+export function readCalls(reading: Reading, section: Section): CallsDraft {
+  const parts = partsOf(section);
+  const rows = parts.flatMap((part) => takeTables(reading, 7, part, { calls }).calls);
+  for (const part of parts) reportSentences(reading, 7, part, part.heading && `“${part.heading.text}”`);
+  return { parts, rows, bullets: parts.flatMap((part) => part.bullets) };
+}

@@ -1,0 +1,25 @@
+/** Point 9: business constants and limits. */
+import type { Section } from '../read/points.ts';
+import type { ReadRow, Shape } from '../read/tables.ts';
+import type { Reading } from '../reading.ts';
+import { knownBullets } from './bullets.ts';
+import { type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+const constants = { Name: 'key', Value: 'needed', Why: 'prose' } as const satisfies Shape<string>;
+
+export type ConstantRow = ReadRow<keyof typeof constants>;
+
+export interface ConstantsDraft {
+  readonly parts: readonly Part[];
+  readonly rows: readonly ConstantRow[];
+}
+
+export function readConstants(reading: Reading, section: Section): ConstantsDraft {
+  const parts = partsOf(section);
+  const rows = parts.flatMap((part) => takeTables(reading, 9, part, { constants }).constants);
+  knownBullets(reading, 9, parts.flatMap((part) => part.bullets), []);
+  for (const part of parts) reportSentences(reading, 9, part, part.heading && `“${part.heading.text}”`);
+  return { parts, rows };
+}

@@ -1,0 +1,25 @@
+/** Point 8: the error catalogue. */
+import type { Section } from '../read/points.ts';
+import type { ReadRow, Shape } from '../read/tables.ts';
+import type { Reading } from '../reading.ts';
+import { knownBullets } from './bullets.ts';
+import { type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+const errors = { Code: 'key', Status: 'needed', Message: 'needed', Shown: 'needed' } as const satisfies Shape<string>;
+
+export type ErrorRow = ReadRow<keyof typeof errors>;
+
+export interface ErrorsDraft {
+  readonly parts: readonly Part[];
+  readonly rows: readonly ErrorRow[];
+}
+
+export function readErrors(reading: Reading, section: Section): ErrorsDraft {
+  const parts = partsOf(section);
+  const rows = parts.flatMap((part) => takeTables(reading, 8, part, { errors }).errors);
+  knownBullets(reading, 8, parts.flatMap((part) => part.bullets), []);
+  for (const part of parts) reportSentences(reading, 8, part, part.heading && `“${part.heading.text}”`);
+  return { parts, rows };
+}

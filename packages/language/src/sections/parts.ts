@@ -1,0 +1,88 @@
+/** A point cut at its headings of level 3 and more: what each part has in tables, bullets and prose. */
+import type { Block } from '../read/blocks.ts';
+import type { Section } from '../read/points.ts';
+import type { TableBlock } from '../read/tables.ts';
+import { maskCode, part, plain, type Words } from '../read/words.ts';
+
+export interface Bullet {
+  /** Before the first colon, emphasis included. */
+  readonly label: Words;
+  readonly value: Words;
+  readonly words: Words;
+}
+
+export interface Part {
+  /** Missing for what stands before the first heading of the point. */
+  readonly heading: Words | undefined;
+  readonly level: number;
+  readonly tables: readonly TableBlock[];
+  readonly bullets: readonly Bullet[];
+  /** Paragraphs: they may hold `not shown`. */
+  readonly paragraphs: readonly Words[];
+  /** Everything that is prose, as Markdown source, in order. */
+  readonly prose: readonly string[];
+}
+
+export function partsOf(section: Section): Part[] {
+  const parts: Part[] = [];
+  let blocks: Block[] = [];
+  let heading: Words | undefined;
+  let level = 2;
+  for (const block of section.blocks) {
+    if (block.kind !== 'heading') {
+      blocks.push(block);
+      continue;
+    }
+    parts.push(partOf(heading, level, blocks));
+    blocks = [];
+    heading = block.words;
+    level = block.level;
+  }
+  parts.push(partOf(heading, level, blocks));
+  return parts;
+}
+
+function partOf(heading: Words | undefined, level: number, blocks: readonly Block[]): Part {
+  const tables: TableBlock[] = [];
+  const bullets: Bullet[] = [];
+  const paragraphs: Words[] = [];
+  const prose: string[] = [];
+  for (const block of blocks) {
+    switch (block.kind) {
+      case 'table':
+        tables.push(block);
+        break;
+      case 'bullet': {
+        const bullet = readBullet(block.words);
+        if (bullet) bullets.push(bullet);
+        else prose.push(`- ${block.words.text}`);
+        break;
+      }
+      case 'paragraph':
+        paragraphs.push(block.words);
+        prose.push(block.words.text);
+        break;
+      case 'prose':
+        prose.push(block.words.text);
+        break;
+      case 'heading':
+        break;
+    }
+  }
+  return { heading, level, tables, bullets, paragraphs, prose };
+}
+
+/** `- Words: …`; a bullet without a colon, or with a whole sentence before it, is prose. */
+function readBullet(words: Words): Bullet | undefined {
+  const colon = maskCode(part(words, 0, 200)).indexOf(':');
+  if (colon <= 0 || colon > 120) return undefined;
+  let value = part(words, colon + 1);
+  // `**own:** …`
+  if (value.text.startsWith('**') && words.text.startsWith('**')) value = part(value, 2);
+  return { label: part(words, 0, colon), value, words };
+}
+
+/** The label without emphasis: "own" for `**own**`. */
+export function labelOf(bullet: Bullet): string {
+  return plain(bullet.label).replace(/^\*\*|\*\*$/gu, '').trim();
+}

@@ -1,0 +1,25 @@
+/** Point 1: prose, the table of audiences, and what holds for the whole application. */
+import type { Section } from '../read/points.ts';
+import type { ReadRow, Shape } from '../read/tables.ts';
+import type { Reading } from '../reading.ts';
+import { knownBullets } from './bullets.ts';
+import { type Bullet, type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+const audiences = { Who: 'key', 'Comes to': 'needed' } as const satisfies Shape<string>;
+const labels = ['Currency', 'Languages', 'Time zone'] as const;
+
+export interface ProductDraft {
+  readonly parts: readonly Part[];
+  readonly audiences: readonly ReadRow<keyof typeof audiences>[];
+  readonly bullets: Partial<Record<(typeof labels)[number], Bullet>>;
+}
+
+export function readProduct(reading: Reading, section: Section): ProductDraft {
+  const parts = partsOf(section);
+  const rows = parts.flatMap((part) => takeTables(reading, 1, part, { audiences }).audiences);
+  const bullets = knownBullets(reading, 1, parts.flatMap((part) => part.bullets), labels);
+  for (const part of parts) reportSentences(reading, 1, part, part.heading && `“${part.heading.text}”`);
+  return { parts, audiences: rows, bullets };
+}

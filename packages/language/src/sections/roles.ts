@@ -1,0 +1,94 @@
+/** Point 6: named conditions, signing in, refusals, and the matrix of who may do what. */
+import { foldName } from '@ninefold/model';
+import type { Cell } from '../read/cells.ts';
+import type { Section } from '../read/points.ts';
+import { rawRows, type TableBlock } from '../read/tables.ts';
+import { plain, soleCode, type Words } from '../read/words.ts';
+import { countStatement, type Reading, report, spanAt } from '../reading.ts';
+import { knownBullets } from './bullets.ts';
+import { type Bullet, labelOf, type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+export const roleLabels = ['Who signs in', 'Sign in with', 'Sign up', 'Refused', 'May not be read'] as const;
+
+export interface RoleDraft {
+  readonly name: string;
+  readonly words: Words;
+}
+
+export interface PermissionDraft {
+  readonly may: Cell;
+  readonly cells: readonly { readonly role: string; readonly cell: Cell }[];
+  readonly row: Words;
+}
+
+export interface RolesDraft {
+  readonly parts: readonly Part[];
+  readonly roles: readonly RoleDraft[];
+  readonly conditions: readonly Bullet[];
+  readonly permissions: readonly PermissionDraft[];
+  readonly bullets: Partial<Record<(typeof roleLabels)[number], Bullet>>;
+}
+
+export function readRoles(reading: Reading, section: Section): RolesDraft {
+  const parts = partsOf(section);
+  const roles: RoleDraft[] = [];
+  const permissions: PermissionDraft[] = [];
+  const conditions: Bullet[] = [];
+  for (const part of parts) {
+    takeTables(reading, 6, part, {}, (table) => readMatrix(reading, table, roles, permissions));
+    reportSentences(reading, 6, part, part.heading && `“${part.heading.text}”`);
+  }
+  const bullets = knownBullets(reading, 6, parts.flatMap((part) => part.bullets), roleLabels, (bullet) => isCondition(bullet) && conditions.push(bullet) > 0);
+  return { parts, roles, conditions, permissions, bullets };
+}
+
+/** `- **own**: …`, or any bullet whose value is an expression. */
+function isCondition(bullet: Bullet): boolean {
+  const label = bullet.label.text;
+  return (label.startsWith('**') && label.length > 2) || soleCode(bullet.value) !== undefined;
+}
+
+function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], permissions: PermissionDraft[]): boolean {
+  const header = table.header.cells.map((cell) => plain(cell));
+  const mayAt = header.findIndex((words) => foldName(words) === 'may');
+  if (mayAt < 0) return false;
+  const columns = header.map((name, index) => columnOf(reading, table, name, index, mayAt, roles));
+  for (const row of rawRows(reading, 6, table)) {
+    countStatement(reading, 6);
+    const may = row.cells[mayAt];
+    if (!may) continue;
+    const cells = row.cells.flatMap((cell, index) => {
+      const role = columns[index];
+      return role === undefined ? [] : [{ role, cell }];
+    });
+    permissions.push({ may, cells, row: { text: '', from: row.from, to: row.to } });
+  }
+  return true;
+}
+
+/** The role of a column; undefined for *May*, notes and repeated columns. */
+function columnOf(reading: Reading, table: TableBlock, name: string, index: number, mayAt: number, roles: RoleDraft[]): string | undefined {
+  const words = table.header.cells[index];
+  if (index === mayAt || !words || name === '' || /^(?:note|notes|why|means)$/iu.test(name)) return undefined;
+  const same = table.header.cells.findIndex((cell) => foldName(plain(cell)) === foldName(name));
+  if (same < index) {
+    const first = table.header.cells[same];
+    report(reading, 'N012', 6, words, {
+      what: `The role “${name}” has two columns; the first one counts.`,
+      mend: 'Remove one of the two.',
+      ...(first ? { others: [{ span: spanAt(reading, first), words: 'first said here' }] } : {}),
+    });
+    return undefined;
+  }
+  const known = roles.find((role) => foldName(role.name) === foldName(name));
+  if (known) return known.name;
+  roles.push({ name, words });
+  return name;
+}
+
+/** "own" for `- **own**: …`. */
+export function conditionName(bullet: Bullet): string {
+  return labelOf(bullet);
+}

@@ -1,0 +1,25 @@
+/** Point 5: the table of validation rules. */
+import type { Section } from '../read/points.ts';
+import type { ReadRow, Shape } from '../read/tables.ts';
+import type { Reading } from '../reading.ts';
+import { knownBullets } from './bullets.ts';
+import { type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+const rules = { Id: 'optional', About: 'needed', Rule: 'key', On: 'needed', Otherwise: 'needed' } as const satisfies Shape<string>;
+
+export type RuleRow = ReadRow<keyof typeof rules>;
+
+export interface RulesDraft {
+  readonly parts: readonly Part[];
+  readonly rows: readonly RuleRow[];
+}
+
+export function readRules(reading: Reading, section: Section): RulesDraft {
+  const parts = partsOf(section);
+  const rows = parts.flatMap((part) => takeTables(reading, 5, part, { rules }).rules);
+  knownBullets(reading, 5, parts.flatMap((part) => part.bullets), []);
+  for (const part of parts) reportSentences(reading, 5, part, part.heading && `“${part.heading.text}”`);
+  return { parts, rows };
+}

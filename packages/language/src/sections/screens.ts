@@ -1,0 +1,22 @@
+/** Point 2: the table of screens, and `### Screen` with bullets for more. */
+import type { Section } from '../read/points.ts';
+import type { ReadRow, Shape } from '../read/tables.ts';
+import { plain } from '../read/words.ts';
+import type { Reading } from '../reading.ts';
+import { type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+const screens = { Screen: 'key', Route: 'needed', Shows: 'needed', 'Reached from': 'needed', Offers: 'needed' } as const satisfies Shape<string>;
+
+export interface ScreensDraft {
+  readonly parts: readonly Part[];
+  readonly rows: readonly ReadRow<keyof typeof screens>[];
+}
+
+export function readScreens(reading: Reading, section: Section): ScreensDraft {
+  const parts = partsOf(section);
+  const rows = parts.flatMap((part) => takeTables(reading, 2, part, { screens }).screens);
+  for (const part of parts) reportSentences(reading, 2, part, part.heading && `What ${plain(part.heading)} shows`);
+  return { parts, rows };
+}

@@ -1,0 +1,54 @@
+/** Point 4: `### Entity` with its table of states and its table of transitions. */
+import type { Section } from '../read/points.ts';
+import type { ReadRow, Shape } from '../read/tables.ts';
+import { plain, type Words } from '../read/words.ts';
+import { countStatement, type Reading } from '../reading.ts';
+import { knownBullets } from './bullets.ts';
+import { type Bullet, type Part, partsOf } from './parts.ts';
+import { reportSentences } from './silence.ts';
+import { takeTables } from './take.ts';
+
+const states = { State: 'key', Kind: 'needed', Means: 'prose' } as const satisfies Shape<string>;
+const transitions = {
+  Id: 'optional',
+  From: 'key',
+  Action: 'key',
+  'Asks for': 'optional',
+  When: 'needed',
+  To: 'needed',
+  Then: 'optional',
+  Otherwise: 'optional',
+} as const satisfies Shape<string>;
+
+export type StateRow = ReadRow<keyof typeof states>;
+export type TransitionRow = ReadRow<keyof typeof transitions>;
+
+export interface MachineDraft {
+  /** The entity as the heading says it; undefined for tables above the first heading. */
+  readonly heading: Words | undefined;
+  readonly words: string;
+  readonly states: readonly StateRow[];
+  readonly transitions: readonly TransitionRow[];
+  readonly movedMeanwhile: Bullet | undefined;
+}
+
+export interface StatesDraft {
+  readonly parts: readonly Part[];
+  readonly machines: readonly MachineDraft[];
+}
+
+export function readStates(reading: Reading, section: Section): StatesDraft {
+  const parts = partsOf(section);
+  const machines: MachineDraft[] = [];
+  for (const part of parts) {
+    const taken = takeTables(reading, 4, part, { states, transitions });
+    const bullets = knownBullets(reading, 4, part.bullets, ['Moved meanwhile']);
+    const words = part.heading ? plain(part.heading) : '';
+    reportSentences(reading, 4, part, part.heading && `The states of ${words}`);
+    if (part.heading) countStatement(reading, 4);
+    if (part.heading || taken.states.length > 0 || taken.transitions.length > 0) {
+      machines.push({ heading: part.heading, words, states: taken.states, transitions: taken.transitions, movedMeanwhile: bullets['Moved meanwhile'] });
+    }
+  }
+  return { parts, machines };
+}

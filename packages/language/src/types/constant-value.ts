@@ -1,0 +1,135 @@
+/**
+ * The value of a constant: `0.01 EUR`, `2,000 EUR`, `90 days`, `2 months`, `10 seconds`, `10 MB`, `25`, `30 %`,
+ * `2026-01-31`, `yes`, `"text"`, an address. Sizes of files are numbers of megabytes, a percentage is its share of one.
+ */
+import { type ConstantValue, formatDecimal, parseDecimal, scaleOfText } from '@ninefold/model';
+import { plain, type Words } from '../read/words.ts';
+import { type Reading, report } from '../reading.ts';
+import { currencyScale } from './currency.ts';
+
+export function readConstantValue(reading: Reading, name: string, words: Words): ConstantValue | undefined {
+  const text = plain(words);
+  if (text.length > 2000) return { type: { kind: 'text' }, value: text };
+  const amount = /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
+  const moment = readMoment(text);
+  if (moment) return moment;
+  if (amount) {
+    const value = readAmount(amount[1] ?? '', amount[2] ?? '');
+    if (value) return value;
+    if (/^\d+([.,'’ ]\d+)*\s*[\p{L}%€£$¥]*$/u.test(text)) reportAmount(reading, name, words, amount[1] ?? '', amount[2] ?? '');
+    if (/^\d+([.,'’ ]\d+)*\s*[\p{L}%€£$¥]*$/u.test(text)) return undefined;
+  }
+  if (/^(?:yes|true)$/iu.test(text)) return { type: { kind: 'yes/no' }, value: true };
+  if (/^(?:no|false)$/iu.test(text)) return { type: { kind: 'yes/no' }, value: false };
+  reportSecret(reading, name, words, text);
+  return { type: { kind: 'text' }, value: /^"(.*)"$/su.exec(text)?.[1] ?? text };
+}
+
+function swap(match: RegExpExecArray | null): readonly string[] | undefined {
+  return match ? [match[0], match[2] ?? '', match[1] ?? ''] : undefined;
+}
+
+function readMoment(text: string): ConstantValue | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(text) && isDate(text)) return { type: { kind: 'date' }, value: text };
+  if (/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u.test(text)) return { type: { kind: 'time' }, value: text.length === 5 ? `${text}:00` : text };
+  return undefined;
+}
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function readAmount(digits: string, unit: string): ConstantValue | undefined {
+  const number = readNumber(digits);
+  if (number === undefined) return undefined;
+  const scale = scaleOfText(number);
+  const currency = currencyOf(unit);
+  if (currency !== undefined) {
+    const places = Math.max(scale, currencyScale(currency));
+    return { type: { kind: 'money', currency, scale: places }, value: formatDecimal(parseDecimal(number, places) ?? 0n, places) };
+  }
+  if (unit === '') return { type: { kind: 'number', scale }, value: number };
+  if (unit === '%') return { type: { kind: 'number', scale: scale + 2 }, value: formatDecimal(parseDecimal(number, scale) ?? 0n, scale + 2) };
+  const megabytes = bytes.get(unit.toLowerCase());
+  if (megabytes !== undefined) return { type: { kind: 'number', scale: scale + megabytes.scale }, value: times(number, scale, megabytes.factor, megabytes.scale) };
+  return readDuration(number, unit);
+}
+
+/** Megabytes in a unit: `factor` units of 10^-`scale`. */
+const bytes = new Map([
+  ['kb', { factor: 1n, scale: 3 }],
+  ['mb', { factor: 1n, scale: 0 }],
+  ['gb', { factor: 1000n, scale: 0 }],
+]);
+
+function times(number: string, scale: number, factor: bigint, places: number): string {
+  return formatDecimal((parseDecimal(number, scale) ?? 0n) * factor, scale + places);
+}
+
+const durations = new Map([
+  ['second', (n: string) => `PT${n}S`],
+  ['minute', (n: string) => `PT${n}M`],
+  ['hour', (n: string) => `PT${n}H`],
+  ['day', (n: string) => `P${n}D`],
+  ['week', (n: string) => `P${BigInt(n) * 7n}D`],
+  ['month', (n: string) => `P${n}M`],
+  ['year', (n: string) => `P${n}Y`],
+]);
+
+/** ISO 8601 durations of whole numbers; a negative one begins with `-`. */
+function readDuration(number: string, unit: string): ConstantValue | undefined {
+  const name = unit.toLowerCase().replace(/s$/u, '');
+  const write = durations.get(name);
+  if (!write || number.includes('.') || number.length > 12) return undefined;
+  const of = name === 'month' || name === 'year' ? 'months' : 'days';
+  const negative = number.startsWith('-');
+  return { type: { kind: 'duration', of }, value: `${negative ? '-' : ''}${write(number.replace(/^[+-]/u, ''))}` };
+}
+
+/** `2,000.50`, `2 000.50`, `2'000.50` as decimal text; undefined for `2.000,50` and the like. */
+function readNumber(digits: string): string | undefined {
+  const text = digits.trim();
+  if (/^[+-]?\d{1,3}([,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/u.test(text)) return text.replace(/[,'’ \u00a0\u202f]/gu, '').replace(/^\+/u, '');
+  return /^[+-]?\d+(?:\.\d+)?$/u.test(text) ? text.replace(/^\+/u, '') : undefined;
+}
+
+const signs = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+]);
+
+function currencyOf(unit: string): string | undefined {
+  return signs.get(unit) ?? (/^[A-Z]{3}$/u.test(unit) ? unit : undefined);
+}
+
+function reportAmount(reading: Reading, name: string, words: Words, digits: string, unit: string): void {
+  if (readNumber(digits) === undefined) {
+    report(reading, 'N019', 9, words, {
+      statement: name,
+      what: `I cannot read the number “${digits.trim()}”.`,
+      mend: 'Write a point before the decimals and nothing or commas between thousands: 2,000.50.',
+    });
+    return;
+  }
+  report(reading, 'N904', 9, words, {
+    statement: name,
+    what: `“${unit}” is no unit I know.`,
+    mend: 'Write a currency (EUR), %, MB, or seconds, minutes, hours, days, weeks, months, years (whole numbers).',
+  });
+}
+
+const secretPrefix = /^(?:sk|pk|rk)[_-](?:live|test)[_-]|^AKIA[0-9A-Z]{12,}|^gh[pousr]_\w{20,}|^xox[baprs]-|^eyJ[\w-]{10,}\.|^-----BEGIN/u;
+
+function reportSecret(reading: Reading, name: string, words: Words, text: string): void {
+  const mixed = text.length >= 24 && !/[\s/:.]/u.test(text) && /\d/u.test(text) && /[a-z]/u.test(text) && /[A-Z]/u.test(text);
+  const named = /(?:password|secret|_key$|^key$|token)/iu.test(name) && /^\S{8,}$/u.test(text) && !/^https?:/u.test(text);
+  if (!secretPrefix.test(text) && !mixed && !named) return;
+  report(reading, 'N905', 9, words, {
+    statement: name,
+    what: `The value of ${name} looks like a password or key.`,
+    why: 'Everybody who reads the document would know it.',
+    mend: 'Write `not shown` and give it when the application starts.',
+  });
+}

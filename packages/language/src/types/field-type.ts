@@ -1,0 +1,225 @@
+/** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
+import type { FieldType, Limit, PointNumber } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
+import { type Code, codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { type Reading, report } from '../reading.ts';
+import { currencyScale, noCurrency } from './currency.ts';
+
+/** What a type may refer to. Functions report what they do not find. */
+export interface TypeNames {
+  /** The entity's name, from its singular or plural; undefined when there is none (not reported). */
+  readonly entity: (words: string) => string | undefined;
+  readonly entityNames: readonly string[];
+  /** The constant's name as defined; reported when unknown. */
+  readonly constant: (words: Words) => string | undefined;
+  /** The document's currency; reported as a gap when the document does not say. */
+  readonly currency: () => string;
+}
+
+export interface FieldTypeWords {
+  readonly type: FieldType;
+  readonly unique: boolean;
+  readonly computed: Code | undefined;
+}
+
+const point: PointNumber = 3;
+
+export function readFieldType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldTypeWords {
+  let base = words;
+  let computed: Code | undefined;
+  let unique = false;
+  for (;;) {
+    const masked = maskCode(base);
+    const computedAt = /,?\s*computed\s+\0+\s*$/iu.exec(masked.slice(-4000));
+    const uniqueAt = /,?\s*unique\s*$/iu.exec(masked.slice(-200));
+    if (computedAt && !computed) {
+      computed = codesIn(base).at(-1);
+      base = part(base, 0, base.text.length - computedAt[0].length);
+    } else if (uniqueAt && !unique && uniqueAt[0].length < base.text.length) {
+      unique = true;
+      base = part(base, 0, base.text.length - uniqueAt[0].length);
+    } else break;
+  }
+  const type = readBase(reading, base, names, statement) ?? reportType(reading, base, names, statement);
+  return { type, unique, computed };
+}
+
+/** Undefined when no type has these words. */
+function readBase(reading: Reading, words: Words, names: TypeNames, statement: string): FieldType | undefined {
+  const masked = maskCode(words).replace(/\s/gu, ' ');
+  for (const [pattern, build] of forms) {
+    const match = pattern.exec(masked);
+    if (match) return build({ reading, words, match, names, statement });
+  }
+  const entity = names.entity(plain(words));
+  return entity === undefined ? undefined : { kind: 'reference', entity };
+}
+
+interface Form {
+  readonly reading: Reading;
+  readonly words: Words;
+  readonly match: RegExpExecArray;
+  readonly names: TypeNames;
+  readonly statement: string;
+}
+
+type Build = (form: Form) => FieldType | undefined;
+
+const simple =
+  (type: FieldType): Build =>
+  () =>
+    type;
+
+/** In the order they are tried. Code in back-ticks is masked as U+0000. */
+const forms: readonly (readonly [RegExp, Build])[] = [
+  [/^(long +)?text(?: +up +to +(.+))?$/iu, readText],
+  [/^whole +number$/iu, simple({ kind: 'whole number' })],
+  [/^number$/iu, simple({ kind: 'number' })],
+  [/^decimal +(\d{1,2})$/iu, (form) => (Number(form.match[1]) <= 12 ? { kind: 'decimal', scale: Number(form.match[1]) } : undefined)],
+  [/^money(?: +([a-z]{3}))?$/iu, readMoney],
+  [/^yes *(?:\/|or) *no$/iu, simple({ kind: 'yes/no' })],
+  [/^date +and +time$/iu, simple({ kind: 'date and time' })],
+  [/^date$/iu, simple({ kind: 'date' })],
+  [/^time$/iu, simple({ kind: 'time' })],
+  [/^e-?mail(?: +address)?$/iu, simple({ kind: 'email' })],
+  [/^phone(?: +number)?$/iu, simple({ kind: 'phone' })],
+  [/^web +address$/iu, simple({ kind: 'web address' })],
+  [/^(one|many) +of +(.+)$/iu, readChoices],
+  [/^files?(?: +of +(.+?))?(?: +up +to +(.+))?$/iu, readFile],
+  [/^number +series(?: +(\0+|\S.*))?$/iu, readSeries],
+  [/^many +(.+)$/iu, (form) => toMany(form, 'references')],
+  [/^list +of +(.+)$/iu, (form) => toMany(form, 'lines')],
+];
+
+function readText(form: Form): FieldType {
+  const kind = form.match[1] ? 'long text' : 'text';
+  const upTo = form.match[2] === undefined ? undefined : readLimit(form, tail(form, form.match[2]));
+  return upTo ? { kind, upTo } : { kind };
+}
+
+/** `80`, `80 characters`, `MAX_TITLE`. */
+function readLimit(form: Form, words: Words): Limit | undefined {
+  const number = /^([\d,]{1,9})(?: +(?:characters|letters))?$/iu.exec(plain(words));
+  if (number) return { kind: 'number', value: Number((number[1] ?? '').replaceAll(',', '')) };
+  const constant = form.names.constant(words);
+  return constant === undefined ? undefined : { kind: 'constant', name: constant };
+}
+
+function readMoney(form: Form): FieldType {
+  const currency = form.match[1]?.toUpperCase() ?? form.names.currency();
+  return { kind: 'money', currency, scale: currency === noCurrency ? 2 : currencyScale(currency) };
+}
+
+function readChoices(form: Form): FieldType | undefined {
+  const kind = form.match[1]?.toLowerCase() === 'one' ? 'one of' : 'many of';
+  const words = tail(form, form.match[2] ?? '');
+  const choices = splitChoices(words).filter((choice) => choice !== '');
+  const twice = choices.find((choice, index) => choices.indexOf(choice) < index);
+  if (twice !== undefined) {
+    report(form.reading, 'N012', point, words, { statement: form.statement, what: `The choice “${twice}” stands twice.`, mend: 'Remove one of the two.' });
+  }
+  return choices.length === 0 ? undefined : { kind, choices: [...new Set(choices)] };
+}
+
+/** At commas; a choice with a comma stands in quotes or back-ticks. */
+function splitChoices(words: Words): string[] {
+  if (!words.text.includes('"')) return splitWords(words, ',').map(plain);
+  return [...words.text.matchAll(/\s*(?:"([^"]*)"|([^,]+))\s*(?:,|$)/gu)].map((match) => (match[1] ?? match[2] ?? '').trim());
+}
+
+function readFile(form: Form): FieldType | undefined {
+  const of = form.match[1] === undefined ? [] : splitWords(tail(form, form.match[1]), ',').map(plain);
+  if (form.match[2] === undefined) return { kind: 'file', of };
+  const limit = tail(form, form.match[2]);
+  const size = /^([\d.]{1,9}) *(MB|KB|GB)$/iu.exec(plain(limit));
+  if (size) {
+    const factor = { mb: 1, kb: 0.001, gb: 1000 }[(size[2] ?? '').toLowerCase()] ?? 1;
+    return { kind: 'file', of, upTo: { megabytes: Number(size[1]) * factor } };
+  }
+  const constant = form.names.constant(limit);
+  return constant === undefined ? { kind: 'file', of } : { kind: 'file', of, upTo: { constant } };
+}
+
+function readSeries(form: Form): FieldType | undefined {
+  const code = codesIn(form.words)[0];
+  const pattern = code?.text ?? form.match[1]?.trim() ?? '';
+  if (/\{0+\}/u.test(pattern)) return { kind: 'number series', pattern };
+  report(form.reading, 'N301', point, form.words, {
+    statement: form.statement,
+    what: 'This number series has no place for its number.',
+    mend: 'Write a pattern with zeros in braces, for instance `CL-{year}-{00000}`.',
+  });
+  return { kind: 'unknown', words: form.words.text };
+}
+
+function toMany(form: Form, kind: 'references' | 'lines'): FieldType | undefined {
+  const entity = form.names.entity(plain(tail(form, form.match[1] ?? '')));
+  return entity === undefined ? undefined : { kind, entity };
+}
+
+/** The part of the words that a group at their end matched, whose code was masked. */
+function tail(form: Form, group: string): Words {
+  const at = form.match[0].lastIndexOf(group);
+  return part(form.words, at, at + group.length);
+}
+
+const typeWords = [
+  'text',
+  'long text',
+  'whole number',
+  'number',
+  'decimal 2',
+  'money',
+  'yes/no',
+  'date',
+  'time',
+  'date and time',
+  'email',
+  'phone',
+  'web address',
+  'one of …',
+  'many of …',
+  'file',
+  'number series …',
+];
+
+/** What people who know other languages write. */
+const otherWords = new Map([
+  ['string', 'text'],
+  ['varchar', 'text'],
+  ['boolean', 'yes/no'],
+  ['bool', 'yes/no'],
+  ['checkbox', 'yes/no'],
+  ['integer', 'whole number'],
+  ['int', 'whole number'],
+  ['float', 'number'],
+  ['double', 'number'],
+  ['decimal', 'decimal 2'],
+  ['currency', 'money'],
+  ['curency', 'money'],
+  ['amount', 'money'],
+  ['datetime', 'date and time'],
+  ['timestamp', 'date and time'],
+  ['url', 'web address'],
+  ['link', 'web address'],
+  ['mail', 'email'],
+  ['telephone', 'phone'],
+  ['enum', 'one of …'],
+  ['choice', 'one of …'],
+  ['image', 'file of image'],
+  ['attachment', 'file'],
+]);
+
+function reportType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldType {
+  const text = plain(words);
+  const base = /^(?:many|list of) +(.+)$/iu.exec(text)?.[1] ?? text;
+  const candidates = base === text ? [...typeWords, ...names.entityNames] : names.entityNames;
+  const near = otherWords.get(base.toLowerCase()) ?? (base.length > 60 ? undefined : didYouMean(base, candidates));
+  report(reading, 'N301', point, words, {
+    statement,
+    what: base === text ? `“${text}” is no type, and there is no such entity.` : `There is no entity “${base}”.`,
+    mend: near === undefined ? `Types are ${typeWords.join(', ')}, or the name of an entity.` : `Did you mean “${near}”?`,
+    ...(near !== undefined && base === text && !near.includes('…') ? { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.to, text: near }] } } : {}),
+  });
+  return { kind: 'unknown', words: text };
+}
