@@ -3,8 +3,8 @@ import './kbd.css';
 
 export function Kbd({ children }: { readonly children: string }) {
   return (
-    <kbd className="kbd" aria-hidden="true">
+    <span className="kbd" aria-hidden="true">
       {children}
-    </kbd>
+    </span>
   );
 }

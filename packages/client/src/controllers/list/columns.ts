@@ -54,7 +54,10 @@ const unsortable: ReadonlySet<FieldKind> = new Set(['long text', 'many of', 'fil
 const naming: readonly FieldKind[] = ['text', 'number series', 'email', 'reference', 'one of', 'long text', 'date'];
 
 export function columnsOf(application: Application, entity: string, fields: readonly ShownField[]): readonly Column[] {
-  const found = fields.map((shown) => ({ shown, field: shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined }));
+  const found = fields.map((shown) => ({
+    shown,
+    field: shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined,
+  }));
   const main = mainOf(found.map(({ shown, field }) => (shown.path.length === 1 ? field : undefined)));
   return found.map(({ shown, field }, index) => {
     const type: FieldType = field?.type ?? { kind: 'unknown', words: '' };

@@ -26,9 +26,12 @@ describe('what a list is asked for', () => {
     expect(writeListQuery({ search: '', order: null, filters: [] })).toBe('');
   });
 
-  test.each(['filter.total=from:1', 'filter.state=like:x', 'filter.state', 'order=total', 'order=:up', '%%%'])('%s asks nothing', (search) => {
-    expect(readListQuery(screen, search)).toEqual({ search: '', order: null, filters: [] });
-  });
+  test.each(['filter.total=from:1', 'filter.state=like:x', 'filter.state', 'order=total', 'order=:up', '%%%'])(
+    '%s asks nothing',
+    (search) => {
+      expect(readListQuery(screen, search)).toEqual({ search: '', order: null, filters: [] });
+    },
+  );
 
   test('a column goes up, down, and back to the order of the document', () => {
     const up = turnOrder(null, ['total']);

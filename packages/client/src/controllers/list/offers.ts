@@ -22,28 +22,7 @@ export interface RowOffers {
 }
 
 export function headOffers(application: Application, screen: Screen): readonly HeadOffer[] {
-  return screen.offers.flatMap((offer): HeadOffer[] => {
-    const { target, statement } = offer;
-    switch (target.kind) {
-      case 'create': {
-        const form = formScreenFor(application, target.entity, screen);
-        const to = form && screenPath(form);
-        return [{ kind: 'create', words: to && form ? form.name : `New ${inSentence(target.entity)}`, statement, to, entity: target.entity }];
-      }
-      case 'open':
-      case 'print': {
-        const opened = findScreen(application, target.screen);
-        const to = opened && screenPath(opened);
-        return opened && to ? [{ kind: 'open', words: opened.name, statement, to }] : [];
-      }
-      case 'edit':
-      case 'delete':
-      case 'action':
-        return [];
-      case 'unknown':
-        return [{ kind: 'gap', words: offer.words || 'not shown', statement }];
-    }
-  });
+  return screen.offers.flatMap((offer) => headOffer(application, screen, offer) ?? []);
 }
 
 /** Undefined when the record has a page reached from here, or nothing is offered for one row. */
@@ -52,4 +31,26 @@ export function rowOffers(application: Application, screen: Screen, entity: stri
   const of = (kind: Offer['target']['kind']) => screen.offers.filter((offer) => offer.target.kind === kind);
   const offers: RowOffers = { edit: of('edit')[0], delete: of('delete')[0], actions: of('action') };
   return offers.edit || offers.delete || offers.actions.length > 0 ? offers : undefined;
+}
+
+function headOffer(application: Application, screen: Screen, { target, statement, words }: Offer): HeadOffer | undefined {
+  switch (target.kind) {
+    case 'create': {
+      const form = formScreenFor(application, target.entity, screen);
+      const to = form && screenPath(form);
+      return { kind: 'create', words: to && form ? form.name : `New ${inSentence(target.entity)}`, statement, to, entity: target.entity };
+    }
+    case 'open':
+    case 'print': {
+      const opened = findScreen(application, target.screen);
+      const to = opened && screenPath(opened);
+      return opened && to ? { kind: 'open', words: opened.name, statement, to } : undefined;
+    }
+    case 'edit':
+    case 'delete':
+    case 'action':
+      return undefined;
+    case 'unknown':
+      return { kind: 'gap', words: words || 'not shown', statement };
+  }
 }

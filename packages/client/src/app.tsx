@@ -1,0 +1,81 @@
+/** Which page it is: signing in, an invitation, a screen of the document, or none of them. */
+import type { Session } from '@ninefold/protocol';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { Frame } from './frame/frame.tsx';
+import { Boundary } from './parts/boundary.tsx';
+import { Failure } from './parts/failure.tsx';
+import { PageSkeleton } from './parts/skeleton.tsx';
+import { startScreens } from './routing/reach.ts';
+import { matchScreen, screenPath } from './routing/route.ts';
+import { SessionContext, useSessionQuery } from './session.ts';
+import { MayNot, NotFound } from './views/apart/apart.tsx';
+import { BlankPage } from './views/blank/blank-page.tsx';
+import { ScreenView } from './views/screen-view.tsx';
+
+const SignIn = lazy(() => import('./views/sign-in/sign-in.tsx').then((module) => ({ default: module.SignIn })));
+const Invitation = lazy(() => import('./views/invitation/invitation.tsx').then((module) => ({ default: module.Invitation })));
+
+export function App() {
+  const { data: session, error, refetch } = useSessionQuery();
+  useEffect(() => {
+    document.documentElement.lang = session?.locale ?? 'en';
+    if (session?.preview) document.documentElement.dataset.preview = '';
+    else delete document.documentElement.dataset.preview;
+  }, [session]);
+  if (!session) return error ? <Failure error={error} what="The application" retry={() => void refetch()} /> : null;
+  return (
+    <SessionContext value={session}>
+      <Boundary>
+        <Suspense fallback={null}>
+          <Page session={session} />
+        </Suspense>
+      </Boundary>
+    </SessionContext>
+  );
+}
+
+function Page({ session }: { readonly session: Session }) {
+  const [path] = useLocation();
+  const invitation = /^\/invitations\/([^/]+)\/?$/u.exec(path)?.[1];
+  if (invitation) return <Invitation token={decodeURIComponent(invitation)} />;
+  if (path === '/sign-in' && !session.preview) return <SignIn />;
+  if (!session.signedIn && !session.preview) return <SignIn />;
+  return <ApplicationPage session={session} path={path} />;
+}
+
+function ApplicationPage({ session, path }: { readonly session: Session; readonly path: string }) {
+  const application = session.application;
+  const match = application ? matchScreen(application.screens, path) : undefined;
+  if (match) {
+    return (
+      <Frame screen={match.screen}>
+        <Boundary key={path}>
+          <Suspense fallback={<PageSkeleton />}>
+            <ScreenView screen={match.screen} parameters={match.parameters} />
+          </Suspense>
+        </Boundary>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <Elsewhere session={session} path={path} />
+    </Frame>
+  );
+}
+
+/** No screen has this address. At the start: the first screen, or what is shown at all. */
+function Elsewhere({ session, path }: { readonly session: Session; readonly path: string }) {
+  const { application } = session;
+  const [, navigate] = useLocation();
+  const first = application ? startScreens(application).flatMap((screen) => screenPath(screen) ?? [])[0] : undefined;
+  const atStart = path === '/';
+  useEffect(() => {
+    if (atStart && first !== undefined) navigate(first, { replace: true });
+  }, [atStart, first, navigate]);
+  if (!atStart) return <NotFound />;
+  if (first !== undefined) return null;
+  if (session.points.some((point) => point.name === 'screens' && point.shown)) return <MayNot />;
+  return <BlankPage />;
+}

@@ -1,0 +1,42 @@
+/** The keys that work on every page, and what they open. */
+import type { Screen } from '@ninefold/model';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCommands } from '../keys/commands.ts';
+import { listenForKeys } from '../keys/listen.ts';
+import { useGo } from '../routing/navigate.ts';
+import { parametersOf, screenPath } from '../routing/route.ts';
+import { useSession } from '../session.ts';
+import { usePersonCommands } from './use-person-commands.ts';
+
+const Palette = lazy(() => import('../keys/palette.tsx').then((module) => ({ default: module.Palette })));
+const KeyList = lazy(() => import('../keys/key-list.tsx').then((module) => ({ default: module.KeyList })));
+
+export function FrameKeys({ screens }: { readonly screens: readonly Screen[] }) {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const { application } = useSession();
+  const go = useGo();
+  const person = usePersonCommands();
+  useEffect(() => listenForKeys(), []);
+  // Forms and the like, that are not in the navigation but can be opened as they are.
+  const others = (application?.screens ?? []).filter((screen) => !screens.includes(screen) && parametersOf(screen).length === 0);
+  useCommands([
+    ...[...screens, ...others].flatMap((screen) => {
+      const to = screenPath(screen);
+      return to
+        ? [{ id: `screen.${screen.name}`, words: screen.name, group: 'Screens', statement: screen.statement, does: () => go(to) }]
+        : [];
+    }),
+    { id: 'palette', words: 'Go to or do', keys: 'ctrl+k', group: 'Everywhere', listed: false, does: () => setOpen('palette') },
+    { id: 'keys', words: 'All keys', keys: '?', group: 'Everywhere', does: () => setOpen('keys') },
+    { id: 'scheme.light', words: 'Light', group: 'Everywhere', does: () => person.chooseScheme('light') },
+    { id: 'scheme.dark', words: 'Dark', group: 'Everywhere', does: () => person.chooseScheme('dark') },
+    { id: 'scheme.system', words: 'Light or dark as the system', group: 'Everywhere', does: () => person.chooseScheme('system') },
+    ...(person.signOut ? [{ id: 'sign-out', words: 'Sign out', group: 'Everywhere', does: person.signOut }] : []),
+  ]);
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' ? <Palette onClose={() => setOpen(null)} /> : null}
+      {open === 'keys' ? <KeyList open onClose={() => setOpen(null)} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+/** What stands around every page: skip link, preview strip, navigation, the person, and one place for the page itself. */
+import type { Screen } from '@ninefold/model';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Toasts } from '../parts/toast.tsx';
+import { homeOf, startScreens } from '../routing/reach.ts';
+import { screenPath } from '../routing/route.ts';
+import { useSession } from '../session.ts';
+import { Connection } from './connection.tsx';
+import { FrameKeys } from './frame-keys.tsx';
+import { BottomNavigation, SideNavigation } from './navigation.tsx';
+import { PersonAtSide } from './person.tsx';
+import { PreviewStrip } from './preview-strip.tsx';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
+import './frame.css';
+
+export function Frame({ screen, children }: { readonly screen?: Screen | undefined; readonly children: ReactNode }) {
+  const session = useSession();
+  const { application } = session;
+  const visited = useRef<Screen>(undefined);
+  const starts = application ? startScreens(application) : [];
+  const home = application && screen ? homeOf(application, screen, visited.current) : undefined;
+  useEffect(() => {
+    if (home) visited.current = home;
+  }, [home]);
+  useFocusAfterMove();
+  const there = home === screen;
+  return (
+    <>
+      <a href="#page" className="skip-link">
+        Skip to the page
+      </a>
+      {session.preview ? <PreviewStrip preview={session.preview} /> : null}
+      <div className="frame">
+        <div className="side">
+          <Link href="/" className="side-title">
+            {session.title}
+          </Link>
+          <SideNavigation screens={starts} home={home} there={there} />
+          <div className="side-foot">
+            <PersonAtSide />
+          </div>
+        </div>
+        <main id="page" className="page" tabIndex={-1}>
+          <Connection />
+          {home && !there && screenPath(home) ? (
+            <Link href={screenPath(home) ?? '/'} className="page-back">
+              ‹ {home.name}
+            </Link>
+          ) : null}
+          {children}
+        </main>
+      </div>
+      <BottomNavigation screens={starts} home={home} there={there} />
+      <FrameKeys screens={starts} />
+      <Toasts />
+    </>
+  );
+}

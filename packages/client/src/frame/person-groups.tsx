@@ -1,0 +1,40 @@
+/** The person's menu, the same at the side and at the foot. */
+import { Keyboard, LogOut } from 'lucide-react';
+import { allCommands } from '../keys/commands.ts';
+import type { MenuGroup } from '../parts/menu.tsx';
+import type { Scheme } from '../theme/scheme.ts';
+import type { PersonCommands } from './use-person-commands.ts';
+
+const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = [
+  { scheme: 'system', words: 'As the system' },
+  { scheme: 'light', words: 'Light' },
+  { scheme: 'dark', words: 'Dark' },
+];
+
+export function personGroups({ signOut, scheme, chooseScheme }: PersonCommands): readonly MenuGroup[] {
+  return [
+    {
+      title: 'Light or dark',
+      entries: schemes.map((one) => ({
+        id: one.scheme,
+        words: one.words,
+        current: one.scheme === scheme,
+        onChoose: () => chooseScheme(one.scheme),
+      })),
+    },
+    {
+      entries: [
+        {
+          id: 'keys',
+          words: 'Keys',
+          icon: <Keyboard size={16} aria-hidden="true" />,
+          onChoose: () =>
+            allCommands()
+              .find((command) => command.id === 'keys')
+              ?.does(),
+        },
+        ...(signOut ? [{ id: 'sign-out', words: 'Sign out', icon: <LogOut size={16} aria-hidden="true" />, onChoose: signOut }] : []),
+      ],
+    },
+  ];
+}

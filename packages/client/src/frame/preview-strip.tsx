@@ -1,0 +1,98 @@
+/** The dark strip of the preview: whoever sees it knows that nothing here is real. */
+import type { Preview } from '@ninefold/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, CircleAlert, Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ask } from '../api/ask.ts';
+import { Menu, type MenuGroup } from '../parts/menu.tsx';
+import { say } from '../parts/toast.tsx';
+import { useGo } from '../routing/navigate.ts';
+import { renewEverything } from '../session.ts';
+import { usePreviewEvents } from './use-preview-events.ts';
+import './preview-strip.css';
+
+const FindingsPanel = lazy(() => import('./findings-panel.tsx').then((module) => ({ default: module.FindingsPanel })));
+
+export function PreviewStrip({ preview }: { readonly preview: Preview }) {
+  const [panel, setPanel] = useState<'gaps' | 'errors' | null>(null);
+  usePreviewEvents();
+  return (
+    <header className="strip">
+      <p className="strip-words">
+        <strong>Preview</strong>
+        <span className="strip-file">{preview.file}</span>
+      </p>
+      <div className="strip-controls">
+        {preview.errors > 0 ? (
+          <button type="button" className="strip-control strip-errors" onClick={() => setPanel('errors')}>
+            <CircleAlert size={14} aria-hidden="true" />
+            {preview.errors} {preview.errors === 1 ? 'error' : 'errors'}
+          </button>
+        ) : null}
+        <ViewAs preview={preview} />
+        <button type="button" className="strip-control strip-gaps" onClick={() => setPanel('gaps')}>
+          <span className={preview.gaps > 0 ? 'strip-gap-count' : 'strip-gap-none'}>{preview.gaps}</span>
+          <span className="strip-gap-words">{preview.gaps === 1 ? 'gap' : 'gaps'}</span>
+        </button>
+      </div>
+      {panel ? (
+        <Suspense fallback={null}>
+          <FindingsPanel only={panel} onClose={() => setPanel(null)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+function ViewAs({ preview }: { readonly preview: Preview }) {
+  const client = useQueryClient();
+  const go = useGo();
+  const viewing = preview.people.find((person) => person.id === preview.viewing);
+  if (preview.people.length === 0) {
+    return (
+      <span className="strip-control strip-nobody">
+        <Eye size={14} aria-hidden="true" />
+        Nobody: no role is shown
+      </span>
+    );
+  }
+  const view = async (person: string) => {
+    try {
+      await ask('/_app/preview/view-as', { method: 'POST', body: { person } });
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+      await renewEverything(client);
+      go('/');
+    } catch (error) {
+      say(error instanceof Error ? error.message : 'That did not work.');
+    }
+  };
+  return (
+    <Menu
+      label="View as"
+      groups={groupsOf(preview, (person) => void view(person))}
+      opener={(opener) => (
+        <button type="button" className="strip-control strip-view-as" {...opener}>
+          <Eye size={14} aria-hidden="true" />
+          <span className="strip-view-words">
+            <span className="out-of-sight">View as: </span>
+            {viewing ? [viewing.roles.join(', '), viewing.name].filter(Boolean).join(' · ') : 'Choose a person'}
+          </span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}
+
+/** One group a role; a person of several roles once. */
+function groupsOf(preview: Preview, onChoose: (person: string) => void): readonly MenuGroup[] {
+  const groups = new Map<string, MenuGroup['entries'][number][]>();
+  for (const person of preview.people) {
+    const title = person.roles.join(', ') || 'No role';
+    groups.set(title, [
+      ...(groups.get(title) ?? []),
+      { id: person.id, words: person.name, current: person.id === preview.viewing, onChoose: () => onChoose(person.id) },
+    ]);
+  }
+  return [...groups].map(([title, entries]) => ({ title, entries }));
+}

@@ -1,0 +1,26 @@
+/** After a move to another page the focus goes to its title, so that it is read out and the next Tab starts there. */
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+export function useFocusAfterMove(): void {
+  const [path] = useLocation();
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    window.scrollTo(0, 0);
+    let frames = 60;
+    let asked = requestAnimationFrame(function look() {
+      const title = document.getElementById('page-title');
+      // A dialog or a form may have taken the focus already.
+      const taken =
+        document.activeElement !== null && document.activeElement !== document.body && document.activeElement.closest('#page') !== null;
+      if (title && !taken) title.focus({ preventScroll: true });
+      else if (!taken && frames > 0) {
+        frames -= 1;
+        asked = requestAnimationFrame(look);
+      }
+    });
+    return () => cancelAnimationFrame(asked);
+  }, [path]);
+}

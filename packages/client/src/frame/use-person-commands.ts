@@ -1,0 +1,32 @@
+/** What one may do about oneself: sign out, light or dark, see the keys. */
+import { useQueryClient } from '@tanstack/react-query';
+import { ask } from '../api/ask.ts';
+import { say } from '../parts/toast.tsx';
+import { useGo } from '../routing/navigate.ts';
+import { renewEverything, useSession } from '../session.ts';
+import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
+
+export interface PersonCommands {
+  /** Undefined where nobody signs in (preview) or nobody is signed in. */
+  readonly signOut: (() => void) | undefined;
+  readonly scheme: Scheme;
+  chooseScheme(scheme: Scheme): void;
+}
+
+export function usePersonCommands(): PersonCommands {
+  const client = useQueryClient();
+  const session = useSession();
+  const scheme = useScheme();
+  const go = useGo();
+  const leave = async () => {
+    try {
+      await ask('/_app/sign-out', { method: 'POST' });
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+      await renewEverything(client);
+      go('/sign-in', { replace: true });
+    } catch (error) {
+      say(error instanceof Error ? error.message : 'Signing out did not work.');
+    }
+  };
+  return { signOut: session.signedIn && !session.preview ? () => void leave() : undefined, scheme, chooseScheme };
+}

@@ -1,0 +1,68 @@
+/**
+ * Commands: what one may do on the page that is open. Each may have a key; `?` lists the keys, Ctrl K lists the commands.
+ * A page registers its own with `useCommands` for as long as it is there; of two with one key the later one wins.
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface Command {
+  readonly id: string;
+  readonly words: string;
+  /** `j`, `/`, `?`, `enter`, `escape`, `ctrl+k`, `ctrl+enter`. Ctrl is also the Mac's ⌘. */
+  readonly keys?: string;
+  /** Where it stands in both lists: "This page" unless told. */
+  readonly group?: string;
+  readonly statement?: string | undefined;
+  /** Cannot be done now, and why. */
+  readonly reason?: string | null;
+  /** The key also works while typing, as those with Ctrl do anyway. */
+  readonly whileTyping?: boolean;
+  /** The key also works while a dialog is open. */
+  readonly inDialogs?: boolean;
+  /** False: a key only, not worth a line in the palette (`j`, `k`). */
+  readonly listed?: boolean;
+  does(): void;
+}
+
+type Source = { readonly current: readonly Command[] };
+
+let sources: readonly Source[] = [];
+let version = 0;
+const listeners = new Set<() => void>();
+
+/** Registers `commands` while the part is on the page. They may change with every drawing. */
+export function useCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands);
+  latest.current = commands;
+  const signature = commands.map((command) => `${command.id}|${command.words}|${command.keys ?? ''}|${command.reason ?? ''}`).join('\n');
+  useEffect(() => {
+    sources = [...sources, latest];
+    tell();
+    return () => {
+      sources = sources.filter((source) => source !== latest);
+      tell();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are drawn again when what they show changed
+  useEffect(tell, [signature]);
+}
+
+/** Every command there is now, the page's own last registered first. */
+export function allCommands(): readonly Command[] {
+  return [...sources].reverse().flatMap((source) => source.current);
+}
+
+export function useAllCommands(): readonly Command[] {
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => version,
+  );
+  return allCommands();
+}
+
+function tell(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,16 @@
+/** Finding commands by what one types: every typed word must begin a word of the command. */
+import type { Command } from './commands.ts';
+
+export function findCommands(commands: readonly Command[], search: string): readonly Command[] {
+  const wanted = fold(search).split(/\s+/u).filter(Boolean);
+  const once = [...new Map(commands.map((command) => [command.id, command])).values()];
+  return once.filter((command) => {
+    const words = fold(`${command.words} ${command.group ?? ''}`).split(/\s+/u);
+    return wanted.every((want) => words.some((word) => word.startsWith(want)));
+  });
+}
+
+/** "Prüfen" is found by "pru". */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,44 @@
+/** `?`: every key that works here. */
+import { Dialog } from '../parts/dialog.tsx';
+import { Kbd } from '../parts/kbd.tsx';
+import { type Command, useAllCommands } from './commands.ts';
+import { keyWords } from './listen.ts';
+import './keys.css';
+
+export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): void }) {
+  const groups = grouped(useAllCommands().filter((command) => command.keys));
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys">
+      {groups.map(([title, commands]) => (
+        <section key={title} className="key-group">
+          <h3 className="softest">{title}</h3>
+          <dl className="key-list">
+            {commands.map((command) => (
+              <div key={command.id}>
+                <dt>{command.words}</dt>
+                <dd>
+                  <span className="out-of-sight">{command.keys}</span>
+                  <Kbd>{keyWords(command.keys ?? '')}</Kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+/** By group, each key once (the one that would win), the page's own before what works everywhere. */
+export function grouped(commands: readonly Command[]): readonly (readonly [string, readonly Command[]])[] {
+  const seen = new Set<string>();
+  const groups = new Map<string, Command[]>();
+  for (const command of commands) {
+    const mark = command.keys ?? command.id;
+    if (seen.has(mark)) continue;
+    seen.add(mark);
+    const title = command.group ?? 'This page';
+    groups.set(title, [...(groups.get(title) ?? []), command]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,92 @@
+/** Ctrl K: every screen and everything one may do here, found by typing. */
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Kbd } from '../parts/kbd.tsx';
+import { type Command, useAllCommands } from './commands.ts';
+import { findCommands } from './find-commands.ts';
+import { keyWords } from './listen.ts';
+import '../parts/dialog.css';
+import './keys.css';
+
+export function Palette({ onClose }: { onClose(): void }) {
+  const commands = useAllCommands().filter((command) => command.listed !== false);
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const found = findCommands(commands, search);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = Math.min(at, found.length - 1);
+
+  const choose = (command: Command | undefined) => {
+    if (!command || command.reason) return;
+    onClose();
+    // After the palette has given the focus back: the command may want it.
+    setTimeout(() => command.does(), 0);
+  };
+  const move = (to: number) => {
+    const next = (to + found.length) % Math.max(found.length, 1);
+    setAt(next);
+    list.current?.querySelector(`[data-at="${next}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(current + 1),
+      ArrowUp: () => move(current - 1),
+      Enter: () => choose(found[current]),
+    };
+    const does = moves[event.key];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  };
+
+  return (
+    <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-veil" />
+        <Base.Popup className="dialog palette" aria-label="Go to or do">
+          <input
+            className="palette-search"
+            role="combobox"
+            aria-label="Go to or do"
+            aria-expanded="true"
+            aria-controls={listId}
+            aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+            placeholder="Go to or do …"
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div className="palette-list" id={listId} role="listbox" aria-label="Screens and actions" ref={list}>
+            {found.map((command, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's
+              <div
+                key={command.id}
+                id={`${listId}-${index}`}
+                data-at={index}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                aria-disabled={Boolean(command.reason) || undefined}
+                className="palette-entry"
+                data-statement={command.statement}
+                onClick={() => choose(command)}
+                onPointerMove={() => setAt(index)}
+              >
+                <span className="palette-words">{command.words}</span>
+                <span className="palette-group">{command.reason ?? command.group ?? 'This page'}</span>
+                {command.keys ? <Kbd>{keyWords(command.keys)}</Kbd> : null}
+              </div>
+            ))}
+          </div>
+          {found.length === 0 ? <p className="palette-none">Nothing here is called that.</p> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,19 @@
+/** Whether a media query holds, followed while it changes. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** Phone width: rows become two lines, the navigation moves to the foot. */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 720px)');
+}

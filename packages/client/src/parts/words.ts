@@ -1,0 +1,11 @@
+/** Small words around the document's own names. */
+
+/** "Claim" in a sentence: "claim". Names with capitals of their own (SLA, VAT number) stay. */
+export function inSentence(name: string): string {
+  return /^\p{Lu}(?:[\p{Ll}\s\d-]|$)/u.test(name) && !/\s\p{Lu}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
+}
+
+/** "1 claim", "64 claims", by locale: "1,204 claims". */
+export function counted(count: number, entity: { readonly name: string; readonly plural: string }, locale: string): string {
+  return `${count.toLocaleString(locale)} ${inSentence(count === 1 ? entity.name : entity.plural)}`;
+}

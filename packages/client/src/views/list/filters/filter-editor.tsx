@@ -1,0 +1,55 @@
+/** What opens at a filter's chip: one editor for each way of filtering. What is chosen holds at once. */
+import type { FieldType } from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
+import type { ComponentType } from 'react';
+import { type FilterKind, filterKindOf } from '../../../controllers/list/filter-kinds.ts';
+import { Button } from '../../../parts/button.tsx';
+import { ChoicesFilter } from './choices-filter.tsx';
+import { ContainsFilter } from './contains-filter.tsx';
+import { PresenceFilter } from './presence-filter.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import { RecordsFilter } from './records-filter.tsx';
+import { YesNoFilter } from './yes-no-filter.tsx';
+import './filters.css';
+
+export interface FilterProps {
+  /** "Spent from". */
+  readonly name: string;
+  /** The entity the field belongs to. */
+  readonly entity: string;
+  readonly type: FieldType;
+  readonly path: readonly string[];
+  readonly terms: readonly FilterTerm[];
+  /** Id → label of the records chosen so far. */
+  readonly labels: Readonly<Record<string, string>>;
+  onChange(terms: readonly FilterTerm[]): void;
+  onClose(): void;
+}
+
+const editors: Readonly<Record<Exclude<FilterKind, 'none'>, ComponentType<FilterProps>>> = {
+  choices: ChoicesFilter,
+  range: RangeFilter,
+  contains: ContainsFilter,
+  records: RecordsFilter,
+  'yes-no': YesNoFilter,
+  presence: PresenceFilter,
+};
+
+export function FilterEditor(props: FilterProps) {
+  const kind = filterKindOf(props.type);
+  if (kind === 'none') return null;
+  const Editor = editors[kind];
+  return (
+    <div className="filter">
+      <div className="filter-head">
+        <h2 className="filter-title">{props.name}</h2>
+        {props.terms.length > 0 ? (
+          <Button kind="plain" small onClick={() => props.onChange([])}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      <Editor {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** One of two or three words, side by side. Radio buttons underneath: arrows move. */
+import { useId } from 'react';
+
+interface OneOfProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: T; readonly words: string }[];
+  readonly value: T;
+  onChange(value: T): void;
+}
+
+export function OneOf<T extends string>({ label, options, value, onChange }: OneOfProps<T>) {
+  const group = useId();
+  return (
+    <fieldset className="one-of">
+      <legend className="out-of-sight">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="one-of-option">
+          <input type="radio" name={group} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+/** Some records, found by typing a part of their name. */
+import type { Options } from '@ninefold/protocol';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { queryKeys } from '../../../api/query-client.ts';
+import { useLate } from '../../../parts/skeleton.tsx';
+import type { FilterProps } from './filter-editor.tsx';
+
+export function RecordsFilter({ name, type, path, terms, labels, onChange }: FilterProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const entity = type.kind === 'reference' || type.kind === 'references' ? type.entity : '';
+  const answer = useQuery({
+    queryKey: queryKeys.options(entity, { search }),
+    queryFn: ({ signal }) =>
+      ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams(search ? { search } : {})}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const late = useLate(answer.isPending);
+  const chosen = terms.find((term) => term.operator === 'is')?.values ?? [];
+  const found = (answer.data?.options ?? []).flatMap((record) => (record.id === null ? [] : [{ id: record.id, label: record.label }]));
+  const kept = chosen.filter((id) => !found.some((one) => one.id === id)).map((id) => ({ id, label: labels[id] ?? '…' }));
+  const toggle = (id: string) => {
+    const values = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    onChange(values.length > 0 ? [{ path, operator: 'is', values }] : []);
+  };
+  return (
+    <>
+      <input
+        type="text"
+        className="filter-input filter-search"
+        inputMode="search"
+        placeholder="Search"
+        aria-label={`Search ${name}`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <fieldset className="filter-choices">
+        <legend className="out-of-sight">{name}</legend>
+        {[...kept, ...found].map(({ id, label }) => (
+          <label key={id} className="filter-choice">
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {answer.isError ? <p className="filter-problem">{answer.error.message}</p> : null}
+      {late ? <p className="softest">Loading …</p> : null}
+      {answer.isSuccess && found.length === 0 && kept.length === 0 ? <p className="softest">Nothing is called that.</p> : null}
+    </>
+  );
+}

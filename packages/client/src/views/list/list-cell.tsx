@@ -1,0 +1,18 @@
+/** What stands in a cell: the value as its field kind shows it, nothing when empty, the gap's face where nothing can be known. */
+import type { WireRecord } from '@ninefold/protocol';
+import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
+import { decodeField } from '../../controllers/record/wire-record.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { useFormats } from '../../fields/formats.ts';
+import { Gap } from '../../parts/gap.tsx';
+
+export function ListCell({ column, record }: { readonly column: Column; readonly record: WireRecord }) {
+  const formats = useFormats();
+  if (!column.field) return <Gap />;
+  const json = valueAtPath(record, column.path);
+  // Empty cells stay empty: a column of dashes is noise. The main cell must have something to press.
+  if (json === undefined || json === null || json === '')
+    return column.main ? <span className="softest">{record.label || '–'}</span> : null;
+  const value = decodeField(formats.application, column.type, json);
+  return <FieldValue type={column.type} value={value} entity={column.entity} dense formats={formats} />;
+}

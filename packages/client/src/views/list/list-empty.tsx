@@ -1,0 +1,41 @@
+/** Nothing in the list: either nothing is there yet, in the document's words, or the filters leave nothing. Two different things. */
+import type { Screen } from '@ninefold/model';
+import { SearchX } from 'lucide-react';
+import { screenIcon } from '../../frame/screen-icon.tsx';
+import { Button } from '../../parts/button.tsx';
+import { inSentence } from '../../parts/words.ts';
+import { useEntity } from '../../session.ts';
+import { ListOffers } from './list-offers.tsx';
+
+interface ListEmptyProps {
+  readonly screen: Screen;
+  readonly entity: string;
+  /** A search or a filter is on. */
+  readonly narrowed: boolean;
+  onClear(): void;
+}
+
+export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps) {
+  const plural = inSentence(useEntity(entity)?.plural ?? entity);
+  const Icon = narrowed ? SearchX : screenIcon(screen);
+  return (
+    <section className="list-empty" role="status">
+      <Icon className="list-empty-icon" size={26} strokeWidth={1.5} aria-hidden="true" />
+      {narrowed ? (
+        <>
+          <p className="list-empty-words">No {plural} fit what you asked for.</p>
+          <Button onClick={onClear}>Clear search and filters</Button>
+        </>
+      ) : (
+        <>
+          <p className="list-empty-words" data-statement={screen.whenEmpty?.statement ?? screen.statement}>
+            {screen.whenEmpty?.text ?? `There are no ${plural} here yet.`}
+          </p>
+          <div className="list-empty-offers">
+            <ListOffers screen={screen} again />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** Filters as chips: quiet until used, then they say what they do. */
+import type { FieldType, Screen, ShownField } from '@ninefold/model';
+import { findField } from '@ninefold/model';
+import { Filter, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { upperFirst } from '../../controllers/list/columns.ts';
+import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
+import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
+import { useLabels } from '../../controllers/list/use-labels.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { Gap } from '../../parts/gap.tsx';
+import { Popover } from '../../parts/popover.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { useApplication } from '../../session.ts';
+
+const FilterEditor = lazy(() => import('./filters/filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
+
+interface ListFiltersProps {
+  readonly screen: Screen;
+  readonly query: ListQuery;
+  change(query: ListQuery, options?: { replace?: boolean }): void;
+}
+
+export function ListFilters({ screen, query, change }: ListFiltersProps) {
+  const application = useApplication();
+  return screen.filters.map((shown) => {
+    const field = shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined;
+    if (!field || filterKindOf(field.type) === 'none')
+      return <Gap key={shown.words} words={`${upperFirst(shown.words)}: not shown`} statement={shown.statement} />;
+    return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} type={field.type} query={query} change={change} />;
+  });
+}
+
+interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
+  readonly shown: ShownField;
+  readonly entity: string;
+  readonly type: FieldType;
+}
+
+function FilterChip({ shown, entity, type, query, change }: FilterChipProps) {
+  const terms = termsAbout(query, shown.path);
+  const formats = useFormats();
+  const ids = type.kind === 'reference' || type.kind === 'references' ? terms.flatMap((term) => term.values) : [];
+  const labels = useLabels(type.kind === 'reference' || type.kind === 'references' ? type.entity : '', ids);
+  const name = upperFirst(shown.words);
+  const used = terms.length > 0;
+  return (
+    <span className={used ? 'chip chip-used' : 'chip'} data-statement={shown.statement}>
+      <Popover
+        label={`Filter by ${shown.words}`}
+        opener={(opener) => (
+          <button type="button" className="chip-open" {...opener}>
+            {used ? null : <Filter size={14} aria-hidden="true" />}
+            <span className="chip-words">{used ? `${name}: ${sayTerms(type, terms, { ...formats, labels })}` : name}</span>
+          </button>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton width={200} height={60} />}>
+            <FilterEditor
+              name={name}
+              entity={entity}
+              type={type}
+              path={shown.path}
+              terms={terms}
+              labels={labels}
+              onChange={(next) => change(withTerms(query, shown.path, next))}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      {used ? (
+        <button type="button" className="chip-clear" onClick={() => change(withTerms(query, shown.path, []))}>
+          <X size={14} aria-hidden="true" />
+          <span className="out-of-sight">Clear the filter {shown.words}</span>
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+/** What one may do with the list, in the document's order; the first is the filled one. */
+import type { Screen } from '@ninefold/model';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
+import { usePermit } from '../../controllers/permit.ts';
+import { useCommands } from '../../keys/commands.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Gap, GapButton } from '../../parts/gap.tsx';
+import { useGo } from '../../routing/navigate.ts';
+import { useApplication } from '../../session.ts';
+import { RecordDialog } from './record-dialog.tsx';
+
+interface Shown extends HeadOffer {
+  readonly gap: boolean;
+  readonly reason: string | null;
+}
+
+/** `again`: once more where the list is empty; quiet there, and without keys of its own. */
+export function ListOffers({ screen, again = false }: { readonly screen: Screen; readonly again?: boolean }) {
+  const application = useApplication();
+  const permit = usePermit();
+  const go = useGo();
+  const [creating, setCreating] = useState<string | null>(null);
+  const offers = headOffers(application, screen).flatMap((offer): Shown[] => {
+    if (offer.kind === 'gap') return [{ ...offer, gap: true, reason: null }];
+    if (!offer.entity) return [{ ...offer, gap: false, reason: null }];
+    const decision = permit({ kind: 'create', entity: offer.entity });
+    if (decision.allowed) return [{ ...offer, gap: false, reason: null }];
+    return decision.gap || decision.right === 'not now' ? [{ ...offer, gap: decision.gap, reason: decision.reason }] : [];
+  });
+
+  const first = offers.find((offer) => offer.kind === 'create' && !offer.gap && !offer.reason);
+  const begin = (offer: Shown) => (offer.to ? go(offer.to) : setCreating(offer.entity ?? null));
+  useCommands(
+    offers
+      .filter((offer) => !again && offer.kind !== 'gap' && !offer.gap)
+      .map((offer) => ({
+        id: `offer.${offer.statement}`,
+        words: offer.words,
+        ...(offer === first ? { keys: 'c' } : {}),
+        statement: offer.statement,
+        reason: offer.reason,
+        does: () => begin(offer),
+      })),
+  );
+
+  if (offers.length === 0 && !screen.offersGap) return null;
+  return (
+    <>
+      {offers.map((offer, index) => (
+        <OfferButton key={offer.statement} offer={offer} filled={index === 0 && !again} onBegin={() => begin(offer)} />
+      ))}
+      {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
+      {creating ? <RecordDialog screen={screen} entity={creating} id={null} onClose={() => setCreating(null)} /> : null}
+    </>
+  );
+}
+
+function OfferButton({ offer, filled, onBegin }: { readonly offer: Shown; readonly filled: boolean; onBegin(): void }) {
+  if (offer.gap) return <GapButton words={offer.words} statement={offer.statement} />;
+  const look = {
+    kind: filled ? ('filled' as const) : ('quiet' as const),
+    statement: offer.statement,
+    ...(offer.kind === 'create' ? { icon: <Plus size={16} aria-hidden="true" /> } : {}),
+  };
+  if (offer.to && !offer.reason) {
+    return (
+      <ButtonLink {...look} to={offer.to}>
+        {offer.words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button {...look} reason={offer.reason} onClick={onBegin}>
+      {offer.words}
+    </Button>
+  );
+}

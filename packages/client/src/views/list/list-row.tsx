@@ -1,0 +1,137 @@
+/** One row: 44 px and one line, on a phone two. The whole row leads where its main cell leads. */
+import type { Screen } from '@ninefold/model';
+import type { WireRecord } from '@ninefold/protocol';
+import { Ellipsis } from 'lucide-react';
+import { memo, type ReactNode, type Ref } from 'react';
+import { Link } from 'wouter';
+import type { Column } from '../../controllers/list/columns.ts';
+import type { RowOffers } from '../../controllers/list/offers.ts';
+import { recordPath } from '../../routing/reach.ts';
+import { ListCell } from './list-cell.tsx';
+import type { RowTask } from './row-dialogs.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+interface ListRowProps {
+  readonly index: number;
+  readonly top: number;
+  readonly record: WireRecord;
+  readonly columns: readonly Column[];
+  readonly recordScreen: Screen | undefined;
+  readonly offers: RowOffers | undefined;
+  readonly phone: boolean;
+  onTask(task: RowTask): void;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+}
+
+export const ListRow = memo(function ListRow({ index, top, record, columns, recordScreen, offers, phone, onTask, ref }: ListRowProps) {
+  const to = recordScreen && recordPath(recordScreen, record);
+  const edit = !to && offers?.edit ? () => onTask({ kind: 'edit', record }) : undefined;
+  const open = (words: ReactNode) => <RowOpen to={to} onOpen={edit} words={words} statement={offers?.edit?.statement} />;
+  const menu = offers ? (
+    // biome-ignore lint/a11y/useSemanticElements: see list-table
+    <div role="cell" className="list-cell cell-menu">
+      <RowMenu record={record} offers={offers} onTask={onTask} icon={<Ellipsis size={16} aria-hidden="true" />} />
+    </div>
+  ) : null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see list-table
+    <div
+      ref={ref}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      data-index={index}
+      className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {phone ? (
+        <PhoneCells columns={columns} record={record} open={open} />
+      ) : (
+        columns.map((column) => (
+          // biome-ignore lint/a11y/useSemanticElements: see list-table
+          <div
+            key={column.key}
+            role="cell"
+            className={`list-cell cell-${column.layout}${column.main ? ' cell-main' : ''}`}
+            data-statement={column.field?.statement}
+          >
+            {column.main ? open(<ListCell column={column} record={record} />) : <ListCell column={column} record={record} />}
+          </div>
+        ))
+      )}
+      {menu}
+    </div>
+  );
+});
+
+function RowOpen({
+  to,
+  onOpen,
+  words,
+  statement,
+}: {
+  readonly to: string | undefined;
+  readonly onOpen: (() => void) | undefined;
+  readonly words: ReactNode;
+  readonly statement: string | undefined;
+}) {
+  if (to) {
+    return (
+      <Link href={to} className="row-open">
+        {words}
+      </Link>
+    );
+  }
+  if (onOpen) {
+    return (
+      <button type="button" className="row-open" onClick={onOpen} data-statement={statement}>
+        {words}
+      </button>
+    );
+  }
+  return words;
+}
+
+/** Main and figure above; what else there is and the state below. */
+function PhoneCells({
+  columns,
+  record,
+  open,
+}: {
+  readonly columns: readonly Column[];
+  readonly record: WireRecord;
+  open(words: ReactNode): ReactNode;
+}) {
+  const main = columns.find((column) => column.main);
+  const figure =
+    columns.find((column) => column.layout === 'end' && column.type.kind === 'money') ?? columns.find((column) => column.layout === 'end');
+  const state = columns.find((column) => column.layout === 'badge');
+  const rest = columns.filter((column) => column !== main && column !== figure && column !== state);
+  const cell = (column: Column | undefined, className: string) =>
+    column ? (
+      // biome-ignore lint/a11y/useSemanticElements: see list-table
+      <div role="cell" className={className} data-statement={column.field?.statement}>
+        {column === main ? open(<ListCell column={column} record={record} />) : <ListCell column={column} record={record} />}
+      </div>
+    ) : null;
+  return (
+    <>
+      <div role="presentation" className="phone-words">
+        {cell(main, 'phone-main')}
+        <div role="presentation" className="phone-rest">
+          {rest.map((column) => (
+            // biome-ignore lint/a11y/useSemanticElements: see list-table
+            <div key={column.key} role="cell" className="phone-part">
+              <span className="out-of-sight">{column.words}: </span>
+              <ListCell column={column} record={record} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="presentation" className="phone-end">
+        {cell(figure, 'phone-figure')}
+        {cell(state, 'phone-state')}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** A list: its title and what one may do on top, search and filters, one quiet table, where one is. */
+import type { Screen, Shows } from '@ninefold/model';
+import { useMemo, useRef } from 'react';
+import { columnsOf } from '../../controllers/list/columns.ts';
+import { useListQuery } from '../../controllers/list/use-list-query.ts';
+import { useRows } from '../../controllers/list/use-rows.ts';
+import { useCommands } from '../../keys/commands.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { recordScreenFrom } from '../../routing/reach.ts';
+import { useApplication } from '../../session.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListOffers } from './list-offers.tsx';
+import { ListSearch } from './list-search.tsx';
+import { ListTable } from './list-table.tsx';
+import './list.css';
+
+type ListShows = Extract<Shows, { kind: 'list' }>;
+
+export function ListScreen({ screen }: ScreenProps) {
+  return screen.shows.kind === 'given' && screen.shows.value.kind === 'list' ? (
+    <List key={screen.name} screen={screen} shows={screen.shows.value} />
+  ) : null;
+}
+
+function List({ screen, shows }: { readonly screen: Screen; readonly shows: ListShows }) {
+  const application = useApplication();
+  const { query, change } = useListQuery(screen);
+  const rows = useRows(screen, query);
+  const columns = useMemo(() => columnsOf(application, shows.entity, shows.fields), [application, shows]);
+  const searchField = useRef<HTMLInputElement>(null);
+  useCommands([{ id: 'list.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
+
+  const narrowed = query.search !== '' || query.filters.length > 0;
+  const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
+  const recordScreen = recordScreenFrom(application, screen, shows.entity);
+
+  return (
+    <>
+      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <search className="list-tools">
+        <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
+        <ListFilters screen={screen} query={query} change={change} />
+      </search>
+      {nothing ? (
+        <ListEmpty
+          screen={screen}
+          entity={shows.entity}
+          narrowed={narrowed}
+          onClear={() => change({ ...query, search: '', filters: [] })}
+        />
+      ) : (
+        <ListTable
+          screen={screen}
+          entity={shows.entity}
+          columns={columns}
+          rows={rows}
+          order={query.order}
+          onOrder={(order) => change({ ...query, order })}
+          recordScreen={recordScreen}
+        />
+      )}
+      <ListFooter entity={shows.entity} rows={rows} opens={recordScreen !== undefined} />
+    </>
+  );
+}

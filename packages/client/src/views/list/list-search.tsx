@@ -1,0 +1,83 @@
+/** The search field of a list. Asks 180 ms after the last letter; Esc empties it, a second Esc leaves it. */
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { Kbd } from '../../parts/kbd.tsx';
+
+const pauseMs = 180;
+
+export function ListSearch({
+  value,
+  onChange,
+  ref,
+}: {
+  readonly value: string;
+  onChange(value: string): void;
+  readonly ref: Ref<HTMLInputElement>;
+}) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed by itself (back, cleared filters): the field follows.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() === sent.current) return;
+    sent.current = text.trim();
+    onChange(sent.current);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(text), pauseMs);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') ask(typed);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (typed === '') event.currentTarget.blur();
+    else {
+      setTyped('');
+      ask('');
+    }
+  };
+
+  return (
+    <label className="list-search">
+      <Search size={15} aria-hidden="true" />
+      <span className="out-of-sight">Search</span>
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="Search"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed === '' ? (
+        <Kbd>/</Kbd>
+      ) : (
+        <button
+          type="button"
+          className="list-search-clear"
+          onClick={() => {
+            setTyped('');
+            ask('');
+          }}
+        >
+          <X size={14} aria-hidden="true" />
+          <span className="out-of-sight">Clear the search</span>
+        </button>
+      )}
+    </label>
+  );
+}

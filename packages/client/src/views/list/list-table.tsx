@@ -1,0 +1,135 @@
+/** The table of a list. Only the rows in sight are in the page; more are fetched before one gets there. */
+import type { Screen } from '@ninefold/model';
+import type { WireRecord } from '@ninefold/protocol';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Column } from '../../controllers/list/columns.ts';
+import { upperFirst } from '../../controllers/list/columns.ts';
+import type { OrderBy } from '../../controllers/list/list-query.ts';
+import { rowOffers } from '../../controllers/list/offers.ts';
+import type { RowsState } from '../../controllers/list/use-rows.ts';
+import { Button } from '../../parts/button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { usePhone } from '../../parts/media.ts';
+import { Message } from '../../parts/message.tsx';
+import { useApplication, useEntity } from '../../session.ts';
+import { columnTemplate } from './column-template.ts';
+import { ListHead } from './list-head.tsx';
+import { ListRow } from './list-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { RowDialogs, type RowTask } from './row-dialogs.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface ListTableProps {
+  readonly screen: Screen;
+  readonly entity: string;
+  readonly columns: readonly Column[];
+  readonly rows: RowsState;
+  readonly order: OrderBy | null;
+  onOrder(order: OrderBy | null): void;
+  /** Where a row leads; undefined when the document gives it no page reached from here. */
+  readonly recordScreen: Screen | undefined;
+}
+
+const rowHeight = { wide: 44, phone: 71 };
+
+export function ListTable({ screen, entity, columns, rows, order, onOrder, recordScreen }: ListTableProps) {
+  const application = useApplication();
+  const phone = usePhone();
+  const body = useRef<HTMLDivElement>(null);
+  const [task, setTask] = useState<RowTask | null>(null);
+  const offers = rowOffers(application, screen, entity);
+  const plural = upperFirst(useEntity(entity)?.plural ?? entity);
+  const virtual = useVirtualRows(body, rows, phone);
+  useRowKeys(rows.rows.length, body, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+
+  if (rows.error && rows.rows.length === 0) {
+    return (
+      <div className="sheet sheet-flush">
+        <Failure error={rows.error} what={plural} retry={rows.retry} />
+      </div>
+    );
+  }
+  const style = { '--columns': columnTemplate(columns, offers !== undefined) } as CSSProperties;
+  return (
+    <>
+      <div className={rows.renewing ? 'list-sheet list-renewing' : 'list-sheet'} style={style}>
+        {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
+        <div
+          className="list-table"
+          role="table"
+          aria-label={screen.name}
+          aria-rowcount={(rows.total ?? rows.rows.length) + 1}
+          aria-busy={rows.loading || rows.renewing}
+        >
+          <ListHead screen={screen} columns={columns} order={order} onOrder={onOrder} extra={offers !== undefined} hidden={phone} />
+          {rows.loading ? (
+            <ListSkeleton columns={columns} phone={phone} />
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            <div className="list-body" role="rowgroup" ref={body} style={{ height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map((item) => {
+                const record = rows.rows[item.index];
+                return record ? (
+                  <ListRow
+                    key={record.id ?? item.index}
+                    ref={phone ? virtual.measureElement : undefined}
+                    index={item.index}
+                    top={item.start - virtual.options.scrollMargin}
+                    record={record}
+                    columns={columns}
+                    recordScreen={recordScreen}
+                    offers={offers}
+                    phone={phone}
+                    onTask={setTask}
+                  />
+                ) : null;
+              })}
+            </div>
+          )}
+        </div>
+      </div>
+      {rows.error && rows.rows.length > 0 ? (
+        <div className="list-more-failed">
+          <Message
+            kind="error"
+            action={
+              <Button small onClick={rows.retry}>
+                Try again
+              </Button>
+            }
+          >
+            {rows.error instanceof Error ? rows.error.message : 'More could not be fetched.'}
+          </Message>
+        </div>
+      ) : null}
+      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} /> : null}
+    </>
+  );
+}
+
+function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean) {
+  const [margin, setMargin] = useState(0);
+  const ready = !rows.loading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table's place on the page is known once its body is there
+  useLayoutEffect(() => {
+    if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [body, ready, phone]);
+  const virtual = useWindowVirtualizer({
+    count: rows.rows.length,
+    estimateSize: () => (phone ? rowHeight.phone : rowHeight.wide),
+    overscan: 10,
+    scrollMargin: margin,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    getItemKey: (index) => (rows.rows[index] as WireRecord | undefined)?.id ?? index,
+  });
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const near = rows.hasMore && !rows.error && last >= rows.rows.length - 12;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each page that arrived
+  useEffect(() => {
+    if (near) rows.loadMore();
+  }, [near, rows.rows.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes of the other layout do not hold here
+  useEffect(() => virtual.measure(), [phone]);
+  return virtual;
+}

@@ -1,0 +1,38 @@
+/** Creating or editing in a sheet from the side, where the document gives the record no page of its own. */
+import type { Screen } from '@ninefold/model';
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { say } from '../../parts/toast.tsx';
+import { inSentence } from '../../parts/words.ts';
+
+const RecordForm = lazy(() => import('../form/record-form.tsx').then((module) => ({ default: module.RecordForm })));
+
+interface RecordDialogProps {
+  readonly screen: Screen;
+  readonly entity: string;
+  /** Null creates one. */
+  readonly id: string | null;
+  readonly label?: string;
+  onClose(): void;
+}
+
+export function RecordDialog({ screen, entity, id, label, onClose }: RecordDialogProps) {
+  const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
+  return (
+    <Dialog open onClose={onClose} title={title} place="side" keep>
+      <Suspense fallback={<Skeleton width={240} height={120} />}>
+        <RecordForm
+          entity={entity}
+          id={id}
+          screen={screen}
+          onSaved={(answer) => {
+            onClose();
+            say(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);
+          }}
+          onCancel={onClose}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}

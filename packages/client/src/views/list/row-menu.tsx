@@ -1,0 +1,61 @@
+/** What a list offers for one row, behind three dots. What one has no right to is not in it. */
+import type { WireRecord } from '@ninefold/protocol';
+import type { ReactNode } from 'react';
+import { upperFirst } from '../../controllers/list/columns.ts';
+import type { RowOffers } from '../../controllers/list/offers.ts';
+import { usePermit } from '../../controllers/permit.ts';
+import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import { Button } from '../../parts/button.tsx';
+import { Menu, type MenuEntry } from '../../parts/menu.tsx';
+import { useApplication } from '../../session.ts';
+import type { RowTask } from './row-dialogs.tsx';
+
+interface RowMenuProps {
+  readonly record: WireRecord;
+  readonly offers: RowOffers;
+  readonly icon: ReactNode;
+  onTask(task: RowTask): void;
+}
+
+export function RowMenu({ record, offers, icon, onTask }: RowMenuProps) {
+  const entries = useRowEntries(record, offers, onTask);
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label={`What one may do with ${record.label}`}
+      groups={[{ entries }]}
+      opener={(opener) => (
+        <Button kind="plain" small iconOnly icon={icon} {...opener}>
+          {`More for ${record.label}`}
+        </Button>
+      )}
+    />
+  );
+}
+
+function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (task: RowTask) => void): readonly MenuEntry[] {
+  const permit = usePermit();
+  const application = useApplication();
+  const self = decodeRecord(application, record);
+  const entry = (words: string, statement: string, request: Parameters<typeof permit>[0], task: RowTask, danger = false): MenuEntry[] => {
+    const decision = permit(request, self);
+    // Where the page cannot tell (a field it does not have), the record's own answer decides in the dialog.
+    if (!decision.allowed && decision.right === 'none') return [];
+    return [{ id: statement, words, statement, danger, reason: decision.allowed ? null : decision.reason, onChoose: () => onTask(task) }];
+  };
+  const { entity } = record;
+  return [
+    ...(offers.edit ? entry('Edit', offers.edit.statement, { kind: 'edit', entity }, { kind: 'edit', record }) : []),
+    ...offers.actions.flatMap((offer) =>
+      offer.target.kind === 'action'
+        ? entry(
+            upperFirst(offer.words),
+            offer.statement,
+            { kind: 'action', entity, action: offer.target.action },
+            { kind: 'action', record, action: offer.target.action },
+          )
+        : [],
+    ),
+    ...(offers.delete ? entry('Delete …', offers.delete.statement, { kind: 'delete', entity }, { kind: 'delete', record }, true) : []),
+  ];
+}

@@ -1,0 +1,107 @@
+/** A screen kind that is read and kept, and not drawn yet: says so, says what will be here, and leads on to what there is. */
+import type { Screen, Shows } from '@ninefold/model';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { upperFirst } from '../../controllers/list/columns.ts';
+import { screenIcon } from '../../frame/screen-icon.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { inSentence } from '../../parts/words.ts';
+import { startScreens } from '../../routing/reach.ts';
+import { screenPath } from '../../routing/route.ts';
+import { useApplication } from '../../session.ts';
+import { ListOffers } from '../list/list-offers.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import './not-yet.css';
+
+export function NotYet({ screen }: ScreenProps) {
+  const application = useApplication();
+  if (screen.shows.kind !== 'given') return null;
+  const { what, parts } = sayingOf(screen, screen.shows.value);
+  const lists = startScreens(application).filter(
+    (other) => other.shows.kind === 'given' && other.shows.value.kind === 'list' && screenPath(other) !== undefined,
+  );
+  const Icon = screenIcon(screen);
+  return (
+    <>
+      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <section className="not-yet" data-statement={screen.statement}>
+        <p className="not-yet-what">
+          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>
+            The document has {what} here. It is read and kept; it is <strong>not drawn yet</strong>.
+          </span>
+        </p>
+        {parts.length > 0 ? (
+          <ul className="not-yet-parts">
+            {parts.map((part) => (
+              <li key={part.statement} data-statement={part.statement}>
+                <span className="not-yet-kind">{part.kind}</span>
+                <span>{part.name}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      {lists.length > 0 ? (
+        <nav className="not-yet-on" aria-label="Meanwhile">
+          <h2 className="not-yet-title">Meanwhile</h2>
+          <ul className="not-yet-lists">
+            {lists.map((list) => (
+              <li key={list.name}>
+                <Onward screen={list} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function Onward({ screen }: { readonly screen: Screen }) {
+  const Icon = screenIcon(screen);
+  return (
+    <Link href={screenPath(screen) ?? '/'} className="not-yet-link" data-statement={screen.statement}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>{screen.name}</span>
+      <ArrowRight size={15} aria-hidden="true" className="not-yet-arrow" />
+    </Link>
+  );
+}
+
+interface Part {
+  readonly kind: string;
+  readonly name: string;
+  readonly statement: string;
+}
+
+/** What will be here, in the document's words. */
+function sayingOf(screen: Screen, shows: Shows): { readonly what: string; readonly parts: readonly Part[] } {
+  const fields =
+    'fields' in shows ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(field.words), statement: field.statement })) : [];
+  switch (shows.kind) {
+    case 'dashboard':
+      return {
+        what: 'a dashboard',
+        parts: screen.parts.map((part) => ({
+          kind: part.kind === 'unreadable' ? 'part' : part.kind,
+          name: part.name,
+          statement: part.statement,
+        })),
+      };
+    case 'board':
+      return { what: `a board of ${inSentence(shows.entity)} records, one column for each ${shows.by.words}`, parts: fields };
+    case 'calendar':
+      return { what: `a calendar of ${inSentence(shows.entity)} records by ${shows.by.words}`, parts: fields };
+    case 'print':
+      return { what: `a page of the ${inSentence(shows.entity)} to print`, parts: fields };
+    case 'component':
+      return { what: `a component of its own, ${shows.name},`, parts: [] };
+    case 'list':
+    case 'record':
+    case 'form':
+    case 'page':
+    case 'unknown':
+      return { what: 'something else', parts: [] };
+  }
+}

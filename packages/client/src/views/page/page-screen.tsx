@@ -1,0 +1,19 @@
+/** A page of prose, as the document has it below the screen's heading. */
+import { GapBlock } from '../../parts/gap.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ListOffers } from '../list/list-offers.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { Prose } from './prose.tsx';
+
+export function PageScreen({ screen }: ScreenProps) {
+  return (
+    <>
+      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      {screen.prose.trim() === '' ? (
+        <GapBlock statement={screen.statement} words="Its text is not shown" />
+      ) : (
+        <Prose source={screen.prose} />
+      )}
+    </>
+  );
+}

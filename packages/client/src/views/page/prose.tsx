@@ -1,0 +1,83 @@
+/** Prose drawn: text only, no markup of its own. */
+import { Link } from 'wouter';
+import { type Block, type Inline, readProse } from './read-prose.ts';
+import './prose.css';
+
+export function Prose({ source }: { readonly source: string }) {
+  return (
+    <div className="prose">
+      {readProse(source).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
+        <ProseBlock key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function ProseBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2>
+          <Words inline={block.inline} />
+        </h2>
+      ) : (
+        <h3>
+          <Words inline={block.inline} />
+        </h3>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Words inline={block.inline} />
+        </p>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <Words inline={block.inline} />
+        </blockquote>
+      );
+    case 'code':
+      return <pre>{block.text}</pre>;
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={index}>
+              <Words inline={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+function Words({ inline }: { readonly inline: readonly Inline[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+  return inline.map((part, index) => <Word key={index} part={part} />);
+}
+
+function Word({ part }: { readonly part: Inline }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'strong':
+      return <strong>{part.text}</strong>;
+    case 'emphasis':
+      return <em>{part.text}</em>;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'link':
+      return part.to.startsWith('/') ? (
+        <Link href={part.to}>{part.text}</Link>
+      ) : (
+        <a href={part.to} rel="noreferrer">
+          {part.text}
+        </a>
+      );
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * A small part of Markdown (CommonMark's words for it): headings, paragraphs, bullet and ordered lists, quotes, code, emphasis, links.
+ * Everything else stays the text it is. The outcome is data; nothing in it can become markup.
+ */
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inline: readonly Inline[] }
+  | { readonly kind: 'paragraph' | 'quote'; readonly inline: readonly Inline[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'code'; readonly text: string };
+
+export type Inline =
+  | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly to: string };
+
+const bullet = /^\s*[-*+]\s+/u;
+const numbered = /^\s*\d{1,9}[.)]\s+/u;
+
+export function readProse(source: string): readonly Block[] {
+  const blocks: Block[] = [];
+  const lines = source.replace(/\r\n?/gu, '\n').split('\n');
+  let at = 0;
+  const take = (fits: (line: string) => boolean): string[] => {
+    const taken: string[] = [];
+    while (at < lines.length && fits(lines[at] ?? '')) {
+      taken.push(lines[at] ?? '');
+      at += 1;
+    }
+    return taken;
+  };
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') at += 1;
+    else if (line.startsWith('```')) {
+      at += 1;
+      blocks.push({ kind: 'code', text: take((one) => !one.startsWith('```')).join('\n') });
+      at += 1;
+    } else if (/^#{1,6}\s/u.test(line)) {
+      at += 1;
+      blocks.push({ kind: 'heading', level: line.startsWith('####') ? 3 : 2, inline: readInline(line.replace(/^#+\s+|\s+#+\s*$/gu, '')) });
+    } else if (bullet.test(line) || numbered.test(line)) {
+      const mark = bullet.test(line) ? bullet : numbered;
+      const items = joinItems(
+        take((one) => one.trim() !== '' && !/^#{1,6}\s|^```|^>/u.test(one)),
+        mark,
+      );
+      blocks.push({ kind: 'list', ordered: mark === numbered, items: items.map(readInline) });
+    } else if (line.startsWith('>')) {
+      blocks.push({
+        kind: 'quote',
+        inline: readInline(
+          take((one) => one.startsWith('>'))
+            .map((one) => one.replace(/^>\s?/u, ''))
+            .join(' '),
+        ),
+      });
+    } else {
+      const text = take((one) => one.trim() !== '' && !bullet.test(one) && !numbered.test(one) && !/^#{1,6}\s|^```|^>/u.test(one));
+      blocks.push({ kind: 'paragraph', inline: readInline(text.map((one) => one.trim()).join(' ')) });
+    }
+  }
+  return blocks;
+}
+
+const inlinePattern =
+  /`([^`]+)`|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|(?<![\p{L}\p{N}])_([^_]+)_(?![\p{L}\p{N}])|\[([^\]]+)\]\(([^)\s]+)\)/gu;
+
+/** Words with their emphasis. A link leads only to the web, to mail, or inside the application. */
+export function readInline(text: string): readonly Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  for (const match of text.matchAll(inlinePattern)) {
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
+    parts.push(inlineOf(match));
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+}
+
+function inlineOf(match: RegExpExecArray): Inline {
+  const [whole, code, strong, strongToo, emphasis, emphasisToo, words, to] = match;
+  if (code !== undefined) return { kind: 'code', text: code };
+  if (strong !== undefined || strongToo !== undefined) return { kind: 'strong', text: strong ?? strongToo ?? '' };
+  if (emphasis !== undefined || emphasisToo !== undefined) return { kind: 'emphasis', text: emphasis ?? emphasisToo ?? '' };
+  const safe = to !== undefined && (/^(?:https?:\/\/|mailto:)/iu.test(to) || /^\/(?![/\\])/u.test(to));
+  return safe ? { kind: 'link', text: words ?? '', to } : { kind: 'text', text: words ?? whole };
+}
+
+/** Lines below an item that begin no item belong to it. */
+function joinItems(lines: readonly string[], mark: RegExp): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (mark.test(line) || bullet.test(line) || numbered.test(line)) items.push(line.replace(bullet, '').replace(numbered, '').trim());
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`.trim());
+  }
+  return items;
+}

@@ -1,0 +1,79 @@
+/** Signing in: the application's title, two fields, one button. What was typed stays when it fails. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ask } from '../../api/ask.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Connection } from '../../frame/connection.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Gap } from '../../parts/gap.tsx';
+import { Message } from '../../parts/message.tsx';
+import { usePageTitle } from '../../parts/page-header.tsx';
+import { safeReturn, useGo } from '../../routing/navigate.ts';
+import { renewEverything, useSession } from '../../session.ts';
+import { Entrance, EntranceField } from './entrance.tsx';
+
+export function SignIn() {
+  const session = useSession();
+  const client = useQueryClient();
+  const go = useGo();
+  const [path] = useLocation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  usePageTitle('Sign in');
+  const back = path === '/sign-in' ? safeReturn(new URLSearchParams(location.search).get('to')) : `${path}${location.search}`;
+  const enter = useMutation({
+    mutationFn: () => ask<void>('/_app/sign-in', { method: 'POST', body: { email: email.trim(), password } }),
+    onSuccess: async () => {
+      await renewEverything(client);
+      go(back, { replace: true });
+    },
+  });
+  const { signedIn } = session;
+  useEffect(() => {
+    if (signedIn && path === '/sign-in') go(back, { replace: true });
+  }, [signedIn, path, back, go]);
+
+  if (session.signIn === null) {
+    return (
+      <Entrance title={session.title}>
+        <p className="entrance-words">How one signs in is</p>
+        <Gap />
+        <p className="entrance-words">Until point 6 of the document says so, nobody can come in.</p>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={session.title}>
+      <form
+        className="entrance-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!enter.isPending) enter.mutate();
+        }}
+      >
+        <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
+        <EntranceField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {enter.error ? (
+          <Message kind="error" statement={isProblem(enter.error) ? enter.error.problem.statement : undefined}>
+            {enter.error.message}
+          </Message>
+        ) : null}
+        <Button kind="filled" type="submit" busy={enter.isPending}>
+          Sign in
+        </Button>
+      </form>
+      {session.signIn.signUp === 'by invitation' ? (
+        <p className="entrance-words">New here? You need an invitation: a link that somebody sends you.</p>
+      ) : null}
+      <Connection />
+    </Entrance>
+  );
+}
