@@ -79,7 +79,8 @@ function proseOf(section: Section, parts: readonly Part[]): string {
 }
 
 function gapOf(reading: Reading, section: Section, parts: readonly Part[]): ReturnType<typeof gapAt> {
-  const words = (parts[0] && wholeGap(parts[0])) ?? section.heading ?? { text: '', from: reading.source.text.length, to: reading.source.text.length };
+  const words = (parts[0] && wholeGap(parts[0])) ??
+    section.heading ?? { text: '', from: reading.source.text.length, to: reading.source.text.length };
   const question = gapIn(words.text)?.question;
   return { ...gapAt(reading, words), ...(question === undefined ? {} : { question }) };
 }

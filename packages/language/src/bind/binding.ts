@@ -42,7 +42,13 @@ export interface Reference extends Place {
   readonly statement?: StatementId;
 }
 
-export function createBinding(reading: Reading, names: Names, entities: readonly ScopeEntity[], constants: ReadonlyMap<string, Type>, me: string | undefined): Binding {
+export function createBinding(
+  reading: Reading,
+  names: Names,
+  entities: readonly ScopeEntity[],
+  constants: ReadonlyMap<string, Type>,
+  me: string | undefined,
+): Binding {
   const scope: Scope = { entities, constants, ...(me === undefined ? {} : { me }) };
   return { reading, names, entities, constants, me, scope };
 }
@@ -66,7 +72,9 @@ export function actionsOf(names: Names, entity: string): readonly string[] {
 /** Every action of the document, once, and the entities that have it. */
 export function entitiesWithAction(names: Names, action: string): string[] {
   const folded = foldName(action);
-  return names.entities.filter((entity) => actionsOf(names, entity.name).some((each) => foldName(each) === folded)).map((entity) => entity.name);
+  return names.entities
+    .filter((entity) => actionsOf(names, entity.name).some((each) => foldName(each) === folded))
+    .map((entity) => entity.name);
 }
 
 export function allActions(names: Names): string[] {

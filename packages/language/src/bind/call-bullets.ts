@@ -13,7 +13,12 @@ import { bindExpression } from './expressions.ts';
 
 type Settings = Pick<Call, 'tries' | 'timeLimit' | 'idempotencyKey'>;
 
-export function bindCallBullets(binding: Binding, calls: readonly Call[], bullets: readonly Bullet[], machines: readonly StateMachine[]): Call[] {
+export function bindCallBullets(
+  binding: Binding,
+  calls: readonly Call[],
+  bullets: readonly Bullet[],
+  machines: readonly StateMachine[],
+): Call[] {
   const settings = new Map<Call, Settings>();
   const labels = calls.map((call) => call.id ?? call.words);
   for (const bullet of bullets) {
@@ -34,7 +39,11 @@ const kinds = ['tries', 'time limit', 'idempotency key'] as const;
 
 function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: readonly StateMachine[]): Settings {
   const read: { -readonly [K in keyof Settings]: Settings[K] } = {};
-  const entity = entityOfCall(call.does) ?? machines.find((machine) => machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === call.id)))?.entity;
+  const entity =
+    entityOfCall(call.does) ??
+    machines.find((machine) =>
+      machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === call.id)),
+    )?.entity;
   for (const words of splitWords(bullet.value, ',')) {
     const kind = kinds.find((each) => foldName(maskCode(words)).startsWith(each));
     if (!kind) {
@@ -44,7 +53,12 @@ function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: re
     const value = part(words, kind.length);
     const gap = gapIn(plain(value).replace(/^:\s*/u, ''));
     if (gap) {
-      reportGap(binding.reading, 'N005', 7, words, { statement: call.statement, words: kind, ...gap, what: `The ${kind} of ${call.id ?? call.words} ${kind === 'tries' ? 'are' : 'is'} not shown.` });
+      reportGap(binding.reading, 'N005', 7, words, {
+        statement: call.statement,
+        words: kind,
+        ...gap,
+        what: `The ${kind} of ${call.id ?? call.words} ${kind === 'tries' ? 'are' : 'is'} not shown.`,
+      });
       continue;
     }
     const written = bindSetting(binding, kind, value, call, entity);
@@ -55,11 +69,27 @@ function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: re
   return read;
 }
 
-function bindSetting(binding: Binding, kind: (typeof kinds)[number], value: Words, call: Call, entity: string | undefined): WrittenExpression {
+function bindSetting(
+  binding: Binding,
+  kind: (typeof kinds)[number],
+  value: Words,
+  call: Call,
+  entity: string | undefined,
+): WrittenExpression {
   const about = { point: 7 as const, statement: call.statement, ...(entity === undefined ? {} : { entity }) };
   const duration = kind === 'time limit' ? readPlainDuration(value.text) : undefined;
-  if (duration) return { source: value.text, from: value.from, to: value.to, typed: { node: 'literal', value: duration.value, type: duration.type, from: value.from, to: value.to } };
-  const expected: Type | undefined = { tries: { kind: 'number', scale: 0 } as const, 'time limit': { kind: 'duration', of: 'days' } as const, 'idempotency key': undefined }[kind];
+  if (duration)
+    return {
+      source: value.text,
+      from: value.from,
+      to: value.to,
+      typed: { node: 'literal', value: duration.value, type: duration.type, from: value.from, to: value.to },
+    };
+  const expected: Type | undefined = {
+    tries: { kind: 'number', scale: 0 } as const,
+    'time limit': { kind: 'duration', of: 'days' } as const,
+    'idempotency key': undefined,
+  }[kind];
   return bindExpression(binding, value, { ...about, expected });
 }
 

@@ -49,7 +49,10 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   if (action) return action;
   // Without a request nobody knows whose server is meant.
   if (request.kind !== 'given') return unknown;
-  reportUnknown(binding, 'thing a call can do,', text, { ...place, from: cell.from, to: cell.to }, [...doing, ...allActions(binding.names)]);
+  reportUnknown(binding, 'thing a call can do,', text, { ...place, from: cell.from, to: cell.to }, [
+    ...doing,
+    ...allActions(binding.names),
+  ]);
   return unknown;
 }
 
@@ -77,10 +80,18 @@ function listField(binding: Binding, kind: 'add' | 'remove', words: string, at: 
     const field = entity && resolve(binding, `field of ${entity.name}`, words.slice(dot + 1), at, fields);
     return entity && field !== undefined ? { kind, entity: entity.name, field } : undefined;
   }
-  const having = binding.entities.flatMap((entity) => entity.fields.filter((field) => foldName(field.name) === foldName(words)).map((field) => ({ entity: entity.name, field: field.name })));
+  const having = binding.entities.flatMap((entity) =>
+    entity.fields.filter((field) => foldName(field.name) === foldName(words)).map((field) => ({ entity: entity.name, field: field.name })),
+  );
   const [only] = having;
   if (only && having.length === 1) return { kind, ...only };
-  reportUnknown(binding, 'field', words, at, binding.entities.flatMap((entity) => entity.fields.map((field) => field.name)));
+  reportUnknown(
+    binding,
+    'field',
+    words,
+    at,
+    binding.entities.flatMap((entity) => entity.fields.map((field) => field.name)),
+  );
   return undefined;
 }
 

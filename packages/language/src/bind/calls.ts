@@ -1,16 +1,15 @@
 /** Point 7 bound: calls to the application's own server and to others, and named shapes. */
 import { type Call, type Calls, foldName, type NamedShape, type Request, type StateMachine, type StatementId } from '@ninefold/model';
 import { gapIn, isNone, readCell } from '../read/cells.ts';
-import { part, plain, uncoded, type Words } from '../read/words.ts';
+import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
-import type { CallRow, CallsDraft } from '../sections/calls.ts';
+import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { allActions, type Binding } from './binding.ts';
-import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindCallBullets } from './call-bullets.ts';
+import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { namesIn } from './names.ts';
 import { notYet } from './not-yet.ts';
 import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindShape } from './shapes.ts';
@@ -36,10 +35,14 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
   const statement = id ?? statementId('calls', words);
   const at = { point: 7 as const, statement };
   const called = id ?? `the call “${words}”`;
-  const request = readCell(reading, row.Request, { ...at, called: `The request of ${called}` }, (each) => readRequest(binding, each, statement));
+  const request = readCell(reading, row.Request, { ...at, called: `The request of ${called}` }, (each) =>
+    readRequest(binding, each, statement),
+  );
   const outgoing = request.kind === 'given' && request.value.to === 'other';
   const does = outgoing ? { kind: 'other' as const } : bindDoes(binding, row.Call, request, { ...at, called });
-  const callers = machines.filter((machine) => machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)));
+  const callers = machines.filter((machine) =>
+    machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)),
+  );
   const entity = outgoing ? callers[0]?.entity : entityOfCall(does);
   const place = { ...at, entity, outgoing, does };
   if (outgoing) reportOutgoing(binding, row, callers, id, statement);
@@ -50,17 +53,35 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
     words,
     does,
     request,
-    sends: readCell(reading, row.Sends, { ...at, called: `What ${called} sends` }, (each) => bindShape(binding, each, { ...place, side: 'sends' })),
-    returns: readCell(reading, row.Returns, { ...at, called: `What ${called} returns` }, (each) => bindShape(binding, each, { ...place, side: 'returns' })),
-    failsWith: readCell(reading, row['Fails with'], { ...at, called: `How ${called} can fail` }, (each) =>
-      namesIn(each).flatMap((name) => resolve(binding, 'error or rule', plain(name), { ...name, ...at }, [...names.errors, ...names.rules]) ?? []),
+    sends: readCell(reading, row.Sends, { ...at, called: `What ${called} sends` }, (each) =>
+      bindShape(binding, each, { ...place, side: 'sends' }),
     ),
-    madeBy: readCell(reading, row['Made by'], { ...at, called: `What makes ${called}` }, (each) => namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? [])),
+    returns: readCell(reading, row.Returns, { ...at, called: `What ${called} returns` }, (each) =>
+      bindShape(binding, each, { ...place, side: 'returns' }),
+    ),
+    failsWith: readCell(reading, row['Fails with'], { ...at, called: `How ${called} can fail` }, (each) =>
+      namesIn(each).flatMap(
+        (name) => resolve(binding, 'error or rule', plain(name), { ...name, ...at }, [...names.errors, ...names.rules]) ?? [],
+      ),
+    ),
+    madeBy: readCell(reading, row['Made by'], { ...at, called: `What makes ${called}` }, (each) =>
+      namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? []),
+    ),
   };
 }
 
-function reportOutgoing(binding: Binding, row: CallRow, callers: readonly StateMachine[], id: string | undefined, statement: StatementId): void {
-  const waiting = callers.flatMap((machine) => machine.transitions.filter((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)).map((each) => each.statement));
+function reportOutgoing(
+  binding: Binding,
+  row: CallRow,
+  callers: readonly StateMachine[],
+  id: string | undefined,
+  statement: StatementId,
+): void {
+  const waiting = callers.flatMap((machine) =>
+    machine.transitions
+      .filter((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id))
+      .map((each) => each.statement),
+  );
   const stops = waiting.length === 0 ? 'it is not made' : `${waiting.join(' and ')} stop${waiting.length === 1 ? 's' : ''} before it`;
   notYet(binding.reading, { ...row.Call, point: 7, statement }, `“${plain(row.Call)}” calls somebody else’s server`, stops);
 }
@@ -88,17 +109,36 @@ function readRequest(binding: Binding, words: Words, statement: StatementId): Re
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-function ownRequest(binding: Binding, method: (typeof methods)[number], path: string, words: Words, statement: StatementId): Request | undefined {
+function ownRequest(
+  binding: Binding,
+  method: (typeof methods)[number],
+  path: string,
+  words: Words,
+  statement: StatementId,
+): Request | undefined {
   if (/^\/_app(?:\/|$)/u.test(path)) {
-    report(binding.reading, 'N019', 7, words, { statement, what: `“${path}” cannot be used: addresses below /_app belong to the platform.`, mend: 'Choose another path, for instance `/api/…`.' });
+    report(binding.reading, 'N019', 7, words, {
+      statement,
+      what: `“${path}” cannot be used: addresses below /_app belong to the platform.`,
+      mend: 'Choose another path, for instance `/api/…`.',
+    });
     return undefined;
   }
   return { to: 'own', method, path, parameters: [...path.matchAll(/:([\p{L}\p{N}_-]+)/gu)].map((match) => match[1] ?? '') };
 }
 
 function reportRequests(binding: Binding, calls: readonly Call[]): void {
-  const own = calls.flatMap((call) => (call.request.kind === 'given' && call.request.value.to === 'own' ? [{ request: call.request.value, span: call.request.span }] : []));
-  keepFirst(binding.reading, 7, 'The request', own, ({ request }) => `${request.method} ${request.path.replace(/:[^/]+/gu, ':…')}`, ({ span }) => ({ from: span.from, to: span.to }));
+  const own = calls.flatMap((call) =>
+    call.request.kind === 'given' && call.request.value.to === 'own' ? [{ request: call.request.value, span: call.request.span }] : [],
+  );
+  keepFirst(
+    binding.reading,
+    7,
+    'The request',
+    own,
+    ({ request }) => `${request.method} ${request.path.replace(/:[^/]+/gu, ':…')}`,
+    ({ span }) => ({ from: span.from, to: span.to }),
+  );
 }
 
 /** A screen, `create Claim`, an action, or a transition. */
@@ -119,12 +159,6 @@ function readMaker(binding: Binding, words: Words, statement: StatementId): stri
   return undefined;
 }
 
-/** ``- **profile** of Person: `{ … }` ``. */
-export function shapeName(bullet: Bullet): { name: string; entity: string } | undefined {
-  const match = /^\*\*([^*]+)\*\*\s+of\s+(.+)$/u.exec(bullet.label.text);
-  return match ? { name: (match[1] ?? '').trim(), entity: (match[2] ?? '').trim() } : undefined;
-}
-
 function bindNamedShape(binding: Binding, bullet: Bullet): NamedShape | undefined {
   const words = shapeName(bullet);
   if (!words) return undefined;
@@ -134,4 +168,3 @@ function bindNamedShape(binding: Binding, bullet: Bullet): NamedShape | undefine
   const expression = bindExpression(binding, bullet.value, { point: 7, statement, entity: entity.name });
   return { statement, span: spanAt(binding.reading, bullet.words), name: words.name, entity: entity.name, expression };
 }
-

@@ -9,7 +9,14 @@ import { keepFirst } from './ids.ts';
 
 export function bindConstants(reading: Reading, draft: ConstantsDraft): Constant[] {
   const rows = draft.rows.filter((row) => plain(row.Name) !== '');
-  return keepFirst(reading, 9, 'The constant', rows, (row) => plain(row.Name), (row) => row.Name).map((row) => bindConstant(reading, row));
+  return keepFirst(
+    reading,
+    9,
+    'The constant',
+    rows,
+    (row) => plain(row.Name),
+    (row) => row.Name,
+  ).map((row) => bindConstant(reading, row));
 }
 
 function bindConstant(reading: Reading, row: ConstantRow): Constant {
@@ -18,7 +25,14 @@ function bindConstant(reading: Reading, row: ConstantRow): Constant {
     readConstantValue(reading, name, words),
   );
   const why = plain(row.Why);
-  return { statement: name, span: spanAt(reading, row.row), name, words: plain(row.Value), value, ...(why === '' || why === '—' ? {} : { why }) };
+  return {
+    statement: name,
+    span: spanAt(reading, row.row),
+    name,
+    words: plain(row.Value),
+    value,
+    ...(why === '' || why === '—' ? {} : { why }),
+  };
 }
 
 /** The types of constants by name as written; unknown where the value is a gap. */

@@ -3,7 +3,7 @@ import { type Effect, type PointNumber, type StatementId, typeOfField, type Writ
 import { type Cell, gapIn, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
-import { type Binding } from './binding.ts';
+import type { Binding } from './binding.ts';
 import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
 import { statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
@@ -47,7 +47,12 @@ function bindEffect(binding: Binding, words: Words, at: At): Effect {
   const gap = gapIn(words.text);
   if (gap) {
     const question = gap.question === undefined ? {} : { question: gap.question };
-    reportGap(reading, 'N005', at.point, words, { statement: at.transition, words: `What follows ${at.called}`, ...question, what: `Part of what follows ${at.called} is not shown${gap.question ? `: ${gap.question}` : '.'}` });
+    reportGap(reading, 'N005', at.point, words, {
+      statement: at.transition,
+      words: `What follows ${at.called}`,
+      ...question,
+      what: `Part of what follows ${at.called} is not shown${gap.question ? `: ${gap.question}` : '.'}`,
+    });
     return { ...base, kind: 'gap' };
   }
   for (const [pattern, bind] of effects) {
@@ -81,12 +86,27 @@ function fieldsOf(binding: Binding, entity: string): Binding['entities'][number]
 }
 
 /** A field of an entity by its words, and a value of its type. */
-function bindFieldValue(binding: Binding, entity: string, name: Words, value: Words, at: At): { field: string; value: WrittenExpression } | undefined {
+function bindFieldValue(
+  binding: Binding,
+  entity: string,
+  name: Words,
+  value: Words,
+  at: At,
+): { field: string; value: WrittenExpression } | undefined {
   const fields = fieldsOf(binding, entity);
-  const field = resolve(binding, `field of ${entity}`, plain(name), { ...name, point: at.point, statement: at.transition }, fields.map((each) => each.name));
+  const field = resolve(
+    binding,
+    `field of ${entity}`,
+    plain(name),
+    { ...name, point: at.point, statement: at.transition },
+    fields.map((each) => each.name),
+  );
   const type = fields.find((each) => each.name === field)?.type;
   if (field === undefined || type === undefined || value.text === '') return undefined;
-  return { field, value: bindValue(binding, value, { point: at.point, statement: at.transition, entity: at.entity, expected: typeOfField(type) }) };
+  return {
+    field,
+    value: bindValue(binding, value, { point: at.point, statement: at.transition, entity: at.entity, expected: typeOfField(type) }),
+  };
 }
 
 function bindSet(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> | undefined {
@@ -100,7 +120,11 @@ function bindNotify(binding: Binding, words: Words, match: RegExpExecArray, at: 
   const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
   const about = { point: at.point, statement: at.transition, entity: at.entity };
   notYet(binding.reading, { ...words, point: at.point, statement: at.transition }, 'A notification is sent', 'nobody is told');
-  return { kind: 'notify', whom: bindExpression(binding, whom, about), message: bindTemplate(binding, part(words, match[0].length), about) };
+  return {
+    kind: 'notify',
+    whom: bindExpression(binding, whom, about),
+    message: bindTemplate(binding, part(words, match[0].length), about),
+  };
 }
 
 function bindCall(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> | undefined {

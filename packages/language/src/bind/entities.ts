@@ -1,5 +1,15 @@
 /** Point 3 bound, in two steps: fields with their types; then computed values, starting values and first rows. */
-import { type Entity, type Field, type FirstRow, type Gap, type Given, type StatementId, foldName, typeOfField, type WrittenExpression } from '@ninefold/model';
+import {
+  type Entity,
+  type Field,
+  type FirstRow,
+  foldName,
+  type Gap,
+  type Given,
+  type StatementId,
+  typeOfField,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { asCell, gapAt, isNone, isNotShown, readCell, readGap } from '../read/cells.ts';
 import { type Code, plain, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
@@ -47,8 +57,20 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
   return outlines.map((outline) => withOwner(reading, outline, outlines));
 }
 
-function outlineEntity(reading: Reading, names: Names, draft: EntityDraft, typeNames: (words: Words, statement: StatementId) => TypeNames): EntityOutline {
-  const rows = keepFirst(reading, 3, `In ${draft.name}, the field`, draft.rows, (row) => plain(row.Field), (row) => row.Field);
+function outlineEntity(
+  reading: Reading,
+  names: Names,
+  draft: EntityDraft,
+  typeNames: (words: Words, statement: StatementId) => TypeNames,
+): EntityOutline {
+  const rows = keepFirst(
+    reading,
+    3,
+    `In ${draft.name}, the field`,
+    draft.rows,
+    (row) => plain(row.Field),
+    (row) => row.Field,
+  );
   const fields = rows.filter((row) => plain(row.Field) !== '').map((row) => outlineField(reading, draft, row, typeNames));
   const state = impliedState(reading, names, draft, fields);
   return {
@@ -63,13 +85,22 @@ function outlineEntity(reading: Reading, names: Names, draft: EntityDraft, typeN
   };
 }
 
-function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeNames: (words: Words, statement: StatementId) => TypeNames): FieldOutline {
+function outlineField(
+  reading: Reading,
+  draft: EntityDraft,
+  row: FieldRow,
+  typeNames: (words: Words, statement: StatementId) => TypeNames,
+): FieldOutline {
   const name = plain(row.Field);
   const statement = statementId('entities', draft.name, name);
   const place = { point: 3 as const, statement };
-  const typed = readCell(reading, row.Type, { ...place, called: `The type of ${name}` }, (words) => readFieldType(reading, words, typeNames(words, statement), statement));
+  const typed = readCell(reading, row.Type, { ...place, called: `The type of ${name}` }, (words) =>
+    readFieldType(reading, words, typeNames(words, statement), statement),
+  );
   const read = typed.kind === 'given' ? typed.value : undefined;
-  const needed = readCell(reading, row.Needed, { ...place, called: `Whether ${name} is needed` }, (words) => readYesNo(reading, words, statement));
+  const needed = readCell(reading, row.Needed, { ...place, called: `Whether ${name} is needed` }, (words) =>
+    readYesNo(reading, words, statement),
+  );
   const was = plain(row.Was);
   return {
     statement,
@@ -99,11 +130,17 @@ function impliedState(reading: Reading, names: Names, draft: EntityDraft, fields
   if (!states) return undefined;
   const written = fields.find((field) => foldName(field.name) === 'state');
   if (written) {
-    report(reading, 'N012', 3, { from: written.span.from, to: written.span.to }, {
-      statement: written.statement,
-      what: `${draft.name} has states, so it has a field “state” already.`,
-      mend: 'Give this field another name.',
-    });
+    report(
+      reading,
+      'N012',
+      3,
+      { from: written.span.from, to: written.span.to },
+      {
+        statement: written.statement,
+        what: `${draft.name} has states, so it has a field “state” already.`,
+        mend: 'Give this field another name.',
+      },
+    );
     return undefined;
   }
   const statement = statementId('entities', draft.name, 'state');
@@ -125,18 +162,26 @@ function impliedState(reading: Reading, names: Names, draft: EntityDraft, fields
 /** `list of Line` in Claim makes Line owned by Claim. */
 function withOwner(reading: Reading, outline: EntityOutline, all: readonly EntityOutline[]): EntityOutline {
   const owners = all.flatMap((entity) =>
-    entity.fields.filter((field) => field.type.kind === 'lines' && field.type.entity === outline.name).map((field) => ({ entity: entity.name, field })),
+    entity.fields
+      .filter((field) => field.type.kind === 'lines' && field.type.entity === outline.name)
+      .map((field) => ({ entity: entity.name, field })),
   );
   const [first, ...more] = owners;
   if (!first) return outline;
   for (const { entity, field } of more) {
-    report(reading, 'N012', 3, { from: field.span.from, to: field.span.to }, {
-      statement: field.statement,
-      what: `${outline.name} cannot be lines of ${entity}: they are lines of ${first.entity} (${first.field.name}) already.`,
-      why: 'A line belongs to exactly one record.',
-      mend: 'Make a second entity, or refer to it with its name.',
-      others: [{ span: first.field.span, words: 'first said here' }],
-    });
+    report(
+      reading,
+      'N012',
+      3,
+      { from: field.span.from, to: field.span.to },
+      {
+        statement: field.statement,
+        what: `${outline.name} cannot be lines of ${entity}: they are lines of ${first.entity} (${first.field.name}) already.`,
+        why: 'A line belongs to exactly one record.',
+        mend: 'Make a second entity, or refer to it with its name.',
+        others: [{ span: first.field.span, words: 'first said here' }],
+      },
+    );
   }
   return { ...outline, ownedBy: { entity: first.entity, field: first.field.name } };
 }
@@ -155,7 +200,12 @@ function bindField(binding: Binding, entity: string, outline: FieldOutline): Fie
   const about = { point: 3 as const, statement: field.statement, entity, expected: typeOfField(field.type) };
   reportFieldNotYet(binding, outline);
   const startsAs: Given<WrittenExpression> = row
-    ? readCell(binding.reading, row['Starts as'], { point: 3, statement: field.statement, called: `What ${field.name} starts as` }, (words) => bindValue(binding, words, about))
+    ? readCell(
+        binding.reading,
+        row['Starts as'],
+        { point: 3, statement: field.statement, called: `What ${field.name} starts as` },
+        (words) => bindValue(binding, words, about),
+      )
     : { kind: 'none' };
   return { ...field, ...(computedCode ? { computed: bindExpression(binding, computedCode, about) } : {}), startsAs };
 }
@@ -164,11 +214,17 @@ function reportFieldNotYet(binding: Binding, field: FieldOutline): void {
   const place = field.row?.Type;
   if (!place) return;
   const at = { ...place, point: 3 as const, statement: field.statement };
-  if (field.type.kind === 'references') notYet(binding.reading, at, `“${field.name}” holds many ${field.type.entity} records`, 'it is shown empty and cannot be filled in');
+  if (field.type.kind === 'references')
+    notYet(binding.reading, at, `“${field.name}” holds many ${field.type.entity} records`, 'it is shown empty and cannot be filled in');
   if (field.type.kind === 'file') notYet(binding.reading, at, `“${field.name}” holds a file`, 'files cannot be added');
 }
 
-function bindFirstRows(binding: Binding, draft: EntityDraft, fields: readonly FieldOutline[], table: EntityDraft['first'][number]): FirstRow[] {
+function bindFirstRows(
+  binding: Binding,
+  draft: EntityDraft,
+  fields: readonly FieldOutline[],
+  table: EntityDraft['first'][number],
+): FirstRow[] {
   const names = fields.map((field) => field.name);
   const columns = table.header.map((words) => {
     const at = { ...words, point: 3 as const, statement: statementId('entities', draft.name, 'starts with') };

@@ -16,7 +16,14 @@ export interface Raisers {
 }
 
 export function bindErrors(binding: Binding, draft: ErrorsDraft, raisers: Raisers): CatalogueError[] {
-  const rows = keepFirst(binding.reading, 8, 'The error', draft.rows.filter((row) => plain(row.Code) !== ''), (row) => plain(row.Code), (row) => row.Code);
+  const rows = keepFirst(
+    binding.reading,
+    8,
+    'The error',
+    draft.rows.filter((row) => plain(row.Code) !== ''),
+    (row) => plain(row.Code),
+    (row) => row.Code,
+  );
   return rows.map((row) => bindError(binding, row, raisers));
 }
 
@@ -27,7 +34,9 @@ function bindError(binding: Binding, row: ErrorRow, raisers: Raisers): Catalogue
   const status = readCell(reading, row.Status, { ...at, called: `The status of ${code}` }, (words) => readStatus(binding, words, code));
   const message = readCell(reading, row.Message, { ...at, called: `The message of ${code}` }, plain);
   const raisedBy = entitiesRaising(code, raisers);
-  const shown = readCell(reading, row.Shown, { ...at, called: `Where ${code} is shown` }, (words) => readShown(binding, words, code, raisedBy, raisers));
+  const shown = readCell(reading, row.Shown, { ...at, called: `Where ${code} is shown` }, (words) =>
+    readShown(binding, words, code, raisedBy, raisers),
+  );
   const parts: Record<string, readonly TemplatePart[]> = {};
   if (message.kind === 'given') {
     for (const entity of raisedBy) parts[entity] = bindTemplate(binding, row.Message, { ...at, entity });
@@ -55,7 +64,11 @@ function readShown(binding: Binding, words: Words, code: string, raisedBy: reado
   if (/^(?:the )?whole page$/iu.test(text)) return { kind: 'whole page' };
   const at = /^at\s+(.+)$/iu.exec(text)?.[1];
   if (at === undefined) {
-    report(binding.reading, 'N019', 8, words, { statement: code, what: `I cannot read where “${text}” is.`, mend: 'Write `at field`, `on top` or `whole page`.' });
+    report(binding.reading, 'N019', 8, words, {
+      statement: code,
+      what: `I cannot read where “${text}” is.`,
+      mend: 'Write `at field`, `on top` or `whole page`.',
+    });
     return undefined;
   }
   return { kind: 'field', field: knownField(at, raisedBy, raisers) ?? at };

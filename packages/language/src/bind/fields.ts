@@ -20,7 +20,12 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
     const gap = gapIn(text);
     if (!gap) return [bindField(binding, each, entity, at)];
     const question = gap.question === undefined ? {} : { question: gap.question };
-    reportGap(binding.reading, 'N005', at.point, each, { statement: at.statement, words: 'Some of the fields', ...question, what: `Some of the fields are not shown${gap.question ? `: ${gap.question}` : '.'}` });
+    reportGap(binding.reading, 'N005', at.point, each, {
+      statement: at.statement,
+      words: 'Some of the fields',
+      ...question,
+      what: `Some of the fields are not shown${gap.question ? `: ${gap.question}` : '.'}`,
+    });
     return [];
   });
 }
@@ -35,7 +40,16 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
   for (const segment of inner.text.split('.')) {
     const place = part(inner, from, from + segment.length);
     from += segment.length + 1;
-    const name = known && current ? resolve(binding, `field of ${current.name}`, plain(place), { ...place, ...at }, current.fields.map((field) => field.name)) : undefined;
+    const name =
+      known && current
+        ? resolve(
+            binding,
+            `field of ${current.name}`,
+            plain(place),
+            { ...place, ...at },
+            current.fields.map((field) => field.name),
+          )
+        : undefined;
     const type = current?.fields.find((field) => field.name === name)?.type;
     path.push(name ?? plain(place));
     last = current && name !== undefined ? { entity: current.name, field: name } : undefined;

@@ -1,13 +1,13 @@
 /** The names that the nine points define, collected before anything is bound. */
 import { foldName } from '@ninefold/model';
 import { gapIn } from '../read/cells.ts';
-import { plain, splitWords } from '../read/words.ts';
+import { plain } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
-import type { MachineDraft } from '../sections/states.ts';
+import { shapeName } from '../sections/calls.ts';
 import { conditionName } from '../sections/roles.ts';
+import type { MachineDraft } from '../sections/states.ts';
 import type { EntityName, Names } from './binding.ts';
 import type { Drafts } from './drafts.ts';
-import { shapeName } from './calls.ts';
 
 export function collectNames(reading: Reading, drafts: Drafts): Names {
   const entities: EntityName[] = drafts.entities.entities.map(({ name, plural }) => ({ name, plural }));
@@ -70,16 +70,13 @@ function unique(names: readonly string[]): string[] {
 
 function reportAmbiguousPlurals(reading: Reading, drafts: Drafts, entities: readonly EntityName[]): void {
   for (const draft of drafts.entities.entities) {
-    const other = entities.find((each) => !sameName(each.name, draft.name) && (sameName(each.name, draft.plural) || sameName(each.plural, draft.plural)));
+    const other = entities.find(
+      (each) => !sameName(each.name, draft.name) && (sameName(each.name, draft.plural) || sameName(each.plural, draft.plural)),
+    );
     if (!other) continue;
     report(reading, 'N012', 3, draft.heading, {
       what: `“${draft.plural}” could mean ${draft.name} or ${other.name}.`,
       mend: `Give the plural in brackets: \`### ${draft.name} (…)\`.`,
     });
   }
-}
-
-/** Names in a cell, separated by commas, gaps and none left out. */
-export function namesIn(words: Parameters<typeof splitWords>[0]): ReturnType<typeof splitWords> {
-  return splitWords(words, ',').filter((each) => each.text !== '');
 }

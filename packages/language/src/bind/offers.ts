@@ -1,23 +1,38 @@
 /** *Offers* of a screen: what its buttons and links do. */
 import { byName, foldName, type Offer, type OfferTarget, type StatementId } from '@ninefold/model';
 import { gapIn } from '../read/cells.ts';
-import { part, plain, type Words } from '../read/words.ts';
+import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { reportGap, spanAt } from '../reading.ts';
-import { actionsOf, type Binding, entitiesWithAction, type EntityName, entityCalled, type Reference } from './binding.ts';
-import { namesIn } from './names.ts';
+import { actionsOf, type Binding, type EntityName, entitiesWithAction, entityCalled, type Reference } from './binding.ts';
 import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
 
-export function bindOffers(binding: Binding, words: Words, screen: StatementId, entity: string | undefined): { offers: Offer[]; gap: boolean } {
+export function bindOffers(
+  binding: Binding,
+  words: Words,
+  screen: StatementId,
+  entity: string | undefined,
+): { offers: Offer[]; gap: boolean } {
   let gap = false;
   const offers = namesIn(words).flatMap((each): Offer[] => {
     const text = plain(each);
     if (gapIn(text)) {
       gap = true;
-      reportGap(binding.reading, 'N005', 2, each, { statement: screen, words: 'Some of what is offered', what: 'Some of what this screen offers is not shown.' });
+      reportGap(binding.reading, 'N005', 2, each, {
+        statement: screen,
+        words: 'Some of what is offered',
+        what: 'Some of what this screen offers is not shown.',
+      });
       return [];
     }
     const statement = `${screen}/offers/${foldName(text)}`;
-    return [{ statement, span: spanAt(binding.reading, each), words: text, target: targetOf(binding, each, entity, { ...each, point: 2, statement: screen }) }];
+    return [
+      {
+        statement,
+        span: spanAt(binding.reading, each),
+        words: text,
+        target: targetOf(binding, each, entity, { ...each, point: 2, statement: screen }),
+      },
+    ];
   });
   return { offers, gap };
 }
@@ -63,12 +78,16 @@ function namedTarget(binding: Binding, text: string, entity: string | undefined,
   const { names } = binding;
   const having = entitiesWithAction(names, text);
   const only = having.length === 1 ? having[0] : undefined;
-  if (only !== undefined) return { kind: 'action', entity: only, action: actionsOf(names, only).find((each) => foldName(each) === foldName(text)) ?? text };
+  if (only !== undefined)
+    return { kind: 'action', entity: only, action: actionsOf(names, only).find((each) => foldName(each) === foldName(text)) ?? text };
   for (const each of names.entities) {
     const action = actionsOf(names, each.name).find((name) => foldName(`${name} ${each.name}`) === foldName(text));
     if (action !== undefined) return { kind: 'action', entity: each.name, action };
   }
-  const screen = byName(names.screens.map((name) => ({ name })), text);
+  const screen = byName(
+    names.screens.map((name) => ({ name })),
+    text,
+  );
   if (screen) return { kind: 'open', screen: screen.name };
   const actions = entity === undefined ? [...new Set([...names.actions.values()].flat())] : actionsOf(names, entity);
   reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete']);

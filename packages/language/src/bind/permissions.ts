@@ -1,23 +1,38 @@
 /** One row of the matrix: what one may do, and the cell of each role. */
-import { type Call, foldName, type May, type Permission, type PermissionCell, type Screen, type StatementId, unreachable } from '@ninefold/model';
+import {
+  type Call,
+  foldName,
+  type May,
+  type Permission,
+  type PermissionCell,
+  type Screen,
+  type StatementId,
+  unreachable,
+} from '@ninefold/model';
 import { type Cell, gapIn, isNone, readGap } from '../read/cells.ts';
-import { part, plain } from '../read/words.ts';
+import { namesIn, part, plain } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { PermissionDraft } from '../sections/roles.ts';
 import { actionsOf, allActions, type Binding, entitiesWithAction, entityCalled, type Reference, statesOf } from './binding.ts';
 import { type ConditionTypes, useCondition } from './conditions.ts';
 import { statementId } from './ids.ts';
-import { namesIn } from './names.ts';
 import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { entityShown } from './shows.ts';
 
-export function bindPermission(binding: Binding, draft: PermissionDraft, screens: readonly Screen[], calls: readonly Call[], used: ConditionTypes): Permission {
+export function bindPermission(
+  binding: Binding,
+  draft: PermissionDraft,
+  screens: readonly Screen[],
+  calls: readonly Call[],
+  used: ConditionTypes,
+): Permission {
   const words = plain(draft.may);
   const statement = statementId('roles', words);
   const may = readMay(binding, words, { from: draft.may.from, to: draft.may.to, point: 6, statement });
   const entities = entitiesOf(may, screens, calls);
   const cells: Record<string, PermissionCell> = {};
-  for (const { role, cell } of draft.cells) cells[role] = bindCell(binding, cell, statementId('roles', words, role), `Whether ${role} may ${words}`, entities, used);
+  for (const { role, cell } of draft.cells)
+    cells[role] = bindCell(binding, cell, statementId('roles', words, role), `Whether ${role} may ${words}`, entities, used);
   return { statement, span: spanAt(binding.reading, draft.row), words, may, cells };
 }
 
@@ -68,7 +83,8 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
   const fields = binding.entities.find((each) => each.name === entity)?.fields.map((field) => field.name) ?? [];
   const field = dot < 0 ? undefined : resolve(binding, `field of ${entity}`, subject.slice(dot + 1).trim(), at, fields);
   if (dot >= 0 && field === undefined) return undefined;
-  const inState = state === undefined ? undefined : resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
+  const inState =
+    state === undefined ? undefined : resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
   if (state !== undefined && inState === undefined) return undefined;
   return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
 }
@@ -139,7 +155,14 @@ function entitiesOf(may: May, screens: readonly Screen[], calls: readonly Call[]
   }
 }
 
-function bindCell(binding: Binding, cell: Cell, statement: StatementId, called: string, entities: readonly string[], used: ConditionTypes): PermissionCell {
+function bindCell(
+  binding: Binding,
+  cell: Cell,
+  statement: StatementId,
+  called: string,
+  entities: readonly string[],
+  used: ConditionTypes,
+): PermissionCell {
   const { reading } = binding;
   const base = { statement, span: spanAt(reading, cell) };
   const text = plain(cell);

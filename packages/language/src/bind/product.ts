@@ -17,7 +17,11 @@ export function bindProduct(reading: Reading, draft: ProductDraft): Product {
   return {
     audiences,
     currency: bullet(reading, draft.bullets.Currency, 'currency', (words) => readCurrency(reading, words)),
-    languages: bullet(reading, draft.bullets.Languages, 'languages', (words) => splitWords(words, ',').map(plain).filter((name) => name !== '')),
+    languages: bullet(reading, draft.bullets.Languages, 'languages', (words) =>
+      splitWords(words, ',')
+        .map(plain)
+        .filter((name) => name !== ''),
+    ),
     timeZone: bullet(reading, draft.bullets['Time zone'], 'time zone', (words) => readTimeZone(reading, words)),
   };
 }

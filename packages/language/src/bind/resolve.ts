@@ -20,7 +20,14 @@ export function resolve(binding: Binding, kind: Kind, words: string, at: Referen
 
 export function resolveEntity(binding: Binding, words: string, at: Reference): EntityName | undefined {
   const found = entityCalled(binding.names, words);
-  if (!found) reportUnknown(binding, 'entity', words, at, binding.names.entities.flatMap((entity) => [entity.name, entity.plural]));
+  if (!found)
+    reportUnknown(
+      binding,
+      'entity',
+      words,
+      at,
+      binding.names.entities.flatMap((entity) => [entity.name, entity.plural]),
+    );
   return found;
 }
 
@@ -30,7 +37,11 @@ export function reportUnknown(binding: Binding, kind: Kind, words: string, at: R
   const known = reading.unknown.get(key);
   if (known) {
     const others = known.others ?? [];
-    if (others.length < moreUses) reading.findings[reading.findings.indexOf(known)] = remember(binding, key, { ...known, others: [...others, { span: spanAt(reading, at), words: 'and here' }] });
+    if (others.length < moreUses)
+      reading.findings[reading.findings.indexOf(known)] = remember(binding, key, {
+        ...known,
+        others: [...others, { span: spanAt(reading, at), words: 'and here' }],
+      });
     return;
   }
   const near = didYouMean(words, names);

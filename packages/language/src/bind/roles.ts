@@ -1,16 +1,25 @@
 /** Point 6 bound: roles, named conditions, the matrix, signing in and refusals. */
-import { type Call, type Condition, foldName, type Given, type Permission, type Roles, type Screen, type StatementId } from '@ninefold/model';
+import {
+  type Call,
+  type Condition,
+  foldName,
+  type Given,
+  type Permission,
+  type Roles,
+  type Screen,
+  type StatementId,
+} from '@ninefold/model';
 import { asCell, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { conditionName, type RolesDraft } from '../sections/roles.ts';
 import type { Binding } from './binding.ts';
-import { keepFirst, statementId } from './ids.ts';
 import { type ConditionTypes, typeConditions } from './conditions.ts';
+import { keepFirst, statementId } from './ids.ts';
+import { notYet } from './not-yet.ts';
 import { bindPermission } from './permissions.ts';
 import { resolve, resolveEntity } from './resolve.ts';
-import { notYet } from './not-yet.ts';
 
 export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly Screen[], calls: readonly Call[]): Roles {
   const { reading } = binding;
@@ -26,16 +35,27 @@ export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly
   ).map((each): Permission => bindPermission(binding, each, screens, calls, used));
   return {
     roles: draft.roles.map((role) => ({ statement: statementId('roles', role.name), span: spanAt(reading, role.words), name: role.name })),
-    conditions: conditions.map((bullet): Condition => typeConditions(binding, bullet, used.get(foldName(conditionName(bullet))) ?? new Set())),
+    conditions: conditions.map(
+      (bullet): Condition => typeConditions(binding, bullet, used.get(foldName(conditionName(bullet))) ?? new Set()),
+    ),
     permissions,
     ...bindSigningIn(binding, draft),
   };
 }
 
-function bindSigningIn(binding: Binding, { bullets }: RolesDraft): Pick<Roles, 'whoSignsIn' | 'signInWith' | 'signUp' | 'refused' | 'mayNotBeRead'> {
-  const error = (words: Words, statement: StatementId): string | undefined => resolve(binding, 'error', plain(words), { ...words, point: 6, statement }, binding.names.errors);
+function bindSigningIn(
+  binding: Binding,
+  { bullets }: RolesDraft,
+): Pick<Roles, 'whoSignsIn' | 'signInWith' | 'signUp' | 'refused' | 'mayNotBeRead'> {
+  const error = (words: Words, statement: StatementId): string | undefined =>
+    resolve(binding, 'error', plain(words), { ...words, point: 6, statement }, binding.names.errors);
   return {
-    whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => resolveEntity(binding, plain(words), { ...words, point: 6, statement })?.name),
+    whoSignsIn: bullet(
+      binding,
+      bullets['Who signs in'],
+      'who signs in',
+      (words, statement) => resolveEntity(binding, plain(words), { ...words, point: 6, statement })?.name,
+    ),
     signInWith: bullet(binding, bullets['Sign in with'], 'sign in with', (words, statement) => readSignIn(binding, words, statement)),
     signUp: bullet(binding, bullets['Sign up'], 'sign up', (words, statement) => readSignUp(binding, words, statement)),
     refused: bullet(binding, bullets.Refused, 'refused', error),
@@ -43,7 +63,12 @@ function bindSigningIn(binding: Binding, { bullets }: RolesDraft): Pick<Roles, '
   };
 }
 
-function bullet<T>(binding: Binding, found: Bullet | undefined, called: string, read: (words: Words, statement: StatementId) => T | undefined): Given<T> {
+function bullet<T>(
+  binding: Binding,
+  found: Bullet | undefined,
+  called: string,
+  read: (words: Words, statement: StatementId) => T | undefined,
+): Given<T> {
   const statement = statementId('roles', called);
   if (!found) return { kind: 'none' };
   return readCell(binding.reading, asCell(found.value), { point: 6, statement, called: `“${called}”` }, (words) => read(words, statement));
@@ -51,7 +76,8 @@ function bullet<T>(binding: Binding, found: Bullet | undefined, called: string, 
 
 function readSignIn(binding: Binding, words: Words, statement: StatementId): string {
   const ways = plain(words);
-  if (!/^e-?mail(?: address)?(?: and|,) password$/iu.test(ways)) notYet(binding.reading, { ...words, point: 6, statement }, `People sign in with ${ways}`, 'they sign in with email and password');
+  if (!/^e-?mail(?: address)?(?: and|,) password$/iu.test(ways))
+    notYet(binding.reading, { ...words, point: 6, statement }, `People sign in with ${ways}`, 'they sign in with email and password');
   return ways;
 }
 
@@ -60,7 +86,11 @@ const signUps = ['open', 'by invitation', 'closed'] as const;
 function readSignUp(binding: Binding, words: Words, statement: StatementId): (typeof signUps)[number] | undefined {
   const found = signUps.find((each) => each === foldName(plain(words)));
   if (!found) {
-    report(binding.reading, 'N019', 6, words, { statement, what: `I cannot read who may sign up: “${plain(words)}”.`, mend: 'Write `open`, `by invitation` or `closed`.' });
+    report(binding.reading, 'N019', 6, words, {
+      statement,
+      what: `I cannot read who may sign up: “${plain(words)}”.`,
+      mend: 'Write `open`, `by invitation` or `closed`.',
+    });
   }
   return found;
 }

@@ -1,13 +1,12 @@
 /** Point 5 bound: validation rules. */
 import { foldName, type Rule } from '@ninefold/model';
 import { gapIn, isNone, readCell } from '../read/cells.ts';
-import { plain } from '../read/words.ts';
+import { namesIn, plain } from '../read/words.ts';
 import { spanAt } from '../reading.ts';
 import type { RuleRow, RulesDraft } from '../sections/rules.ts';
 import { actionsOf, allActions, type Binding } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { namesIn } from './names.ts';
 import { resolve, resolveEntity } from './resolve.ts';
 
 export function bindRules(binding: Binding, draft: RulesDraft): Rule[] {
@@ -27,10 +26,17 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
   const statement = id ?? freeId(statementId('rules', plain(row.About), plain(row.Rule).slice(0, 80)), used);
   const at = { point: 5 as const, statement };
   const called = id ?? 'this rule';
-  const about = readCell(reading, row.About, { ...at, called: `What ${called} is about` }, (words) => resolveEntity(binding, plain(words), { ...words, ...at })?.name);
+  const about = readCell(
+    reading,
+    row.About,
+    { ...at, called: `What ${called} is about` },
+    (words) => resolveEntity(binding, plain(words), { ...words, ...at })?.name,
+  );
   const entity = about.kind === 'given' ? about.value : undefined;
   const rule = readCell(reading, row.Rule, { ...at, called: `What ${called} says` }, (words) =>
-    entity === undefined ? unread(words) : bindExpression(binding, words, { ...at, entity, expected: { kind: 'yes/no' }, scope: { old: true } }),
+    entity === undefined
+      ? unread(words)
+      : bindExpression(binding, words, { ...at, entity, expected: { kind: 'yes/no' }, scope: { old: true } }),
   );
   const on = readCell(reading, row.On, { ...at, called: `When ${called} is checked` }, (words) =>
     namesIn(words).flatMap((each) => {
@@ -39,8 +45,18 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
       return resolve(binding, 'action', name, { ...each, ...at }, actionsFor(binding, entity)) ?? [];
     }),
   );
-  const otherwise = readCell(reading, row.Otherwise, { ...at, called: `The error of ${called}` }, (words) => resolve(binding, 'error', plain(words), { ...words, ...at }, names.errors));
-  return { statement, span: spanAt(reading, row.row), ...(id === undefined ? {} : { id }), about: entity ?? plain(row.About), rule, on, otherwise };
+  const otherwise = readCell(reading, row.Otherwise, { ...at, called: `The error of ${called}` }, (words) =>
+    resolve(binding, 'error', plain(words), { ...words, ...at }, names.errors),
+  );
+  return {
+    statement,
+    span: spanAt(reading, row.row),
+    ...(id === undefined ? {} : { id }),
+    about: entity ?? plain(row.About),
+    rule,
+    on,
+    otherwise,
+  };
 }
 
 function unread(words: { text: string; from: number; to: number }): { source: string; from: number; to: number } {
@@ -50,7 +66,10 @@ function unread(words: { text: string; from: number; to: number }): { source: st
 /** The actions a rule may name: those of its entity, of the owner of lines, or all when none is known. */
 function actionsFor(binding: Binding, entity: string | undefined): readonly string[] {
   const owner = binding.entities.find((each) => each.name === entity)?.ownedBy?.entity;
-  const own = [...(entity === undefined ? [] : actionsOf(binding.names, entity)), ...(owner === undefined ? [] : actionsOf(binding.names, owner))];
+  const own = [
+    ...(entity === undefined ? [] : actionsOf(binding.names, entity)),
+    ...(owner === undefined ? [] : actionsOf(binding.names, owner)),
+  ];
   return own.length > 0 ? own : allActions(binding.names);
 }
 

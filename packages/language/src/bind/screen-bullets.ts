@@ -13,20 +13,37 @@ type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts'>;
 
 const partKinds = ['figure', 'chart', 'list'] as const;
 
-export function bindScreenBullets(binding: Binding, bullets: readonly Bullet[], name: string, screen: StatementId, entity: string | undefined): FromBullets {
+export function bindScreenBullets(
+  binding: Binding,
+  bullets: readonly Bullet[],
+  name: string,
+  screen: StatementId,
+  entity: string | undefined,
+): FromBullets {
   const { reading } = binding;
   const partBullets: Bullet[] = [];
   const isPart = (bullet: Bullet): boolean => partKinds.some((kind) => kind === foldName(labelOf(bullet))) && partBullets.push(bullet) > 0;
   const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty'], isPart);
-  const at = (what: string): { point: 2; statement: StatementId; called: string } => ({ point: 2, statement: `${screen}/${what}`, called: `The ${what} of ${name}` });
+  const at = (what: string): { point: 2; statement: StatementId; called: string } => ({
+    point: 2,
+    statement: `${screen}/${what}`,
+    called: `The ${what} of ${name}`,
+  });
   const filtersAt = at('filters');
-  const filters = known.Filters && !readGap(reading, asCell(known.Filters.value), filtersAt) ? bindFields(binding, known.Filters.value, entity, filtersAt) : [];
-  const order = known.Order && readCell(reading, asCell(known.Order.value), at('order'), (words) => readOrder(binding, words, entity, `${screen}/order`));
+  const filters =
+    known.Filters && !readGap(reading, asCell(known.Filters.value), filtersAt)
+      ? bindFields(binding, known.Filters.value, entity, filtersAt)
+      : [];
+  const order =
+    known.Order &&
+    readCell(reading, asCell(known.Order.value), at('order'), (words) => readOrder(binding, words, entity, `${screen}/order`));
   const empty = known['When empty'] && readCell(reading, asCell(known['When empty'].value), at('when empty'), plain);
   const parts = partBullets.map((bullet) => bindDashboardPart(binding, bullet, screen));
   return {
     filters,
-    ...(known.Order && order?.kind === 'given' ? { order: { ...order.value, statement: `${screen}/order`, span: spanAt(reading, known.Order.words) } } : {}),
+    ...(known.Order && order?.kind === 'given'
+      ? { order: { ...order.value, statement: `${screen}/order`, span: spanAt(reading, known.Order.words) } }
+      : {}),
     ...(known['When empty'] && empty?.kind === 'given'
       ? { whenEmpty: { text: empty.value, statement: `${screen}/when empty`, span: spanAt(reading, known['When empty'].words) } }
       : {}),

@@ -1,14 +1,13 @@
 /** Point 2 bound: screens. */
 import { byName, type Given, type Screen, type Shows, type StatementId } from '@ninefold/model';
 import { readCell, readGap } from '../read/cells.ts';
-import { plain, type Words } from '../read/words.ts';
+import { namesIn, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
-import type { ScreensDraft } from '../sections/screens.ts';
 import type { Part } from '../sections/parts.ts';
+import type { ScreensDraft } from '../sections/screens.ts';
 import { reportOtherParts, takeTables } from '../sections/take.ts';
 import type { Binding } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { namesIn } from './names.ts';
 import { bindOffers } from './offers.ts';
 import { resolve } from './resolve.ts';
 import { bindScreenBullets } from './screen-bullets.ts';
@@ -16,7 +15,14 @@ import { bindShows, entityShown } from './shows.ts';
 
 export function bindScreens(binding: Binding, draft: ScreensDraft): Screen[] {
   const { reading } = binding;
-  const rows = keepFirst(reading, 2, 'The screen', draft.rows.filter((row) => plain(row.Screen) !== ''), (row) => plain(row.Screen), (row) => row.Screen);
+  const rows = keepFirst(
+    reading,
+    2,
+    'The screen',
+    draft.rows.filter((row) => plain(row.Screen) !== ''),
+    (row) => plain(row.Screen),
+    (row) => row.Screen,
+  );
   reportOtherParts(reading, 2, draft.parts, binding.names.screens);
   const screens = rows.map((row) => bindScreen(binding, row, draft.parts));
   reportRoutes(binding, screens);
@@ -29,26 +35,40 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
   const statement = statementId('screens', name);
   const at = { point: 2 as const, statement };
   const route = readCell(reading, row.Route, { ...at, called: `The route of ${name}` }, (words) => readRoute(binding, words, statement));
-  const shows: Given<Shows> = readCell(reading, row.Shows, { ...at, called: `What ${name} shows` }, (words) => bindShows(binding, words, statement, name, givenRoute(route)));
+  const shows: Given<Shows> = readCell(reading, row.Shows, { ...at, called: `What ${name} shows` }, (words) =>
+    bindShows(binding, words, statement, name, givenRoute(route)),
+  );
   const reached = readGap(reading, row['Reached from'], { ...at, called: `Where ${name} is reached from` });
   const reachedFrom = reached ? [] : bindReachedFrom(binding, row['Reached from'], statement);
   const entity = shows.kind === 'given' ? entityShown(shows.value) : undefined;
   const offered = readGap(reading, row.Offers, { ...at, called: `What ${name} offers` });
   const offers = offered ? { offers: [], gap: offered.kind === 'gap' } : bindOffers(binding, row.Offers, statement, entity);
   const own = parts.filter((part) => part.heading && byName([{ name }], plain(part.heading)));
-  for (const part of own) takeTables(reading, 2, part, {}, (table) => table.header.cells.some((cell) => plain(cell).toLowerCase() === 'screen'));
+  for (const part of own)
+    takeTables(reading, 2, part, {}, (table) => table.header.cells.some((cell) => plain(cell).toLowerCase() === 'screen'));
   return {
     statement,
     span: spanAt(reading, row.row),
     name,
     route,
     shows,
-    fromStart: reachedFrom.includes('start') && byName(names.screens.map((each) => ({ name: each })), 'start') === undefined,
+    fromStart:
+      reachedFrom.includes('start') &&
+      byName(
+        names.screens.map((each) => ({ name: each })),
+        'start',
+      ) === undefined,
     reachedFrom: reachedFrom.filter((each) => each !== 'start'),
     reachedFromGap: reached?.kind === 'gap',
     offers: offers.offers,
     offersGap: offers.gap,
-    ...bindScreenBullets(binding, own.flatMap((part) => part.bullets), name, statement, entity),
+    ...bindScreenBullets(
+      binding,
+      own.flatMap((part) => part.bullets),
+      name,
+      statement,
+      entity,
+    ),
     prose: own.flatMap((part) => part.prose).join('\n\n'),
   };
 }
@@ -68,7 +88,11 @@ function readRoute(binding: Binding, words: Words, statement: StatementId): stri
         ? 'Addresses below /_app belong to the platform.'
         : undefined;
   if (problem === undefined) return route;
-  report(binding.reading, 'N019', 2, words, { statement, what: `I cannot use the route “${route}”: ${problem}`, mend: 'Write it like `/claims/:id`.' });
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `I cannot use the route “${route}”: ${problem}`,
+    mend: 'Write it like `/claims/:id`.',
+  });
   return undefined;
 }
 
@@ -81,7 +105,9 @@ function bindReachedFrom(binding: Binding, words: Words, statement: StatementId)
 }
 
 function reportRoutes(binding: Binding, screens: readonly Screen[]): void {
-  const given = screens.flatMap((screen) => (screen.route.kind === 'given' ? [{ screen, route: screen.route.value, span: screen.route.span }] : []));
+  const given = screens.flatMap((screen) =>
+    screen.route.kind === 'given' ? [{ screen, route: screen.route.value, span: screen.route.span }] : [],
+  );
   keepFirst(
     binding.reading,
     2,

@@ -1,9 +1,8 @@
 /** *Sends* and *Returns*: field names, an entity, `n of Entity`, or a context that gives the exact shape. */
 import { type CallDoes, type Expression, foldName, type Shape, type StatementId } from '@ninefold/model';
-import { part, plain, soleCode, type Words } from '../read/words.ts';
+import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
 import { type Binding, entityCalled } from './binding.ts';
 import { bindExpression } from './expressions.ts';
-import { namesIn } from './names.ts';
 import { resolve } from './resolve.ts';
 
 interface Place {
@@ -28,9 +27,13 @@ export function bindShape(binding: Binding, words: Words, place: Place): Shape {
   }
   const page = /^(.+?)\s+of\s+(.+)$/isu.exec(words.text);
   const pageEntity = page && entityCalled(binding.names, plain(part(words, words.text.length - (page[2] ?? '').length)));
-  if (page && pageEntity) return { kind: 'page', count: readCount(binding, part(words, 0, (page[1] ?? '').length), about), entity: pageEntity.name };
+  if (page && pageEntity)
+    return { kind: 'page', count: readCount(binding, part(words, 0, (page[1] ?? '').length), about), entity: pageEntity.name };
   const entity = entityCalled(binding.names, text);
-  if (entity) return foldName(text) === foldName(entity.name) ? { kind: 'entity', entity: entity.name } : { kind: 'page', count: undefined, entity: entity.name };
+  if (entity)
+    return foldName(text) === foldName(entity.name)
+      ? { kind: 'entity', entity: entity.name }
+      : { kind: 'page', count: undefined, entity: entity.name };
   const shape = binding.names.shapes.find((each) => foldName(each) === foldName(text));
   if (shape !== undefined) return { kind: 'named', name: shape };
   return { kind: 'fields', names: bindNames(binding, words, place) };
@@ -41,7 +44,26 @@ function readCount(binding: Binding, words: Words, about: { point: 7; statement:
 }
 
 /** Names a call may send or return that are no fields. */
-const otherNames = ['id', 'version', 'page', 'search', 'order', 'limit', 'after', 'before', 'from', 'to', 'action', 'total', 'count', 'next', 'email', 'password', 'token', 'key'];
+const otherNames = [
+  'id',
+  'version',
+  'page',
+  'search',
+  'order',
+  'limit',
+  'after',
+  'before',
+  'from',
+  'to',
+  'action',
+  'total',
+  'count',
+  'next',
+  'email',
+  'password',
+  'token',
+  'key',
+];
 
 function bindNames(binding: Binding, words: Words, place: Place): string[] {
   const fields = binding.entities.find((each) => each.name === place.entity)?.fields.map((field) => field.name) ?? [];

@@ -49,7 +49,11 @@ type BindKind = (binding: Binding, words: Words, match: RegExpExecArray, place: 
 const kinds: readonly (readonly [RegExp, BindKind])[] = [
   [/^dashboard$/iu, (binding, words, _match, place) => later(binding, words, place, 'a dashboard', { kind: 'dashboard' })],
   [/^page$/iu, () => ({ kind: 'page' })],
-  [/^component\s+/iu, (binding, words, match, place) => later(binding, words, place, 'a component', { kind: 'component', name: plain(part(words, match[0].length)) })],
+  [
+    /^component\s+/iu,
+    (binding, words, match, place) =>
+      later(binding, words, place, 'a component', { kind: 'component', name: plain(part(words, match[0].length)) }),
+  ],
   [/^new\s+/iu, bindForm],
   [/^print\s+of\s+/iu, bindPrint],
   [/^(board|calendar)\s+of\s+/iu, bindBoard],
@@ -87,7 +91,11 @@ function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place
   const { subject, fields } = cut(part(words, match[0].length));
   const found = bindSubject(binding, subject, place);
   if (!found) return undefined;
-  return later(binding, words, place, 'a print layout', { kind: 'print', entity: found.entity.name, fields: fieldsOf(binding, words, fields, found.entity.name, place) });
+  return later(binding, words, place, 'a print layout', {
+    kind: 'print',
+    entity: found.entity.name,
+    fields: fieldsOf(binding, words, fields, found.entity.name, place),
+  });
 }
 
 /** `board of Claims where … by state: title`. */

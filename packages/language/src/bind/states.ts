@@ -1,8 +1,8 @@
 /** Point 4 bound: states, transitions, what moves them and what follows. */
-import { type Otherwise, type State, type StateMachine, type StatementId, type Transition, type Trigger, type WrittenExpression } from '@ninefold/model';
+import type { Otherwise, State, StateMachine, StatementId, Transition, Trigger, WrittenExpression } from '@ninefold/model';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
-import { maskCode, part, plain, type Words } from '../read/words.ts';
+import { maskCode, namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { MachineDraft, StateRow, StatesDraft, TransitionRow } from '../sections/states.ts';
 import type { Binding } from './binding.ts';
@@ -10,7 +10,7 @@ import { statesOf } from './binding.ts';
 import { bindEffects } from './effects.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { machinesOf, namesIn } from './names.ts';
+import { machinesOf } from './names.ts';
 import { notYet } from './not-yet.ts';
 import { reportUnknown, resolve } from './resolve.ts';
 
@@ -20,7 +20,14 @@ export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[]
   for (const machine of draft.machines) {
     if (!machines.some((each) => each.draft === machine)) reportNoEntity(binding, machine);
   }
-  const kept = keepFirst(reading, 4, 'The states of', machines, (machine) => machine.entity, ({ draft: each }) => each.heading ?? each.states[0]?.row ?? { from: 0, to: 0 });
+  const kept = keepFirst(
+    reading,
+    4,
+    'The states of',
+    machines,
+    (machine) => machine.entity,
+    ({ draft: each }) => each.heading ?? each.states[0]?.row ?? { from: 0, to: 0 },
+  );
   const rows = keepFirst(
     reading,
     4,
@@ -46,22 +53,36 @@ function bindMachine(binding: Binding, entity: string, draft: MachineDraft, rows
   const { reading } = binding;
   const statement = statementId('states', entity);
   const place = draft.heading ?? draft.states[0]?.row ?? { from: 0, to: 0 };
-  const states = keepFirst(reading, 4, `In ${entity}, the state`, draft.states.filter((row) => plain(row.State) !== ''), (row) => plain(row.State), (row) => row.State).map(
-    (row, order) => bindState(binding, entity, row, order),
-  );
+  const states = keepFirst(
+    reading,
+    4,
+    `In ${entity}, the state`,
+    draft.states.filter((row) => plain(row.State) !== ''),
+    (row) => plain(row.State),
+    (row) => row.State,
+  ).map((row, order) => bindState(binding, entity, row, order));
   checkStart(binding, entity, states, place);
   const used = new Set<string>();
   const transitions = draft.transitions.filter((row) => rows.has(row)).map((row) => bindTransition(binding, entity, row, used));
   const moved = draft.movedMeanwhile;
   const movedStatement = statementId('states', entity, 'moved meanwhile');
-  const error = moved && readCell(reading, asCell(moved.value), { point: 4, statement: movedStatement, called: 'The error of a record that moved meanwhile' }, (words) => bindError(binding, words, movedStatement));
+  const error =
+    moved &&
+    readCell(
+      reading,
+      asCell(moved.value),
+      { point: 4, statement: movedStatement, called: 'The error of a record that moved meanwhile' },
+      (words) => bindError(binding, words, movedStatement),
+    );
   return {
     statement,
     span: spanAt(reading, place),
     entity,
     states,
     transitions,
-    ...(moved && error?.kind === 'given' ? { movedMeanwhile: { statement: movedStatement, span: spanAt(reading, moved.words), code: error.value } } : {}),
+    ...(moved && error?.kind === 'given'
+      ? { movedMeanwhile: { statement: movedStatement, span: spanAt(reading, moved.words), code: error.value } }
+      : {}),
     heading: spanAt(reading, place),
   };
 }
@@ -113,17 +134,27 @@ function bindTransition(binding: Binding, entity: string, row: TransitionRow, us
   const called = id ?? `the transition “${plain(row.Action)}”`;
   const states = statesOf(names, entity) ?? [];
   const from = readCell(reading, row.From, { ...about, called: `Where ${called} begins` }, (words) =>
-    namesIn(words).flatMap((each) => (gapIn(plain(each)) ? [] : (resolve(binding, `state of ${entity}`, plain(each), { ...each, ...about }, states) ?? []))),
+    namesIn(words).flatMap((each) =>
+      gapIn(plain(each)) ? [] : (resolve(binding, `state of ${entity}`, plain(each), { ...each, ...about }, states) ?? []),
+    ),
   );
-  const trigger = readCell(reading, row.Action, { ...about, called: `The action of ${called}` }, (words) => readTrigger(binding, words, about));
+  const trigger = readCell(reading, row.Action, { ...about, called: `The action of ${called}` }, (words) =>
+    readTrigger(binding, words, about),
+  );
   const asksFor = readCell(reading, row['Asks for'], { ...about, called: `What ${called} asks for` }, (words) => {
     const fields = binding.entities.find((each) => each.name === entity)?.fields.map((field) => field.name) ?? [];
     return namesIn(words).flatMap((each) => resolve(binding, `field of ${entity}`, plain(each), { ...each, ...about }, fields) ?? []);
   });
-  const when = readCell(reading, row.When, { ...about, called: `When ${called} may happen` }, (words) => bindExpression(binding, words, { ...about, expected: { kind: 'yes/no' } }));
-  const to = readCell(reading, row.To, { ...about, called: `Where ${called} ends` }, (words) => resolve(binding, `state of ${entity}`, plain(words), { ...words, ...about }, states));
+  const when = readCell(reading, row.When, { ...about, called: `When ${called} may happen` }, (words) =>
+    bindExpression(binding, words, { ...about, expected: { kind: 'yes/no' } }),
+  );
+  const to = readCell(reading, row.To, { ...about, called: `Where ${called} ends` }, (words) =>
+    resolve(binding, `state of ${entity}`, plain(words), { ...words, ...about }, states),
+  );
   const then = bindEffects(binding, row.Then, { ...about, called });
-  const otherwise = readCell(reading, row.Otherwise, { ...about, called: `What follows otherwise in ${called}` }, (words) => readOtherwise(binding, entity, words, statement));
+  const otherwise = readCell(reading, row.Otherwise, { ...about, called: `What follows otherwise in ${called}` }, (words) =>
+    readOtherwise(binding, entity, words, statement),
+  );
   return {
     statement,
     span: spanAt(reading, row.row),
@@ -161,7 +192,11 @@ function readTrigger(binding: Binding, words: Words, about: { point: 4; statemen
     const time = every?.[2]?.padStart(5, '0');
     notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
     if (day && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time))) return { kind: 'every', day, time: time ?? '00:00' };
-    report(binding.reading, 'N019', 4, words, { statement: about.statement, what: `I cannot read when “${plain(words)}” is.`, mend: 'Write `every monday 08:00` or `every day 08:00`.' });
+    report(binding.reading, 'N019', 4, words, {
+      statement: about.statement,
+      what: `I cannot read when “${plain(words)}” is.`,
+      mend: 'Write `every monday 08:00` or `every day 08:00`.',
+    });
     return undefined;
   }
   return { kind: 'action', name: plain(words) };
@@ -171,7 +206,12 @@ function readTrigger(binding: Binding, words: Words, about: { point: 4; statemen
 function readDuration(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
   const read = readPlainDuration(words.text);
   if (!read) return bindExpression(binding, words, about);
-  return { source: words.text, from: words.from, to: words.to, typed: { node: 'literal', value: read.value, type: read.type, from: words.from, to: words.to } };
+  return {
+    source: words.text,
+    from: words.from,
+    to: words.to,
+    typed: { node: 'literal', value: read.value, type: read.type, from: words.from, to: words.to },
+  };
 }
 
 /** `E-REASON`, `to Unpaid with E-PAYMENT`, `to Unpaid`. */
@@ -184,7 +224,13 @@ function readOtherwise(binding: Binding, entity: string, words: Words, statement
   const at = { from: words.from, to: words.to, point: 4 as const, statement };
   const wanted = moves[1] ?? '';
   const stateAt = words.from + words.text.indexOf(wanted, 2);
-  const state = resolve(binding, `state of ${entity}`, wanted, { ...at, from: stateAt, to: stateAt + wanted.length }, statesOf(binding.names, entity) ?? []);
+  const state = resolve(
+    binding,
+    `state of ${entity}`,
+    wanted,
+    { ...at, from: stateAt, to: stateAt + wanted.length },
+    statesOf(binding.names, entity) ?? [],
+  );
   const code = moves[2] === undefined ? undefined : bindError(binding, part(words, words.text.length - moves[2].length), statement);
   return state === undefined ? undefined : { kind: 'state', state, ...(code === undefined ? {} : { code }) };
 }
@@ -192,4 +238,3 @@ function readOtherwise(binding: Binding, entity: string, words: Words, statement
 function bindError(binding: Binding, words: Words, statement: StatementId): string | undefined {
   return resolve(binding, 'error', plain(words), { ...words, point: 4, statement }, binding.names.errors);
 }
-

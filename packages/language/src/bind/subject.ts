@@ -1,7 +1,7 @@
 /** `Claims where …`: the records that a list, a board, a figure or a call is about. */
 import type { WrittenExpression } from '@ninefold/model';
 import { codesIn, maskCode, part, plain, type Words } from '../read/words.ts';
-import { type Binding, type EntityName, type Reference } from './binding.ts';
+import type { Binding, EntityName, Reference } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { resolveEntity } from './resolve.ts';
 
@@ -13,7 +13,11 @@ export interface Subject {
 }
 
 /** Undefined when the entity is not known (reported). */
-export function bindSubject(binding: Binding, words: Words, at: Omit<Reference, 'from' | 'to'> & { readonly statement: string }): Subject | undefined {
+export function bindSubject(
+  binding: Binding,
+  words: Words,
+  at: Omit<Reference, 'from' | 'to'> & { readonly statement: string },
+): Subject | undefined {
   const whereAt = /\swhere(?=[\s\0])/iu.exec(maskCode(words));
   const name = whereAt ? part(words, 0, whereAt.index) : words;
   const entity = resolveEntity(binding, plain(name), { ...at, from: name.from, to: name.to });
@@ -22,6 +26,11 @@ export function bindSubject(binding: Binding, words: Words, at: Omit<Reference, 
   if (!whereAt) return { entity, plural };
   const condition = part(words, whereAt.index + whereAt[0].length);
   const code = codesIn(condition)[0] ?? condition;
-  const where = bindExpression(binding, code, { point: at.point, statement: at.statement, entity: entity.name, expected: { kind: 'yes/no' } });
+  const where = bindExpression(binding, code, {
+    point: at.point,
+    statement: at.statement,
+    entity: entity.name,
+    expected: { kind: 'yes/no' },
+  });
   return { entity, plural, where };
 }

@@ -11,14 +11,35 @@ import { trimmed, type Words } from './words.ts';
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly words: Words }
-  | { readonly kind: 'table'; readonly from: number; readonly to: number; readonly header: Row; readonly rows: readonly Row[]; readonly delimiter: Row }
+  | {
+      readonly kind: 'table';
+      readonly from: number;
+      readonly to: number;
+      readonly header: Row;
+      readonly rows: readonly Row[];
+      readonly delimiter: Row;
+    }
   | { readonly kind: 'bullet'; readonly words: Words }
   | { readonly kind: 'paragraph'; readonly words: Words }
   | { readonly kind: 'prose'; readonly words: Words };
 
 const blockParser = markdown.configure([
   Table,
-  { remove: ['Escape', 'Entity', 'InlineCode', 'HTMLTag', 'Emphasis', 'HardBreak', 'Link', 'Image', 'LinkEnd', 'LinkReference', 'IndentedCode'] },
+  {
+    remove: [
+      'Escape',
+      'Entity',
+      'InlineCode',
+      'HTMLTag',
+      'Emphasis',
+      'HardBreak',
+      'Link',
+      'Image',
+      'LinkEnd',
+      'LinkReference',
+      'IndentedCode',
+    ],
+  },
 ]);
 
 export function readBlocks(source: Source): Block[] {

@@ -98,16 +98,25 @@ function shortened(folded: string): PointName | undefined {
 }
 
 function nearestTitle(folded: string): PointName | undefined {
-  const near = didYouMean(folded, titles.map((title) => title.folded));
+  const near = didYouMean(
+    folded,
+    titles.map((title) => title.folded),
+  );
   return titles.find((title) => title.folded === near)?.name;
 }
 
 function reportMissing(reading: Reading, name: PointName): void {
   const end = reading.source.text.length;
-  report(reading, 'N001', pointNumber(name), { from: end, to: end }, {
-    what: `Point ${pointNumber(name)}, “${pointHeadings[name]}”, has no heading.`,
-    mend: `Add \`## ${pointNumber(name)}. ${pointHeadings[name]}\`; write \`not shown\` below it if nobody knows yet.`,
-  });
+  report(
+    reading,
+    'N001',
+    pointNumber(name),
+    { from: end, to: end },
+    {
+      what: `Point ${pointNumber(name)}, “${pointHeadings[name]}”, has no heading.`,
+      mend: `Add \`## ${pointNumber(name)}. ${pointHeadings[name]}\`; write \`not shown\` below it if nobody knows yet.`,
+    },
+  );
 }
 
 function reportRepeated(reading: Reading, name: PointName, words: Words, first: Words): void {

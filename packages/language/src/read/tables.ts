@@ -37,15 +37,24 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
     const name = names.find((column) => foldName(column) === foldName(words));
     if (name === undefined) {
       if (/^(?:note|notes|why|means|remark)$/iu.test(words)) continue;
-      const near = didYouMean(words, names.filter((column) => !columns.has(column)));
+      const near = didYouMean(
+        words,
+        names.filter((column) => !columns.has(column)),
+      );
       report(reading, 'N010', point, headerPlace(table, cell), {
-        what: words === '' ? 'A column without a name is not read.' : `The column “${words}” is not read: this table of point ${point} has no such column.`,
+        what:
+          words === ''
+            ? 'A column without a name is not read.'
+            : `The column “${words}” is not read: this table of point ${point} has no such column.`,
         ...(near === undefined
           ? { mend: `It may have: ${names.join(', ')}.` }
           : { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: cell.from, to: cell.to, text: near }] } }),
       });
     } else if (columns.has(name)) {
-      report(reading, 'N012', point, cell, { what: `The column “${name}” stands twice; the first one counts.`, mend: 'Remove one of the two.' });
+      report(reading, 'N012', point, cell, {
+        what: `The column “${name}” stands twice; the first one counts.`,
+        mend: 'Remove one of the two.',
+      });
     } else columns.set(name, index);
   }
   reportMissingColumns(reading, point, table, shape, columns);
@@ -60,7 +69,13 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
   });
 }
 
-function reportMissingColumns<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: Shape<C>, columns: ReadonlyMap<C, number>): void {
+function reportMissingColumns<C extends string>(
+  reading: Reading,
+  point: PointNumber,
+  table: TableBlock,
+  shape: Shape<C>,
+  columns: ReadonlyMap<C, number>,
+): void {
   for (const column of Object.keys(shape) as C[]) {
     if (shape[column] !== 'needed' || columns.has(column) || table.rows.length === 0) continue;
     reportGap(reading, 'N020', point, table.header, {
@@ -89,12 +104,18 @@ function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: R
   const width = table.header.cells.length;
   const again = row.cells.length > width ? rowWithCodePipes(reading.source.text, row) : undefined;
   if (again) {
-    report(reading, 'N009', point, { from: again.pipe, to: again.pipe + 1 }, {
-      what: 'The pipe sign in this code ends the cell.',
-      why: 'Markdown splits a row at every pipe, also between back-ticks.',
-      mend: 'Write `or`, or put a backslash before the pipe.',
-      fix: { title: 'Put a backslash before it', edits: [{ from: again.pipe, to: again.pipe, text: '\\' }] },
-    });
+    report(
+      reading,
+      'N009',
+      point,
+      { from: again.pipe, to: again.pipe + 1 },
+      {
+        what: 'The pipe sign in this code ends the cell.',
+        why: 'Markdown splits a row at every pipe, also between back-ticks.',
+        mend: 'Write `or`, or put a backslash before the pipe.',
+        fix: { title: 'Put a backslash before it', edits: [{ from: again.pipe, to: again.pipe, text: '\\' }] },
+      },
+    );
     return again.row;
   }
   const first = row.cells[0];
@@ -103,7 +124,10 @@ function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: R
   report(reading, 'N008', point, row, {
     what: `${first && first.text !== '' && first.text.length <= 60 ? `“${plain(first)}”` : 'This row'} has ${count} ${count === 1 ? 'cell' : 'cells'}, the header ${width}.`,
     why: 'Markdown viewers hide this: they fill or drop cells silently.',
-    mend: count < width && last ? `“${plain(last)}” and what follows seem to be missing; write \`—\` for none.` : 'Remove a cell, or put a backslash before a pipe that is meant as text.',
+    mend:
+      count < width && last
+        ? `“${plain(last)}” and what follows seem to be missing; write \`—\` for none.`
+        : 'Remove a cell, or put a backslash before a pipe that is meant as text.',
   });
   return row;
 }
@@ -119,11 +143,16 @@ function reportDelimiter(reading: Reading, point: PointNumber, table: TableBlock
 /** Reports a table no point knows. */
 export function reportTable(reading: Reading, point: PointNumber, table: TableBlock, known: readonly string[]): void {
   const words = table.header.cells.map((cell) => plain(cell));
-  const near = words.map((word) => didYouMean(word, known)).find((name) => name !== undefined && !words.some((word) => foldName(word) === foldName(name)));
+  const near = words
+    .map((word) => didYouMean(word, known))
+    .find((name) => name !== undefined && !words.some((word) => foldName(word) === foldName(name)));
   const odd = words.find((word) => !known.some((name) => foldName(name) === foldName(word)));
   report(reading, 'N010', point, table.header, {
     what: `This table is not read: ${odd === undefined ? 'its columns' : `“${odd}”`} ${odd === undefined ? 'are' : 'is'} no table of point ${point} here.`,
-    mend: near === undefined ? `Point ${point} knows the columns ${known.join(', ')}. For prose, quote it with \`>\`.` : `Did you mean “${near}”? For prose, quote it with \`>\`.`,
+    mend:
+      near === undefined
+        ? `Point ${point} knows the columns ${known.join(', ')}. For prose, quote it with \`>\`.`
+        : `Did you mean “${near}”? For prose, quote it with \`>\`.`,
   });
 }
 

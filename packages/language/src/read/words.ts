@@ -104,6 +104,11 @@ export function splitWords(words: Words, separator: string): Words[] {
   return parts;
 }
 
+/** Names in a cell, separated by commas. */
+export function namesIn(words: Words): Words[] {
+  return splitWords(words, ',').filter((each) => each.text !== '');
+}
+
 function isBlank(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff;
 }

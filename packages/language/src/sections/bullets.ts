@@ -19,7 +19,10 @@ export function knownBullets<L extends string>(
       if (others(bullet)) countStatement(reading, point);
       else reportBullet(reading, point, bullet, labels);
     } else if (known[label]) {
-      report(reading, 'N012', point, bullet.words, { what: `“${label}” is said twice; the first one counts.`, mend: 'Remove one of the two.' });
+      report(reading, 'N012', point, bullet.words, {
+        what: `“${label}” is said twice; the first one counts.`,
+        mend: 'Remove one of the two.',
+      });
     } else {
       known[label] = bullet;
       countStatement(reading, point);
@@ -37,6 +40,8 @@ export function reportBullet(reading: Reading, point: PointNumber, bullet: Bulle
       near === undefined
         ? `${labels.length === 0 ? '' : `It knows ${labels.join(', ')} here. `}For prose, quote it with \`>\`.`
         : `Did you mean “${near}”?`,
-    ...(near === undefined ? {} : { fix: { title: `Write “${near}”`, edits: [{ from: bullet.label.from, to: bullet.label.to, text: near }] } }),
+    ...(near === undefined
+      ? {}
+      : { fix: { title: `Write “${near}”`, edits: [{ from: bullet.label.from, to: bullet.label.to, text: near }] } }),
   });
 }

@@ -30,3 +30,9 @@ export function readCalls(reading: Reading, section: Section): CallsDraft {
   for (const part of parts) reportSentences(reading, 7, part, part.heading && `“${part.heading.text}”`);
   return { parts, rows, bullets: parts.flatMap((part) => part.bullets) };
 }
+
+/** ``- **profile** of Person: `{ … }` ``. */
+export function shapeName(bullet: Bullet): { name: string; entity: string } | undefined {
+  const match = /^\*\*([^*]+)\*\*\s+of\s+(.+)$/u.exec(bullet.label.text);
+  return match ? { name: (match[1] ?? '').trim(), entity: (match[2] ?? '').trim() } : undefined;
+}

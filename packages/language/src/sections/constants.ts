@@ -19,7 +19,12 @@ export interface ConstantsDraft {
 export function readConstants(reading: Reading, section: Section): ConstantsDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 9, part, { constants }).constants);
-  knownBullets(reading, 9, parts.flatMap((part) => part.bullets), []);
+  knownBullets(
+    reading,
+    9,
+    parts.flatMap((part) => part.bullets),
+    [],
+  );
   for (const part of parts) reportSentences(reading, 9, part, part.heading && `“${part.heading.text}”`);
   return { parts, rows };
 }

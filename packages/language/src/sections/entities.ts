@@ -1,7 +1,7 @@
 /** Point 3: `### Entity` with its table of fields; `#### Entity starts with` and a table of rows. */
 import { foldName, type PointNumber } from '@ninefold/model';
 import type { Section } from '../read/points.ts';
-import { hasShape, type RawRow, rawRows, type ReadRow, type Shape, type TableBlock } from '../read/tables.ts';
+import { hasShape, type RawRow, type ReadRow, rawRows, type Shape, type TableBlock } from '../read/tables.ts';
 import { plain, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { reportBullet } from './bullets.ts';
@@ -10,7 +10,13 @@ import { pluralOf } from './plural.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const fields = { Field: 'key', Type: 'needed', Needed: 'needed', 'Starts as': 'optional', Was: 'optional' } as const satisfies Shape<string>;
+const fields = {
+  Field: 'key',
+  Type: 'needed',
+  Needed: 'needed',
+  'Starts as': 'optional',
+  Was: 'optional',
+} as const satisfies Shape<string>;
 
 export type FieldRow = ReadRow<keyof typeof fields>;
 

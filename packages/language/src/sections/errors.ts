@@ -19,7 +19,12 @@ export interface ErrorsDraft {
 export function readErrors(reading: Reading, section: Section): ErrorsDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 8, part, { errors }).errors);
-  knownBullets(reading, 8, parts.flatMap((part) => part.bullets), []);
+  knownBullets(
+    reading,
+    8,
+    parts.flatMap((part) => part.bullets),
+    [],
+  );
   for (const part of parts) reportSentences(reading, 8, part, part.heading && `“${part.heading.text}”`);
   return { parts, rows };
 }

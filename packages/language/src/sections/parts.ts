@@ -84,5 +84,7 @@ function readBullet(words: Words): Bullet | undefined {
 
 /** The label without emphasis: "own" for `**own**`. */
 export function labelOf(bullet: Bullet): string {
-  return plain(bullet.label).replace(/^\*\*|\*\*$/gu, '').trim();
+  return plain(bullet.label)
+    .replace(/^\*\*|\*\*$/gu, '')
+    .trim();
 }

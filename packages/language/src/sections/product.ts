@@ -19,7 +19,12 @@ export interface ProductDraft {
 export function readProduct(reading: Reading, section: Section): ProductDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 1, part, { audiences }).audiences);
-  const bullets = knownBullets(reading, 1, parts.flatMap((part) => part.bullets), labels);
+  const bullets = knownBullets(
+    reading,
+    1,
+    parts.flatMap((part) => part.bullets),
+    labels,
+  );
   for (const part of parts) reportSentences(reading, 1, part, part.heading && `“${part.heading.text}”`);
   return { parts, audiences: rows, bullets };
 }

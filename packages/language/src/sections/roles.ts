@@ -40,7 +40,13 @@ export function readRoles(reading: Reading, section: Section): RolesDraft {
     takeTables(reading, 6, part, {}, (table) => readMatrix(reading, table, roles, permissions));
     reportSentences(reading, 6, part, part.heading && `“${part.heading.text}”`);
   }
-  const bullets = knownBullets(reading, 6, parts.flatMap((part) => part.bullets), roleLabels, (bullet) => isCondition(bullet) && conditions.push(bullet) > 0);
+  const bullets = knownBullets(
+    reading,
+    6,
+    parts.flatMap((part) => part.bullets),
+    roleLabels,
+    (bullet) => isCondition(bullet) && conditions.push(bullet) > 0,
+  );
   return { parts, roles, conditions, permissions, bullets };
 }
 

@@ -19,7 +19,12 @@ export interface RulesDraft {
 export function readRules(reading: Reading, section: Section): RulesDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 5, part, { rules }).rules);
-  knownBullets(reading, 5, parts.flatMap((part) => part.bullets), []);
+  knownBullets(
+    reading,
+    5,
+    parts.flatMap((part) => part.bullets),
+    [],
+  );
   for (const part of parts) reportSentences(reading, 5, part, part.heading && `“${part.heading.text}”`);
   return { parts, rows };
 }

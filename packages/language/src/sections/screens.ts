@@ -7,7 +7,13 @@ import { type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const screens = { Screen: 'key', Route: 'needed', Shows: 'needed', 'Reached from': 'needed', Offers: 'needed' } as const satisfies Shape<string>;
+const screens = {
+  Screen: 'key',
+  Route: 'needed',
+  Shows: 'needed',
+  'Reached from': 'needed',
+  Offers: 'needed',
+} as const satisfies Shape<string>;
 
 export interface ScreensDraft {
   readonly parts: readonly Part[];

@@ -47,7 +47,8 @@ export function judgePoint(reading: Reading, section: Section, parts: readonly P
     });
     return { shown: true };
   }
-  const says = statements > 0 || (reading.gaps.get(number)?.length ?? 0) > 0 || (top?.paragraphs.some((words) => isNone(words.text)) ?? false);
+  const says =
+    statements > 0 || (reading.gaps.get(number)?.length ?? 0) > 0 || (top?.paragraphs.some((words) => isNone(words.text)) ?? false);
   if (says || (number === 1 && parts.some((part) => part.prose.length > 0))) return { shown: true };
   if (reading.findings.some((finding) => finding.point === number && finding.severity !== 'note')) return { shown: true };
   report(reading, 'N003', number, heading, {

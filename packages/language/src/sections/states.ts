@@ -47,7 +47,13 @@ export function readStates(reading: Reading, section: Section): StatesDraft {
     reportSentences(reading, 4, part, part.heading && `The states of ${words}`);
     if (part.heading) countStatement(reading, 4);
     if (part.heading || taken.states.length > 0 || taken.transitions.length > 0) {
-      machines.push({ heading: part.heading, words, states: taken.states, transitions: taken.transitions, movedMeanwhile: bullets['Moved meanwhile'] });
+      machines.push({
+        heading: part.heading,
+        words,
+        states: taken.states,
+        transitions: taken.transitions,
+        movedMeanwhile: bullets['Moved meanwhile'],
+      });
     }
   }
   return { parts, machines };

@@ -25,7 +25,12 @@ export function takeTables<S extends Shapes>(
       for (const _ of rows) countStatement(reading, point);
       taken[known[0]]?.push(...rows);
     } else if (!others(table)) {
-      reportTable(reading, point, table, Object.values(shapes).flatMap((shape) => Object.keys(shape)));
+      reportTable(
+        reading,
+        point,
+        table,
+        Object.values(shapes).flatMap((shape) => Object.keys(shape)),
+      );
     }
   }
   return taken as Taken<S>;

@@ -10,7 +10,8 @@ import { currencyScale } from './currency.ts';
 export function readConstantValue(reading: Reading, name: string, words: Words): ConstantValue | undefined {
   const text = plain(words);
   if (text.length > 2000) return { type: { kind: 'text' }, value: text };
-  const amount = /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
+  const amount =
+    /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
   const moment = readMoment(text);
   if (moment) return moment;
   if (amount) {
@@ -31,7 +32,8 @@ function swap(match: RegExpExecArray | null): readonly string[] | undefined {
 
 function readMoment(text: string): ConstantValue | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/u.test(text) && isDate(text)) return { type: { kind: 'date' }, value: text };
-  if (/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u.test(text)) return { type: { kind: 'time' }, value: text.length === 5 ? `${text}:00` : text };
+  if (/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u.test(text))
+    return { type: { kind: 'time' }, value: text.length === 5 ? `${text}:00` : text };
   return undefined;
 }
 
@@ -50,9 +52,11 @@ function readAmount(digits: string, unit: string): ConstantValue | undefined {
     return { type: { kind: 'money', currency, scale: places }, value: formatDecimal(parseDecimal(number, places) ?? 0n, places) };
   }
   if (unit === '') return { type: { kind: 'number', scale }, value: number };
-  if (unit === '%') return { type: { kind: 'number', scale: scale + 2 }, value: formatDecimal(parseDecimal(number, scale) ?? 0n, scale + 2) };
+  if (unit === '%')
+    return { type: { kind: 'number', scale: scale + 2 }, value: formatDecimal(parseDecimal(number, scale) ?? 0n, scale + 2) };
   const megabytes = bytes.get(unit.toLowerCase());
-  if (megabytes !== undefined) return { type: { kind: 'number', scale: scale + megabytes.scale }, value: times(number, scale, megabytes.factor, megabytes.scale) };
+  if (megabytes !== undefined)
+    return { type: { kind: 'number', scale: scale + megabytes.scale }, value: times(number, scale, megabytes.factor, megabytes.scale) };
   return readDuration(number, unit);
 }
 
@@ -90,7 +94,8 @@ function readDuration(number: string, unit: string): ConstantValue | undefined {
 /** `2,000.50`, `2 000.50`, `2'000.50` as decimal text; undefined for `2.000,50` and the like. */
 function readNumber(digits: string): string | undefined {
   const text = digits.trim();
-  if (/^[+-]?\d{1,3}([,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/u.test(text)) return text.replace(/[,'’ \u00a0\u202f]/gu, '').replace(/^\+/u, '');
+  if (/^[+-]?\d{1,3}([,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/u.test(text))
+    return text.replace(/[,'’ \u00a0\u202f]/gu, '').replace(/^\+/u, '');
   return /^[+-]?\d+(?:\.\d+)?$/u.test(text) ? text.replace(/^\+/u, '') : undefined;
 }
 

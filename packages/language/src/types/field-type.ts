@@ -116,7 +116,11 @@ function readChoices(form: Form): FieldType | undefined {
   const choices = splitChoices(words).filter((choice) => choice !== '');
   const twice = choices.find((choice, index) => choices.indexOf(choice) < index);
   if (twice !== undefined) {
-    report(form.reading, 'N012', point, words, { statement: form.statement, what: `The choice “${twice}” stands twice.`, mend: 'Remove one of the two.' });
+    report(form.reading, 'N012', point, words, {
+      statement: form.statement,
+      what: `The choice “${twice}” stands twice.`,
+      mend: 'Remove one of the two.',
+    });
   }
   return choices.length === 0 ? undefined : { kind, choices: [...new Set(choices)] };
 }
@@ -219,7 +223,9 @@ function reportType(reading: Reading, words: Words, names: TypeNames, statement:
     statement,
     what: base === text ? `“${text}” is no type, and there is no such entity.` : `There is no entity “${base}”.`,
     mend: near === undefined ? `Types are ${typeWords.join(', ')}, or the name of an entity.` : `Did you mean “${near}”?`,
-    ...(near !== undefined && base === text && !near.includes('…') ? { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.to, text: near }] } } : {}),
+    ...(near !== undefined && base === text && !near.includes('…')
+      ? { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.to, text: near }] } }
+      : {}),
   });
   return { kind: 'unknown', words: text };
 }
