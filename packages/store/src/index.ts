@@ -2,3 +2,4 @@ export * from './changes.ts';
 export * from './queries.ts';
 export * from './store.ts';
 export * from './system.ts';
+export { openStore } from './open.ts';

@@ -1,0 +1,81 @@
+/**
+ * Indexes planned from how the document reads its records: equalities of list conditions and of permission conditions first,
+ * then the order of the list, then the id, so that one walk along the index gives a page. Fields that a screen filters or
+ * orders by get one each. References get one for "is it still used".
+ */
+import { type Application, type Expression, foldName, type OrderTerm } from '@ninefold/model';
+import { column } from './names.ts';
+import type { ColumnPlan, TablePlan } from './plan.ts';
+
+export interface IndexPlan {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly unique: boolean;
+}
+
+export function planIndexes(application: Application, table: TablePlan): readonly IndexPlan[] {
+  const wanted: string[][] = [];
+  const find = (field: string): ColumnPlan | undefined => table.columns.find((candidate) => foldName(candidate.name) === foldName(field));
+  if (table.owner) wanted.push([column.owner, column.position]);
+  for (const screen of application.screens) {
+    const shows = screen.shows.kind === 'given' ? screen.shows.value : undefined;
+    if (!shows || !('where' in shows || shows.kind === 'list') || !isAbout(table, shows.entity)) continue;
+    const filters = screen.filters.flatMap((shown) => (shown.path.length === 1 ? (find(shown.path[0] ?? '')?.column ?? []) : []));
+    const terms = screen.order?.kind === 'fields' ? screen.order.terms : [];
+    const order = orderColumns(terms, find);
+    const own = equalities(shows.where?.typed, find);
+    const starts = [own, ...conditionsAbout(application, table).map((condition) => [...new Set([...own, ...equalities(condition, find)])])];
+    for (const start of starts) wanted.push([...start, ...order.filter((name) => !start.includes(name)), column.id]);
+    for (const filter of filters) wanted.push([filter, column.id]);
+    for (const single of order) wanted.push([single, column.id]);
+  }
+  for (const each of table.columns) {
+    if (each.references || each.field.type.kind === 'state') wanted.push([each.column, column.id]);
+  }
+  const unique = table.columns.filter((each) => each.field.unique || each.field.type.kind === 'number series').map((each) => indexOf(table, [each.column], true));
+  return [...unique, ...withoutPrefixes(wanted).map((columns) => indexOf(table, columns, false))];
+}
+
+function isAbout(table: TablePlan, entity: string): boolean {
+  return foldName(entity) === foldName(table.entity.name);
+}
+
+function conditionsAbout(application: Application, table: TablePlan): readonly Expression[] {
+  return application.roles.conditions.flatMap((condition) => {
+    const about = Object.entries(condition.about).find(([entity]) => isAbout(table, entity));
+    return about?.[1].typed ? [about[1].typed] : [];
+  });
+}
+
+/** Columns that must equal something the row does not decide, as far as the condition is joined by `and`. */
+function equalities(expression: Expression | undefined, find: (field: string) => ColumnPlan | undefined): readonly string[] {
+  if (!expression) return [];
+  if (expression.node === 'and') return expression.terms.flatMap((term) => equalities(term, find));
+  if (expression.node !== 'compare' || expression.operator !== '=') return [];
+  const sides = [expression.left, expression.right];
+  return sides.flatMap((side) => (side.node === 'field' && side.of.node === 'self' ? (find(side.field)?.column ?? []) : []));
+}
+
+function orderColumns(terms: readonly OrderTerm[], find: (field: string) => ColumnPlan | undefined): readonly string[] {
+  const columns: string[] = [];
+  for (const term of terms) {
+    const found = term.field.path.length === 1 ? find(term.field.path[0] ?? '') : undefined;
+    if (!found || found.references) break;
+    columns.push(found.column);
+  }
+  return columns;
+}
+
+/** An index whose columns begin another one is not needed beside it; the id alone is the primary key. */
+function withoutPrefixes(wanted: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const distinct = [...new Map(wanted.map((columns) => [columns.join(','), columns])).values()];
+  return distinct.filter((columns) => columns[0] !== column.id && !distinct.some((other) => other !== columns && isPrefix(columns, other)));
+}
+
+function isPrefix(short: readonly string[], long: readonly string[]): boolean {
+  return short.length < long.length && short.every((name, place) => name === long[place]);
+}
+
+function indexOf(table: TablePlan, columns: readonly string[], unique: boolean): IndexPlan {
+  return { name: `${unique ? 'one' : 'by'}_${table.table}_${columns.join('_')}`, columns, unique };
+}

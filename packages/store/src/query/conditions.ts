@@ -1,0 +1,106 @@
+/** Conditions of a query as SQL with values: typed expressions lowered once, and the words of a search. */
+import { type Environment, evaluate, labelField } from '@ninefold/engine';
+import { type Expression, findEntity, findField, invariant, typeOfField } from '@ninefold/model';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
+import type { SqlValue } from '../sqlite/codecs.ts';
+import { foldText } from '../sqlite/fold.ts';
+import type { Bind, Fragment } from '../sqlite/fragment.ts';
+import type { QueryContext } from './context.ts';
+import type { CountQuery, Search } from '../queries.ts';
+
+/** SQL with one value for each `?`. */
+export interface Condition {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** All conditions of a query; null when one of them is never true, so that there is nothing to ask. */
+export function conditionsOf(context: QueryContext, table: TablePlan, query: Omit<CountQuery, 'entity'>): readonly Condition[] | null {
+  const conditions: Condition[] = [];
+  for (const term of query.where) {
+    if (term.node === 'literal') {
+      if (term.value !== true) return null;
+      continue;
+    }
+    const condition = filled(lowered(context, term, table), query.environment);
+    if (!condition) return null;
+    conditions.push(condition);
+  }
+  for (const word of wordsOf(query.search)) {
+    const condition = searchCondition(context, table, query.search?.paths ?? [], word, query.environment);
+    if (!condition) return null;
+    conditions.push(condition);
+  }
+  return conditions;
+}
+
+/** The SQL of an expression about a row of `table` called `t`. */
+export function lowered(context: QueryContext, expression: Expression, table: TablePlan): Fragment {
+  const known = context.lowered.get(expression);
+  if (known) return known;
+  const made = context.lower.value(expression, table, 't');
+  context.lowered.set(expression, made);
+  return made;
+}
+
+/** Fills the holes; null when something that must be known cannot be judged here. */
+export function filled(fragment: Fragment, environment: Environment): Condition | null {
+  if (fragment.binds.length === 0) return { text: fragment.text, values: noValues };
+  const values: SqlValue[] = [];
+  for (const bind of fragment.binds) {
+    const value = valueOf(bind, environment);
+    if (value === undefined && bind.mustBeKnown) return null;
+    values.push(value === undefined ? null : bind.encode(value));
+  }
+  return { text: fragment.text, values };
+}
+
+const noValues: readonly SqlValue[] = [];
+
+function valueOf(bind: Bind, environment: Environment) {
+  const { expression } = bind;
+  if (expression.node === 'me') return environment.me;
+  return evaluate(expression, environment);
+}
+
+/** The expression of a field path; a path that ends at a reference goes on to what people call the record. */
+export function pathExpression(context: QueryContext, entity: string, path: readonly string[]): Expression {
+  const key = `${entity}\n${path.join('\n')}`;
+  const known = context.paths.get(key);
+  if (known) return known;
+  let expression: Expression = { node: 'self', type: { kind: 'record', entity }, from: 0, to: 0 };
+  const step = (name: string): void => {
+    const about = expression.type.kind === 'record' ? expression.type.entity : undefined;
+    invariant(about, `${path.join('.')} leads through something that is no record`);
+    const field = findField(context.plan.application, about, name);
+    if (field) {
+      const owner = findEntity(context.plan.application, about);
+      expression = { node: 'field', of: expression, entity: owner?.name ?? about, field: field.name, type: typeOfField(field.type), from: 0, to: 0 };
+      return;
+    }
+    const table = tableFor(context.plan, about);
+    invariant(table.owner, `${about} has no field ${name}`);
+    expression = { node: 'owner', of: expression, type: { kind: 'record', entity: table.owner.entity }, from: 0, to: 0 };
+  };
+  for (const name of path) step(name);
+  const label = path.length > 0 && expression.type.kind === 'record' ? labelField(context.plan.application, expression.type.entity) : undefined;
+  if (label) step(label);
+  context.paths.set(key, expression);
+  return expression;
+}
+
+function wordsOf(search: Search | undefined): readonly string[] {
+  return search ? [...new Set(foldText(search.text).split(/\s+/u).filter((word) => word !== ''))] : [];
+}
+
+function searchCondition(context: QueryContext, table: TablePlan, paths: Search['paths'], word: string, environment: Environment): Condition | null {
+  const texts: string[] = [];
+  const values: SqlValue[] = [];
+  for (const path of paths) {
+    const field = filled(lowered(context, pathExpression(context, table.entity.name, path), table), environment);
+    if (!field) continue;
+    texts.push(`ninefold_has(${field.text}, ?)`);
+    values.push(...field.values, word);
+  }
+  return texts.length === 0 ? null : { text: `(${texts.join(' OR ')})`, values };
+}

@@ -1,0 +1,64 @@
+/** Counts, sums and other figures over all records that meet the conditions. */
+import { divideHalfEven, rescale, type Type, type Value } from '@ninefold/model';
+import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
+import { tableFor } from '../plan/plan.ts';
+import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
+import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
+import { type Condition, conditionsOf, filled, lowered, pathExpression } from './conditions.ts';
+import type { QueryContext } from './context.ts';
+
+export function count(context: QueryContext, query: CountQuery): number {
+  const [found] = figures(context, query, { text: 'count(*)', values: [] }) ?? [0n];
+  return Number(found ?? 0n);
+}
+
+/** Decimal places of a mean, as of every division. */
+const meanScale = 12;
+
+/** Empty values do not count; of nothing at all, everything but the count is null. */
+export function aggregate(context: QueryContext, query: AggregateQuery): Aggregate {
+  const table = tableFor(context.plan, query.entity);
+  if (query.of === 'count' || !query.path) return { value: BigInt(count(context, query)), type: { kind: 'number', scale: 0 } };
+  const expression = pathExpression(context, table.entity.name, query.path);
+  const part = filled(lowered(context, expression, table), query.environment);
+  const type = expression.type;
+  const empty = { value: null, type: query.of === 'mean' ? meanType(type) : type };
+  if (!part) return empty;
+  const sql = query.of === 'mean' ? `ninefold_sum(${part.text}), count(${part.text})` : `${query.of === 'sum' ? 'ninefold_sum' : query.of}(${part.text})`;
+  const values = query.of === 'mean' ? [...part.values, ...part.values] : part.values;
+  const found = figures(context, query, { text: sql, values });
+  if (!found) return empty;
+  if (query.of === 'mean') return { value: mean(found, type), type: meanType(type) };
+  return { value: codecOf(type).decode(found[0] ?? null), type };
+}
+
+function mean([sum, items]: readonly SqlValue[], type: Type): Value {
+  const scale = 'scale' in type ? type.scale : 0;
+  return typeof sum === 'bigint' && typeof items === 'bigint' && items > 0n ? divideHalfEven(rescale(sum, scale, meanScale), items) : null;
+}
+
+function meanType(type: Type): Type {
+  return type.kind === 'money' || type.kind === 'number' ? { ...type, scale: meanScale } : type;
+}
+
+function figures(context: QueryContext, query: CountQuery, what: Condition): readonly SqlValue[] | null {
+  const table = tableFor(context.plan, query.entity);
+  const where = conditionsOf(context, table, query);
+  if (!where) return null;
+  const key = `figure\n${table.table}\n${what.text}\n${where.map((each) => each.text).join('\n')}`;
+  const plan = context.compiled.get(key) ?? compileFigure(table.table, what, where);
+  context.compiled.set(key, plan);
+  const values = [...what.values, ...where.flatMap((each) => each.values)];
+  context.functions.environment = query.environment;
+  return context.statements.get(plan.sql, plan.places.map((place) => values[place] ?? null)) ?? null;
+}
+
+function compileFigure(table: string, what: Condition, where: readonly Condition[]) {
+  let slot = what.values.length;
+  let query = builder.selectFrom(`${table} as t`).select(withSlots<unknown>(what.text, 0).as('figure'));
+  for (const condition of where) {
+    query = query.where(withSlots<unknown>(condition.text, slot) as never);
+    slot += condition.values.length;
+  }
+  return compiled(query);
+}

@@ -1,0 +1,68 @@
+/** The history of one record, newest first. */
+import { invariant, type Value } from '@ninefold/model';
+import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
+import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
+import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
+import type { KeptFieldChange } from '../write/kept-history.ts';
+import type { QueryContext } from './context.ts';
+
+const columns = 'sequence, at, who, what, action, statement, from_state, to_state, changes, document';
+
+export function historyPage(context: QueryContext, query: HistoryQuery): HistoryPage {
+  const table = tableFor(context.plan, query.entity);
+  const before = query.after ? sequenceOf(query.after) : 2n ** 63n - 1n;
+  const sql = `SELECT ${columns} FROM nf_history WHERE entity = ? AND record = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?`;
+  const rows = context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page[page.length - 1] : undefined;
+  return { rows: page.map((row) => historyRow(context, table, row)), next: last ? String(last[0]) : null };
+}
+
+function sequenceOf(after: string): bigint {
+  if (!/^\d{1,18}$/u.test(after)) throw new UnusableCursor();
+  return BigInt(after);
+}
+
+function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlValue[]): HistoryRow {
+  const [, at, who, what, action, statement, from, to, changes, document] = row;
+  const kept = JSON.parse(String(changes)) as readonly KeptFieldChange[];
+  invariant(what === 'created' || what === 'edited' || what === 'moved' || what === 'deleted', 'a history row says what happened');
+  return {
+    at: Number(at),
+    who: textOf(who),
+    what,
+    action: textOf(action),
+    statement: textOf(statement),
+    from: textOf(from),
+    to: textOf(to),
+    changes: kept.flatMap((change) => fieldChange(context, table, change)),
+    documentHash: String(document),
+  };
+}
+
+const textOf = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);
+
+/** Fields are known by their column, which a renamed field keeps in the history under its present name; fields that are gone are left out. */
+function fieldChange(context: QueryContext, table: TablePlan, change: KeptFieldChange): readonly FieldChange[] {
+  const field = fieldFor(table, change.field);
+  if (!field) return [];
+  if (field.kept === 'lines') {
+    const inner = tableFor(context.plan, field.entity);
+    const lines = (change.lines ?? []).map((line): LineChange => ({ ...line, changes: line.changes.flatMap((each) => fieldChange(context, inner, each)) }));
+    return [{ field: field.name, from: countOf(change.from), to: countOf(change.to), lines }];
+  }
+  const codec = codecOfField(field.field.type);
+  const read = (value: string | null): Value => {
+    try {
+      return codec.decode(value);
+    } catch {
+      // Written while the field had another type.
+      return null;
+    }
+  };
+  return [{ field: field.name, from: read(change.from), to: read(change.to) }];
+}
+
+function countOf(value: string | null): Value {
+  return BigInt(value ?? '0');
+}

@@ -1,0 +1,37 @@
+/**
+ * Keyset paging. What comes after a row is cut into segments, each with some order terms equal and one beyond, so that an index
+ * begins right there: the millionth page costs what the first does. Segments follow one another in the list's order.
+ */
+import type { SqlValue } from '../sqlite/codecs.ts';
+import type { Condition } from './conditions.ts';
+
+export interface OrderTerm {
+  /** SQL of the value, with its holes filled by `values`. */
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+  readonly down: boolean;
+  /** False for the id. */
+  readonly mayBeEmpty: boolean;
+}
+
+/** Conditions of each segment after the row with these values, nearest first. Empty values are the smallest. */
+export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlValue[]): readonly (readonly Condition[])[] {
+  const segments: (readonly Condition[])[] = [];
+  for (let last = terms.length - 1; last >= 0; last -= 1) {
+    const term = terms[last];
+    if (!term) continue;
+    const same = terms.slice(0, last).map((each, place) => equal(each, values[place] ?? null));
+    for (const beyond of beyondOf(term, values[last] ?? null)) segments.push([...same, beyond]);
+  }
+  return segments;
+}
+
+function equal(term: OrderTerm, value: SqlValue): Condition {
+  return value === null ? { text: `${term.text} IS NULL`, values: term.values } : { text: `${term.text} = ?`, values: [...term.values, value] };
+}
+
+function beyondOf(term: OrderTerm, value: SqlValue): readonly Condition[] {
+  if (value === null) return term.down ? [] : [{ text: `${term.text} IS NOT NULL`, values: term.values }];
+  const beyond = { text: `${term.text} ${term.down ? '<' : '>'} ?`, values: [...term.values, value] };
+  return term.down && term.mayBeEmpty ? [beyond, { text: `${term.text} IS NULL`, values: term.values }] : [beyond];
+}

@@ -1,0 +1,83 @@
+/** One page of a list: conditions, order and page mark in SQL, a page of rows out, with what was asked to come along. */
+import { NotLowerable } from '../sqlite/lowering.ts';
+import type { SqlValue } from '../sqlite/codecs.ts';
+import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
+import type { ListOrder, ListQuery, Page } from '../queries.ts';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
+import { type Condition, conditionsOf, filled, lowered, pathExpression } from './conditions.ts';
+import type { QueryContext } from './context.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type OrderTerm, segmentsAfter } from './keyset.ts';
+import { load } from './load.ts';
+import { recordOf, selection, shapeOf } from './rows.ts';
+
+export function listPage(context: QueryContext, query: ListQuery): Page {
+  const table = tableFor(context.plan, query.entity);
+  const conditions = conditionsOf(context, table, query);
+  if (!conditions || query.limit < 1) return { rows: [], next: null };
+  const terms = orderTerms(context, table, query);
+  const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'down' : 'up'}`).join(', ')}`;
+  const rows = fetchRows(context, table, query, conditions, terms, order);
+  const shape = shapeOf(context, table);
+  const records = rows.slice(0, query.limit).map((row) => recordOf(shape, row));
+  load(context, table, records, query.load, query.environment);
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  return { rows: records, next: last ? writeCursor(order, last.slice(-terms.length)) : null };
+}
+
+/** One row more than the limit, when there is one. */
+function fetchRows(context: QueryContext, table: TablePlan, query: ListQuery, conditions: readonly Condition[], terms: readonly OrderTerm[], order: string) {
+  const wanted = query.limit + 1;
+  const segments = query.after ? segmentsAfter(terms, readCursor(order, terms.length, query.after)) : [[]];
+  const rows: SqlValue[][] = [];
+  for (const segment of segments) {
+    rows.push(...runSegment(context, table, query, [...conditions, ...segment], terms, wanted - rows.length));
+    if (rows.length >= wanted) break;
+  }
+  return rows;
+}
+
+function runSegment(context: QueryContext, table: TablePlan, query: ListQuery, where: readonly Condition[], terms: readonly OrderTerm[], limit: number) {
+  const columns = selection(shapeOf(context, table), query.environment);
+  const key = `list\n${table.table}\n${columns.text}\n${where.map((each) => each.text).join('\n')}\nby\n${terms.map((term) => `${term.text} ${term.down}`).join('\n')}`;
+  let plan = context.compiled.get(key);
+  if (!plan) {
+    plan = compileList(table, columns, where, terms);
+    if (context.compiled.size > 2000) context.compiled.clear();
+    context.compiled.set(key, plan);
+  }
+  const values = [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values), BigInt(limit)];
+  context.functions.environment = query.environment;
+  return context.statements.all(plan.sql, plan.places.map((place) => values[place] ?? null));
+}
+
+function compileList(table: TablePlan, columns: Condition, where: readonly Condition[], terms: readonly OrderTerm[]) {
+  let slot = 0;
+  const piece = (condition: Condition) => {
+    const made = withSlots<unknown>(condition.text, slot);
+    slot += condition.values.length;
+    return made;
+  };
+  const selected = [piece(columns).as('row'), ...terms.map((term, place) => piece(term).as(`o${place}`))];
+  const ordered = terms.map((_, place) => ({ place, down: terms[place]?.down }));
+  let query = builder.selectFrom(`${table.table} as t`).select(selected);
+  for (const condition of where) query = query.where(piece(condition) as never);
+  for (const { place, down } of ordered) query = query.orderBy(`o${place}`, down ? 'desc' : 'asc');
+  return compiled(query.limit(withSlots<bigint>('?', slot)));
+}
+
+function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): readonly OrderTerm[] {
+  const id = (down: boolean): OrderTerm => ({ text: 't."_id"', values: [], down, mayBeEmpty: false });
+  const terms: OrderTerm[] = [];
+  for (const each of query.order) {
+    if (each.path.length === 0) return [...terms, id(each.direction === 'down')];
+    terms.push(orderTerm(context, table, query, each));
+  }
+  return [...terms, id(terms[0]?.down ?? false)];
+}
+
+function orderTerm(context: QueryContext, table: TablePlan, query: ListQuery, order: ListOrder): OrderTerm {
+  const condition = filled(lowered(context, pathExpression(context, table.entity.name, order.path), table), query.environment);
+  if (!condition) throw new NotLowerable(`${order.path.join('.')} cannot be ordered by`);
+  return { ...condition, down: order.direction === 'down', mayBeEmpty: true };
+}

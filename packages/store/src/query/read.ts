@@ -1,0 +1,25 @@
+/** One record by its id, if it meets the conditions. */
+import type { RecordValue } from '@ninefold/model';
+import type { ReadQuery } from '../queries.ts';
+import { tableFor } from '../plan/plan.ts';
+import { conditionsOf } from './conditions.ts';
+import type { QueryContext } from './context.ts';
+import { load } from './load.ts';
+import { recordOf, selection, shapeOf } from './rows.ts';
+import { quoted } from '../sqlite/fragment.ts';
+
+export function readRecord(context: QueryContext, query: ReadQuery): RecordValue | null {
+  const table = tableFor(context.plan, query.entity);
+  const conditions = conditionsOf(context, table, { where: query.where ?? [], environment: query.environment });
+  if (!conditions) return null;
+  const shape = shapeOf(context, table);
+  const columns = selection(shape, query.environment);
+  const where = ['t."_id" = ?', ...conditions.map((condition) => condition.text)].join(' AND ');
+  const values = [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)];
+  context.functions.environment = query.environment;
+  const row = context.statements.get(`SELECT ${columns.text} FROM ${quoted(table.table)} AS t WHERE ${where}`, values);
+  if (!row) return null;
+  const record = recordOf(shape, row);
+  load(context, table, [record], query.load, query.environment);
+  return record;
+}

@@ -1,0 +1,71 @@
+/** The engine inside SQLite: one registered function that evaluates a template with the values it is called with. */
+import { type Environment, evaluate } from '@ninefold/engine';
+import type { Expression, Type, Value } from '@ninefold/model';
+import type { Database } from 'better-sqlite3';
+import { type Codec, codecOf, type SqlValue } from './codecs.ts';
+import { foldText } from './fold.ts';
+import { fragment, joined, raw } from './fragment.ts';
+import type { EngineFunctions } from './lowering.ts';
+
+interface Template {
+  readonly expression: Expression;
+  readonly arguments: readonly Codec[];
+  readonly result: Codec;
+}
+
+export interface SqliteFunctions extends EngineFunctions {
+  /** Makes the functions known to a connection. */
+  register(database: Database): void;
+  /** The clock, time zone and constants that templates see; set before each statement runs. */
+  environment: Environment;
+}
+
+export function createEngineFunctions(environment: Environment): SqliteFunctions {
+  const templates: Template[] = [];
+  const keys = new Map<string, number>();
+  const functions: SqliteFunctions = {
+    environment,
+    call(template, parts) {
+      const key = keyOf(templates, keys, template, parts.map((part) => part.type));
+      return fragment`ninefold(${joined([raw(String(key)), ...parts.map((part) => part.value)], ', ')})`;
+    },
+    register(database) {
+      const options = { varargs: true, deterministic: true, safeIntegers: true };
+      database.function('ninefold', options, (key: unknown, ...values: unknown[]) => {
+        const template = templates[Number(key)];
+        return template ? run(template, values as SqlValue[], functions.environment) : null;
+      });
+      database.function('ninefold_has', { deterministic: true }, (text: unknown, word: unknown) =>
+        typeof text === 'string' && typeof word === 'string' && foldText(text).includes(word) ? 1 : 0,
+      );
+      database.aggregate('ninefold_sum', {
+        start: (): bigint | null => null,
+        step: (sum: bigint | null, value: unknown) => (typeof value === 'bigint' ? (sum ?? 0n) + value : sum),
+        result: (sum: bigint | null) => (sum !== null && sum <= most && sum >= -most ? sum : null),
+        deterministic: true,
+        safeIntegers: true,
+      });
+    },
+  };
+  return functions;
+}
+
+const most = 2n ** 63n - 1n;
+
+function keyOf(templates: Template[], keys: Map<string, number>, expression: Expression, types: readonly Type[]): number {
+  const shape = JSON.stringify(expression);
+  const known = keys.get(shape);
+  if (known !== undefined) return known;
+  templates.push({ expression, arguments: types.map(codecOf), result: codecOf(expression.type) });
+  keys.set(shape, templates.length - 1);
+  return templates.length - 1;
+}
+
+function run(template: Template, values: readonly SqlValue[], environment: Environment): SqlValue {
+  const variables: Record<string, Value> = {};
+  template.arguments.forEach((codec, place) => {
+    variables[`a${place}`] = codec.decode(values[place] ?? null);
+  });
+  const result = evaluate(template.expression, { ...environment, variables });
+  return result === undefined ? null : template.result.encode(result);
+}

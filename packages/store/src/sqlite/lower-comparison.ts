@@ -1,0 +1,84 @@
+/** Comparisons, inline wherever both sides are kept alike, with a bound side brought to the scale of the other. */
+import { type ComparisonOperator, type Expression, rescale, type Type, type Value } from '@ninefold/model';
+import { codecOf, type SqlValue } from './codecs.ts';
+import { type Fragment, fragment, joined } from './fragment.ts';
+import { lowerByEngine } from './lower-by-engine.ts';
+import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { isRowIndependent } from './row-independence.ts';
+
+type Compare = Extract<Expression, { node: 'compare' }>;
+type In = Extract<Expression, { node: 'in' }>;
+
+const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+export function lowerComparison(lowering: Lowering, expression: Compare, scope: Scope): Fragment {
+  const { operator, left, right } = expression;
+  if (right.node === 'null') return againstNull(lowering, operator, left, scope);
+  if (left.node === 'null') return againstNull(lowering, operator, right, scope);
+  if (isRowIndependent(right)) return againstBound(lowering, expression, operator, left, right, scope);
+  if (isRowIndependent(left)) return againstBound(lowering, expression, flipped[operator], right, left, scope);
+  if (!isInline(left.type) || !isInline(right.type) || scaleOf(left.type) !== scaleOf(right.type)) return lowerByEngine(lowering, expression, scope);
+  return fragment`(${lowering.value(left, scope)} ${sqlOperator(operator)} ${lowering.value(right, scope)})`;
+}
+
+/** `x in (a, b, c)` is `x = a or x = b or x = c`. */
+export function lowerIn(lowering: Lowering, expression: In, scope: Scope): Fragment {
+  const { value, options } = expression;
+  const plain = isInline(value.type) && scaleOf(value.type) === undefined && options.every((option) => option.node !== 'null');
+  if (plain && options.length > 0 && options.every((option) => isRowIndependent(option) && isInline(option.type))) {
+    return fragment`(${lowering.value(value, scope)} IN (${joined(options.map((option) => lowering.value(option, scope)), ', ')}))`;
+  }
+  return lowerByEngine(lowering, expression, scope);
+}
+
+function againstNull(lowering: Lowering, operator: ComparisonOperator, side: Expression, scope: Scope): Fragment {
+  if (operator !== '=' && operator !== '!=') return fragment`(${lowering.value(side, scope)} ${sqlOperator(operator)} NULL)`;
+  return fragment`(${lowering.value(side, scope)} IS ${operator === '=' ? '' : 'NOT '}NULL)`;
+}
+
+function againstBound(lowering: Lowering, whole: Compare, operator: ComparisonOperator, row: Expression, other: Expression, scope: Scope): Fragment {
+  if (!isInline(row.type) || !isInline(other.type)) return lowerByEngine(lowering, whole, scope);
+  const from = scaleOf(other.type);
+  const to = scaleOf(row.type);
+  const encode = from === undefined || to === undefined ? codecOf(other.type).encode : (value: Value) => atScale(value, from, to, operator);
+  return fragment`(${lowering.value(row, scope)} ${sqlOperator(operator)} ${{ text: '?', binds: [{ expression: other, encode }] }})`;
+}
+
+const most = 2n ** 63n - 1n;
+
+/**
+ * A number brought to the scale of what it is compared with, so that the comparison stays true for every kept number: rounded
+ * towards the side the operator leaves open; a text (greater than every number) where nothing can be equal; ±1e300 beyond all.
+ */
+function atScale(value: Value, from: number, to: number, operator: ComparisonOperator): SqlValue {
+  if (typeof value !== 'bigint') return null;
+  const units = rescale(value, from, to);
+  const exact = to >= from || rescale(units, to, from) === value;
+  if (!exact && (operator === '=' || operator === '!=')) return 1e300;
+  const lower = exact || rescale(units, to, from) < value ? units : units - 1n;
+  const bound = exact || operator === '<=' || operator === '>' ? lower : lower + 1n;
+  return bound > most ? 1e300 : bound < -most ? -1e300 : bound;
+}
+
+/** Kept so that equal values are equal in the database, and in the same order. */
+function isInline(type: Type): boolean {
+  switch (type.kind) {
+    case 'unknown':
+      throw new NotLowerable('this comparison could not be read');
+    case 'list':
+    case 'context':
+    case 'file':
+    case 'null':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function scaleOf(type: Type): number | undefined {
+  return type.kind === 'number' || type.kind === 'money' ? type.scale : undefined;
+}
+
+function sqlOperator(operator: ComparisonOperator): string {
+  return operator === '!=' ? '<>' : operator;
+}

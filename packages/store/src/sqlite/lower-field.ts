@@ -1,0 +1,54 @@
+/** Fields and owners of records: a column of the row in sight, or a look by primary key at the row a reference names. */
+import { type Expression, foldName } from '@ninefold/model';
+import { column } from '../plan/names.ts';
+import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
+import { type Fragment, fragment, quoted, raw } from './fragment.ts';
+import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { lowerListValue } from './lower-list.ts';
+
+type FieldNode = Extract<Expression, { node: 'field' }>;
+type OwnerNode = Extract<Expression, { node: 'owner' }>;
+
+export function lowerField(lowering: Lowering, expression: FieldNode, scope: Scope): Fragment {
+  const table = tableFor(lowering.plan, expression.entity);
+  const field = fieldFor(table, expression.field);
+  if (!field) throw new NotLowerable(`${expression.entity} has no field “${expression.field}”`);
+  switch (field.kept) {
+    case 'column':
+      return columnOf(lowering, expression.of, table, field.column, scope);
+    case 'worked out': {
+      const typed = field.field.computed?.typed;
+      const name = `${table.table}.${foldName(field.name)}`;
+      if (!typed || scope.within.includes(name)) throw new NotLowerable(`“${field.name}” could not be read`);
+      const self: InSight = rowInSight(expression.of, scope) ?? { kind: 'value', value: lowering.value(expression.of, scope), type: expression.of.type };
+      return lowering.value(typed, { self, variables: {}, depth: scope.depth + 1, within: [...scope.within, name] });
+    }
+    case 'lines':
+    case 'set':
+      return lowerListValue(lowering, expression, scope);
+    case 'nowhere':
+      throw new NotLowerable(`the type of “${field.name}” is not shown`);
+  }
+}
+
+export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Scope): Fragment {
+  const of = expression.of.type;
+  if (of.kind !== 'record') throw new NotLowerable('only lines have an owner');
+  const table = tableFor(lowering.plan, of.entity);
+  if (!table.owner) throw new NotLowerable(`${of.entity} has no owner`);
+  return columnOf(lowering, expression.of, table, column.owner, scope);
+}
+
+/** The row of `self` or of a variable, when that is what the expression is. */
+export function rowInSight(expression: Expression, scope: Scope): Extract<InSight, { kind: 'row' }> | undefined {
+  const seen = expression.node === 'self' ? scope.self : expression.node === 'variable' ? scope.variables[expression.name] : undefined;
+  return seen?.kind === 'row' ? seen : undefined;
+}
+
+function columnOf(lowering: Lowering, of: Expression, table: TablePlan, name: string, scope: Scope): Fragment {
+  const row = rowInSight(of, scope);
+  if (row) return raw(`${row.alias}.${quoted(name)}`);
+  const alias = `x${scope.depth + 1}`;
+  const id = lowering.value(of, { ...scope, depth: scope.depth + 1 });
+  return fragment`(SELECT ${alias}.${quoted(name)} FROM ${quoted(table.table)} AS ${alias} WHERE ${alias}."_id" = ${id})`;
+}

@@ -1,0 +1,93 @@
+/**
+ * Typed expressions as SQL for SQLite, with the same answers as the engine's closures: three-valued logic, exact whole numbers,
+ * text by code point. What the row does not decide is evaluated by the engine and bound. Comparisons stand inline, so that
+ * indexes serve them; arithmetic and functions call the engine's own code.
+ */
+import { type Expression, unreachable } from '@ninefold/model';
+import type { Plan, TablePlan } from '../plan/plan.ts';
+import { codecOf } from './codecs.ts';
+import { type Fragment, fragment, joined, raw } from './fragment.ts';
+import { lowerByEngine } from './lower-by-engine.ts';
+import { lowerComparison, lowerIn } from './lower-comparison.ts';
+import { lowerField, lowerOwner } from './lower-field.ts';
+import { isRows, lowerListValue, lowerOverRows, lowerQuantifier } from './lower-list.ts';
+import { type EngineFunctions, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { isRowIndependent } from './row-independence.ts';
+
+export interface Lower {
+  /** A value about a row of `table` under `alias`. Throws NotLowerable. */
+  value(expression: Expression, table: TablePlan, alias: string): Fragment;
+}
+
+export function createLower(plan: Plan, functions: EngineFunctions): Lower {
+  const lowering: Lowering = { plan, functions, value: (expression, scope) => lowerValue(lowering, expression, scope) };
+  return {
+    value: (expression, table, alias) => lowering.value(expression, { self: { kind: 'row', table, alias }, variables: {}, depth: 0, within: [] }),
+  };
+}
+
+function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
+  if (isRowIndependent(expression)) return bound(expression);
+  switch (expression.node) {
+    case 'null':
+    case 'literal':
+    case 'constant':
+    case 'me':
+      return bound(expression);
+    case 'old':
+      throw new NotLowerable('“old” is known only while a record is edited');
+    case 'self':
+    case 'variable':
+      return rowOrValue(expression, scope);
+    case 'owner':
+      return lowerOwner(lowering, expression, scope);
+    case 'field':
+      return lowerField(lowering, expression, scope);
+    case 'compare':
+      return lowerComparison(lowering, expression, scope);
+    case 'in':
+      return lowerIn(lowering, expression, scope);
+    case 'negate':
+      return expression.type.kind === 'number' || expression.type.kind === 'money'
+        ? fragment`(-${lowering.value(expression.value, scope)})`
+        : lowerByEngine(lowering, expression, scope);
+    case 'and':
+    case 'or':
+      return fragment`(${joined(expression.terms.map((term) => truth(lowering, term, scope)), expression.node === 'and' ? ' AND ' : ' OR ')})`;
+    case 'not':
+      return fragment`(NOT ${truth(lowering, expression.value, scope)})`;
+    case 'some':
+    case 'every':
+      return isRows(expression.list, scope) ? lowerQuantifier(lowering, expression, scope) : lowerByEngine(lowering, expression, scope);
+    case 'for':
+    case 'filter':
+      return lowerListValue(lowering, expression, scope);
+    case 'call':
+      return lowerOverRows(lowering, expression, scope) ?? lowerByEngine(lowering, expression, scope);
+    case 'arithmetic':
+    case 'if':
+    case 'item':
+    case 'list':
+      return lowerByEngine(lowering, expression, scope);
+    case 'entry':
+    case 'context':
+      throw new NotLowerable('a context made from a record cannot be looked at by the database');
+    default:
+      return unreachable(expression);
+  }
+}
+
+function bound(expression: Expression): Fragment {
+  return { text: '?', binds: [{ expression, encode: codecOf(expression.type).encode }] };
+}
+
+function truth(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
+  if (expression.type.kind !== 'yes/no' && expression.type.kind !== 'null') throw new NotLowerable('this condition could not be read');
+  return lowering.value(expression, scope);
+}
+
+function rowOrValue(expression: Extract<Expression, { node: 'self' | 'variable' }>, scope: Scope): Fragment {
+  const seen = expression.node === 'self' ? scope.self : scope.variables[expression.name];
+  if (!seen) throw new NotLowerable(`nothing is called “${expression.node === 'variable' ? expression.name : 'self'}” here`);
+  return seen.kind === 'row' ? raw(`${seen.alias}."_id"`) : seen.value;
+}

@@ -1,0 +1,39 @@
+/** What the parts of the lowering share: the plan, the rows in sight, and each other. */
+import type { Expression, Type } from '@ninefold/model';
+import type { Plan, TablePlan } from '../plan/plan.ts';
+import type { Fragment } from './fragment.ts';
+
+/** A row in sight under an alias, or the item of a list that is no row. */
+export type InSight =
+  | { readonly kind: 'row'; readonly table: TablePlan; readonly alias: string }
+  | { readonly kind: 'value'; readonly value: Fragment; readonly type: Type };
+
+export interface Scope {
+  readonly self: InSight;
+  readonly variables: Readonly<Record<string, InSight>>;
+  /** How many subqueries deep: makes aliases unique. */
+  readonly depth: number;
+  /** Computed fields being worked out, to notice one that needs itself. */
+  readonly within: readonly string[];
+}
+
+/** Functions that run the engine inside the database: `key` names the template whose variables `a0`, `a1` … are the arguments. */
+export interface EngineFunctions {
+  /** SQL of a call: the template is the expression with its direct parts replaced by variables. */
+  call(template: Expression, parts: readonly { readonly value: Fragment; readonly type: Type }[]): Fragment;
+}
+
+export interface Lowering {
+  readonly plan: Plan;
+  readonly functions: EngineFunctions;
+  /** The value of an expression; a record by its id, a list as JSON. */
+  value(expression: Expression, scope: Scope): Fragment;
+}
+
+/** This expression has no SQL of its own; the message says why, in the reader's words. */
+export class NotLowerable extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'NotLowerable';
+  }
+}

@@ -1,0 +1,46 @@
+/** Which parts of an expression the row does not decide: constants, the clock, the person. They are evaluated once a query. */
+import type { Expression } from '@ninefold/model';
+import { partsOf } from '../plan/walk.ts';
+
+interface Dependence {
+  readonly row: boolean;
+  readonly variables: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+const known = new WeakMap<Expression, Dependence>();
+
+/** True when neither the record, nor `old`, nor a variable bound outside the expression decides its value. */
+export function isRowIndependent(expression: Expression): boolean {
+  const { row, variables } = dependenceOf(expression);
+  return !row && variables.size === 0;
+}
+
+function dependenceOf(expression: Expression): Dependence {
+  const before = known.get(expression);
+  if (before) return before;
+  const found = findDependence(expression);
+  known.set(expression, found);
+  return found;
+}
+
+function findDependence(expression: Expression): Dependence {
+  if (expression.node === 'self' || expression.node === 'old') return { row: true, variables: none };
+  if (expression.node === 'variable') return { row: false, variables: new Set([expression.name]) };
+  let row = false;
+  let variables = none;
+  for (const part of partsOf(expression)) {
+    const inner = dependenceOf(part);
+    row ||= inner.row;
+    const free = 'variable' in expression && part !== expression.list ? without(inner.variables, expression.variable) : inner.variables;
+    if (free.size > 0) variables = variables.size === 0 ? free : new Set([...variables, ...free]);
+  }
+  return { row, variables };
+}
+
+function without(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  if (!names.has(name)) return names;
+  const rest = new Set(names);
+  rest.delete(name);
+  return rest;
+}

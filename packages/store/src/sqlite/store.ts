@@ -1,0 +1,192 @@
+/** The store over SQLite: asynchronous outside, one statement after the other inside. */
+import type { Environment } from '@ninefold/engine';
+import type { Settings } from '@ninefold/model';
+import type { Transaction } from '../changes.ts';
+import { type Plan, tableFor } from '../plan/plan.ts';
+import type { Reader } from '../queries.ts';
+import type { QueryContext } from '../query/context.ts';
+import { aggregate, count } from '../query/figures.ts';
+import { historyPage } from '../query/history.ts';
+import { listPage } from '../query/list.ts';
+import { readRecord } from '../query/read.ts';
+import { type Clock, type Store, StoreUnavailable } from '../store.ts';
+import type { System } from '../system.ts';
+import type { WriteContext } from '../write/context.ts';
+import { createIds } from '../write/ids.ts';
+import { insert, move, remove, update } from '../write/write.ts';
+import type { Connections } from './connections.ts';
+import { createEngineFunctions, type SqliteFunctions } from './engine-functions.ts';
+import { quoted } from './fragment.ts';
+import { createKysely } from './kysely.ts';
+import { createLower } from './lower.ts';
+import { codeOf, translated } from './problems.ts';
+import { createStatements, type Statements } from './statements.ts';
+import { systemReads, type SystemWrites, systemWrites } from './system.ts';
+
+export interface StoreParts {
+  readonly connections: Connections;
+  readonly plan: Plan;
+  readonly documentHash: string;
+  readonly clock: Clock;
+  readonly settings: Settings;
+}
+
+/** The inside of a store, for the one that takes its place. */
+export interface SqliteStore extends Store {
+  /** Gives the connections away; the store answers to nothing from then on. */
+  handOver(): Connections;
+}
+
+export function createStore(parts: StoreParts): SqliteStore {
+  const { connections, plan, clock } = parts;
+  let state: 'open' | 'closed' = 'open';
+  const reading = createReading(parts, connections.read);
+  const writing = createWriting(parts);
+  const systemOut = systemReads(reading.statements);
+  const systemIn = systemWrites(writing.statements, () => now(clock));
+  const running = new Map<string, string>();
+  const ensureOpen = (): void => {
+    if (state === 'closed') throw new StoreUnavailable('closed', 'The data is closed.');
+  };
+  const transaction = createTransaction(writing, systemIn);
+
+  async function change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const leave = await connections.gate.enter();
+    try {
+      ensureOpen();
+      writing.statements.run('BEGIN IMMEDIATE', []);
+      const result = await work(transaction);
+      writing.statements.run('COMMIT', []);
+      return result;
+    } catch (problem) {
+      if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
+      throw translated(problem);
+    } finally {
+      leave();
+    }
+  }
+  const inChange = <T>(work: (writes: SystemWrites) => T): Promise<T> => change(async () => work(systemIn));
+  const table = (entity: string): string => tableFor(plan, entity).table;
+  const requestKey = (key: string, person: string): string => JSON.stringify([key, person]);
+
+  const system: System = {
+    kysely: createKysely(connections),
+    rolesOf: async (person) => systemOut.rolesOf(person),
+    setRoles: (person, roles) => inChange((writes) => writes.setRoles(person, roles)),
+    addRole: (person, role) => inChange((writes) => writes.addRole(person, role)),
+    peopleWithRole: async (role) => systemOut.peopleWithRole(role),
+    invite: (token, invitation) => inChange((writes) => writes.invite(token, invitation)),
+    invitation: async (token) => systemOut.invitation(token),
+    acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
+    async reserveRequest(request) {
+      const key = requestKey(request.key, request.person);
+      const answer = systemOut.answerTo(request);
+      if (answer.kind !== 'new') {
+        running.delete(key);
+        return answer;
+      }
+      const known = running.get(key);
+      if (known !== undefined) return known === request.request ? { kind: 'running' } : { kind: 'other' };
+      running.set(key, request.request);
+      return answer;
+    },
+    async completeRequest(answer) {
+      await inChange((writes) => writes.completeRequest(answer));
+      running.delete(requestKey(answer.key, answer.person));
+    },
+    async releaseRequest(request) {
+      running.delete(requestKey(request.key, request.person));
+    },
+    mark: (mark, entity, id) => inChange((writes) => writes.mark(mark, table(entity), id)),
+    marked: async (mark, entity) => systemOut.marked(mark, table(entity)),
+    isMarked: async (mark, entity, id) => systemOut.isMarked(mark, table(entity), id),
+  };
+
+  return {
+    ...createReader(reading, ensureOpen),
+    change,
+    system,
+    directory: connections.directory,
+    async close() {
+      const leave = await connections.gate.enter();
+      if (state === 'open') {
+        state = 'closed';
+        connections.close();
+      }
+      leave();
+    },
+    handOver() {
+      ensureOpen();
+      state = 'closed';
+      return connections;
+    },
+  };
+}
+
+function createReader(context: QueryContext, ensureOpen: () => void): Reader {
+  const asked = <Q, R>(work: (context: QueryContext, query: Q) => R) => {
+    return async (query: Q): Promise<R> => {
+      ensureOpen();
+      try {
+        return work(context, query);
+      } catch (problem) {
+        throw codeOf(problem) === '' ? problem : translated(problem);
+      }
+    };
+  };
+  return { list: asked(listPage), count: asked(count), aggregate: asked(aggregate), read: asked(readRecord), history: asked(historyPage) };
+}
+
+function createTransaction(context: WriteContext, writes: SystemWrites): Transaction {
+  return {
+    ...createReader(context, () => undefined),
+    insert: async (change) => insert(context, change),
+    update: async (change) => update(context, change),
+    move: async (change) => move(context, change),
+    delete: async (change) => remove(context, change),
+    completeRequest: async (answer) => writes.completeRequest(answer),
+    addRole: async (person, role) => writes.addRole(person, role),
+    acceptInvitation: async (token) => writes.acceptInvitation(token),
+    mark: async (mark, entity, id) => writes.mark(mark, tableFor(context.plan, entity).table, id),
+  };
+}
+
+function createReading(parts: StoreParts, database: Connections['read']): QueryContext & { statements: Statements } {
+  const functions: SqliteFunctions = createEngineFunctions(plainEnvironment(parts.settings));
+  functions.register(database);
+  return {
+    plan: parts.plan,
+    functions,
+    lower: createLower(parts.plan, functions),
+    statements: createStatements(database),
+    lowered: new WeakMap(),
+    paths: new Map(),
+    shapes: new Map(),
+    compiled: new Map(),
+  };
+}
+
+export function createWriting(parts: StoreParts): WriteContext {
+  const reading = createReading(parts, parts.connections.write);
+  return {
+    ...reading,
+    ids: createIds(lastId(parts.plan, reading.statements)),
+    now: () => now(parts.clock),
+    documentHash: parts.documentHash,
+    environment: plainEnvironment(parts.settings),
+    at: [],
+  };
+}
+
+function now(clock: Clock): number {
+  return Math.floor(clock.now());
+}
+
+function plainEnvironment(settings: Settings): Environment {
+  return { settings, now: 0, me: null };
+}
+
+function lastId(plan: Plan, statements: Statements): string | null {
+  const ids = plan.tables.map((table) => statements.get(`SELECT max("_id") FROM ${quoted(table.table)}`, [])?.[0] ?? null);
+  return ids.reduce<string | null>((last, id) => (typeof id === 'string' && (last === null || id > last) ? id : last), null);
+}

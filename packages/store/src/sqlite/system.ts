@@ -1,0 +1,71 @@
+/** The store's own tables: roles, invitations, answers to repeated requests, marks. */
+import type { Instant } from '@ninefold/model';
+import type { IdempotentAnswer, IdempotentRequest, Invitation, Reservation } from '../system.ts';
+import type { Statements } from './statements.ts';
+
+/** Written inside a transaction of the write connection. */
+export interface SystemWrites {
+  setRoles(person: string, roles: readonly string[]): void;
+  addRole(person: string, role: string): void;
+  invite(token: string, invitation: Omit<Invitation, 'accepted'>): void;
+  acceptInvitation(token: string): boolean;
+  completeRequest(answer: IdempotentAnswer): void;
+  mark(mark: string, table: string, id: string): void;
+}
+
+/** Answers are kept for two days. */
+const keptFor = 2 * 24 * 60 * 60 * 1000;
+
+export function systemWrites(statements: Statements, now: () => Instant): SystemWrites {
+  const addRole = (person: string, role: string): void => void statements.run('INSERT OR IGNORE INTO nf_role (person, role) VALUES (?, ?)', [person, role]);
+  return {
+    setRoles(person, roles) {
+      statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
+      for (const role of roles) addRole(person, role);
+    },
+    addRole,
+    invite(token, { email, roles, expires }) {
+      const sql = 'INSERT INTO nf_invitation (token, email, roles, expires) VALUES (?, ?, ?, ?)';
+      statements.run(sql, [token, email, JSON.stringify(roles), BigInt(Math.floor(expires))]);
+    },
+    acceptInvitation(token) {
+      const sql = 'UPDATE nf_invitation SET accepted = ? WHERE token = ? AND accepted IS NULL AND expires > ?';
+      return statements.run(sql, [BigInt(now()), token, BigInt(now())]) === 1;
+    },
+    completeRequest({ key, person, request, status, body }) {
+      statements.run('DELETE FROM nf_request WHERE at < ?', [BigInt(now() - keptFor)]);
+      const sql = 'INSERT OR REPLACE INTO nf_request (key, person, request, status, body, at) VALUES (?, ?, ?, ?, ?, ?)';
+      statements.run(sql, [key, person, request, BigInt(status), body, BigInt(now())]);
+    },
+    mark: (mark, table, id) => void statements.run('INSERT OR IGNORE INTO nf_mark (mark, entity, record) VALUES (?, ?, ?)', [mark, table, id]),
+  };
+}
+
+export interface SystemReads {
+  rolesOf(person: string): readonly string[];
+  peopleWithRole(role: string): readonly string[];
+  invitation(token: string): Invitation | null;
+  answerTo(request: IdempotentRequest): Exclude<Reservation, { kind: 'running' }>;
+  marked(mark: string, table: string): readonly string[];
+  isMarked(mark: string, table: string, id: string): boolean;
+}
+
+export function systemReads(statements: Statements): SystemReads {
+  const texts = (sql: string, values: readonly string[]): readonly string[] => statements.all(sql, values).map(([value]) => String(value));
+  return {
+    rolesOf: (person) => texts('SELECT role FROM nf_role WHERE person = ? ORDER BY role', [person]),
+    peopleWithRole: (role) => texts('SELECT person FROM nf_role WHERE role = ? ORDER BY person', [role]),
+    invitation(token) {
+      const row = statements.get('SELECT email, roles, expires, accepted FROM nf_invitation WHERE token = ?', [token]);
+      if (!row) return null;
+      return { email: String(row[0]), roles: JSON.parse(String(row[1])) as string[], expires: Number(row[2]), accepted: row[3] !== null };
+    },
+    answerTo({ key, person, request }) {
+      const row = statements.get('SELECT request, status, body FROM nf_request WHERE key = ? AND person = ?', [key, person]);
+      if (!row) return { kind: 'new' };
+      return row[0] === request ? { kind: 'done', status: Number(row[1]), body: String(row[2]) } : { kind: 'other' };
+    },
+    marked: (mark, table) => texts('SELECT record FROM nf_mark WHERE mark = ? AND entity = ? ORDER BY record', [mark, table]),
+    isMarked: (mark, table, id) => statements.get('SELECT 1 FROM nf_mark WHERE mark = ? AND entity = ? AND record = ?', [mark, table, id]) !== undefined,
+  };
+}

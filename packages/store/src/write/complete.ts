@@ -1,0 +1,60 @@
+/** A record made whole before it is written: nothing undefined, lines with ids, numbers drawn, kept computed fields worked out. */
+import { evaluate } from '@ninefold/engine';
+import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { FieldValues } from '../changes.ts';
+import { type FieldPlan, type LinesPlan, type TablePlan, tableFor } from '../plan/plan.ts';
+import type { LoadingRecord } from '../query/rows.ts';
+import { assigned } from '../sqlite/assign.ts';
+import type { WriteContext } from './context.ts';
+import { nextNumber } from './series.ts';
+
+/** `before` is the record as kept, with all lines; null while it is new. */
+export function complete(context: WriteContext, table: TablePlan, id: string, before: RecordValue | null, given: FieldValues): RecordValue {
+  const fields: Record<string, Value | undefined> = {};
+  const record: LoadingRecord = { entity: table.entity.name, id, version: (before?.version ?? 0) + 1, fields };
+  for (const field of table.fields) fields[field.name] = valueOf(context, table, field, before, given);
+  for (const field of table.computed) fields[field.name] = computedValue(context, field, record);
+  return record;
+}
+
+function valueOf(context: WriteContext, table: TablePlan, field: FieldPlan, before: RecordValue | null, given: FieldValues): Value | undefined {
+  const kept = before?.fields[field.name] ?? null;
+  const value = given[field.name];
+  switch (field.kept) {
+    case 'column':
+      if (field.computed) return kept;
+      if (field.field.type.kind === 'number series' && kept === null && (value === undefined || value === null)) {
+        return nextNumber(context, table.table, field.column, field.field.type.pattern);
+      }
+      return value === undefined ? kept : value;
+    case 'lines':
+      return value === undefined ? (kept ?? []) : completeLines(context, field, kept, value);
+    case 'set':
+      return value === undefined ? (kept ?? []) : distinct(value);
+    case 'worked out':
+      return undefined;
+    case 'nowhere':
+      return null;
+  }
+}
+
+function completeLines(context: WriteContext, field: LinesPlan, kept: Value, given: Value): Value {
+  const table = tableFor(context.plan, field.entity);
+  const before = new Map((isList(kept) ? kept : []).filter(isRecord).map((line) => [line.id, line]));
+  return (isList(given) ? given : []).filter(isRecord).map((line) => {
+    const same = line.id === undefined ? undefined : before.get(line.id);
+    if (same) before.delete(same.id);
+    return complete(context, table, same?.id ?? context.ids.next(context.now()), same ?? null, line.fields);
+  });
+}
+
+function distinct(given: Value): Value {
+  const records = (isList(given) ? given : []).filter(isRecord);
+  return [...new Map(records.map((record) => [record.id, record])).values()];
+}
+
+function computedValue(context: WriteContext, field: Field, record: RecordValue): Value {
+  const typed = field.computed?.typed;
+  const value = typed && evaluate(typed, { ...context.environment, self: record });
+  return typed && value !== undefined ? assigned(field.type, typed.type, value) : null;
+}

@@ -1,0 +1,14 @@
+/** What writing needs beside reading: clock, ids, the document's hash and settings. */
+import type { Environment } from '@ninefold/engine';
+import type { QueryContext } from '../query/context.ts';
+import type { Ids } from './ids.ts';
+
+export interface WriteContext extends QueryContext {
+  readonly ids: Ids;
+  readonly now: () => number;
+  readonly documentHash: string;
+  /** For kept computed fields, which need neither clock nor person nor constants. */
+  readonly environment: Environment;
+  /** The row being written, for refusals that name where: `['lines', 2]`. */
+  at: readonly (string | number)[];
+}

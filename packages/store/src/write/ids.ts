@@ -1,0 +1,35 @@
+/** Ids of records: UUID version 7 (RFC 9562), so that text order is the order of creation, also when the clock steps back. */
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '@ninefold/model';
+
+export interface Ids {
+  next(now: Instant): string;
+}
+
+/** Ids follow `last`, the greatest one known. */
+export function createIds(last: string | null): Ids {
+  let moment = last ? Number.parseInt(last.replaceAll('-', '').slice(0, 12), 16) || 0 : 0;
+  let counter = 0;
+  return {
+    next(now) {
+      if (now > moment) {
+        moment = Math.floor(now);
+        counter = randomBytes(2).readUInt16BE() & 0x3ff;
+      } else {
+        counter += 1;
+        if (counter > 0xfff) {
+          moment += 1;
+          counter = 0;
+        }
+      }
+      return format(moment, counter, randomBytes(8));
+    },
+  };
+}
+
+function format(moment: number, counter: number, random: Buffer): string {
+  const time = moment.toString(16).padStart(12, '0');
+  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
+  const rest = random.toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${rest.slice(0, 4)}-${rest.slice(4)}`;
+}

@@ -1,0 +1,34 @@
+/** References are looked at before they are written, so that a missing record is told by its field. */
+import { isList, isRecord, type RecordValue } from '@ninefold/model';
+import { column } from '../plan/names.ts';
+import type { FieldPlan, TablePlan } from '../plan/plan.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import type { WriteContext } from './context.ts';
+
+export class MissingRecord extends Error {
+  readonly where: { readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] };
+  constructor(where: MissingRecord['where']) {
+    super('There is no such record.');
+    this.name = 'MissingRecord';
+    this.where = where;
+  }
+}
+
+/** Throws MissingRecord for the first reference of the row that leads nowhere. Only those that change are looked at. */
+export function checkReferences(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue): void {
+  for (const field of table.fields) {
+    if (!('references' in field) || field.references === undefined) continue;
+    const known = new Set(idsOf(field, before));
+    for (const id of idsOf(field, after)) {
+      if (known.has(id) || id === after.id) continue;
+      if (context.statements.get(`SELECT 1 FROM ${quoted(field.references)} WHERE "${column.id}" = ?`, [id])) continue;
+      throw new MissingRecord({ entity: table.entity.name, field: field.name, path: [...context.at, field.name] });
+    }
+  }
+}
+
+function idsOf(field: FieldPlan, record: RecordValue | null): readonly string[] {
+  const value = record?.fields[field.name] ?? null;
+  const records = isList(value) ? value.filter(isRecord) : isRecord(value) ? [value] : [];
+  return records.flatMap((each) => each.id ?? []);
+}

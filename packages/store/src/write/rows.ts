@@ -1,0 +1,156 @@
+/** Rows of one record, its lines and its sets: written, changed and removed, while what changed is noted for the history. */
+import { invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { column } from '../plan/names.ts';
+import { type ColumnPlan, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
+import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import type { WriteContext } from './context.ts';
+import { checkReferences } from './references.ts';
+import type { KeptFieldChange, KeptLineChange } from './kept-history.ts';
+
+/** Where a line stands. */
+export interface Place {
+  readonly owner: string;
+  readonly position: number;
+}
+
+export function insertRow(context: WriteContext, table: TablePlan, record: RecordValue, place: Place | null): readonly KeptFieldChange[] {
+  checkReferences(context, table, null, record);
+  const now = BigInt(context.now());
+  const changes: KeptFieldChange[] = [];
+  const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
+  for (const each of table.columns) {
+    const value = encoded(each, record);
+    values.push(value);
+    if (value !== null) changes.push({ field: each.name, from: null, to: value.toString() });
+  }
+  if (place) values.push(place.owner, BigInt(place.position));
+  context.statements.run(insertSql(table), values);
+  return [...changes, ...writeInner(context, table, null, record)];
+}
+
+/** Notes what differs and writes it. `guard` stands for the version (and state) the change was based on: false when they are gone. */
+export function updateRow(context: WriteContext, table: TablePlan, before: RecordValue, after: RecordValue, guard: Guard | null): readonly KeptFieldChange[] | false {
+  checkReferences(context, table, before, after);
+  const changes: KeptFieldChange[] = [];
+  const names: string[] = [column.version, column.changed];
+  const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
+  for (const each of table.columns) {
+    const from = encoded(each, before);
+    const to = encoded(each, after);
+    if (from === to) continue;
+    names.push(each.column);
+    values.push(to);
+    changes.push({ field: each.name, from: from?.toString() ?? null, to: to?.toString() ?? null });
+  }
+  if (guard || changes.length > 0) {
+    const where = guard ? guard.where : '';
+    const sql = `UPDATE ${quoted(table.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "${column.id}" = ?${where}`;
+    const changed = context.statements.run(sql, [...values, after.id ?? null, ...(guard?.values ?? [])]);
+    if (changed === 0) return false;
+  }
+  return [...changes, ...writeInner(context, table, before, after)];
+}
+
+/** What must still be true for a change to be made: ` AND …` with its values. */
+export interface Guard {
+  readonly where: string;
+  readonly values: readonly SqlValue[];
+}
+
+function writeInner(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue): readonly KeptFieldChange[] {
+  const changes: KeptFieldChange[] = [];
+  for (const field of table.fields) {
+    if (field.kept === 'lines') changes.push(...writeLines(context, field, before, after));
+    if (field.kept === 'set') changes.push(...writeSet(context, field, before, after));
+  }
+  return changes;
+}
+
+function writeLines(context: WriteContext, field: LinesPlan, before: RecordValue | null, after: RecordValue): readonly KeptFieldChange[] {
+  const old = recordsOf(before?.fields[field.name]);
+  const lines = recordsOf(after.fields[field.name]);
+  if (old.length === 0 && lines.length === 0) return [];
+  const table = tableFor(context.plan, field.entity);
+  const at = context.at;
+  const notes: KeptLineChange[] = [];
+  const kept = new Set(lines.map((line) => line.id));
+  for (const line of old) if (!kept.has(line.id)) notes.push(removeLine(context, table, line));
+  const places = new Map(old.map((line, position) => [line.id, { line, position }]));
+  lines.forEach((line, position) => {
+    context.at = [...at, field.name, position];
+    const known = places.get(line.id);
+    const note = known ? changeLine(context, table, known, line, position) : addLine(context, table, line, { owner: after.id ?? '', position });
+    if (note) notes.push(note);
+  });
+  context.at = at;
+  return notes.length === 0 ? [] : [{ field: field.name, from: String(old.length), to: String(lines.length), lines: notes }];
+}
+
+function addLine(context: WriteContext, table: TablePlan, line: RecordValue, place: Place): KeptLineChange {
+  return { id: line.id ?? '', what: 'added', changes: insertRow(context, table, line, place) };
+}
+
+function changeLine(context: WriteContext, table: TablePlan, known: { line: RecordValue; position: number }, line: RecordValue, position: number): KeptLineChange | null {
+  if (known.position !== position) {
+    context.statements.run(`UPDATE ${quoted(table.table)} SET "${column.position}" = ? WHERE "${column.id}" = ?`, [BigInt(position), line.id ?? null]);
+  }
+  const changes = updateRow(context, table, known.line, line, null);
+  invariant(changes, 'a line is guarded by its record');
+  return changes.length === 0 ? null : { id: line.id ?? '', what: 'changed', changes };
+}
+
+function removeLine(context: WriteContext, table: TablePlan, line: RecordValue): KeptLineChange {
+  context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?`, [line.id ?? null]);
+  return { id: line.id ?? '', what: 'removed', changes: removedValues(context, table, line) };
+}
+
+/** What a record held, for the history of its removal. */
+export function removedValues(context: WriteContext, table: TablePlan, record: RecordValue): readonly KeptFieldChange[] {
+  const changes: KeptFieldChange[] = [];
+  for (const each of table.columns) {
+    const value = encoded(each, record);
+    if (value !== null) changes.push({ field: each.name, from: value.toString(), to: null });
+  }
+  for (const field of table.fields) {
+    const inner = field.kept === 'lines' ? recordsOf(record.fields[field.name]) : [];
+    if (field.kept !== 'lines' || inner.length === 0) continue;
+    const lines = inner.map((line): KeptLineChange => {
+      return { id: line.id ?? '', what: 'removed', changes: removedValues(context, tableFor(context.plan, field.entity), line) };
+    });
+    changes.push({ field: field.name, from: String(inner.length), to: '0', lines });
+  }
+  return changes;
+}
+
+function writeSet(context: WriteContext, field: SetPlan, before: RecordValue | null, after: RecordValue): readonly KeptFieldChange[] {
+  const old = recordsOf(before?.fields[field.name]).map((each) => each.id ?? '');
+  const now = recordsOf(after.fields[field.name]).map((each) => each.id ?? '');
+  if (old.join(' ') === now.join(' ')) return [];
+  context.statements.run(`DELETE FROM ${quoted(field.table)} WHERE "${column.owner}" = ?`, [after.id ?? null]);
+  now.forEach((target, position) => {
+    const sql = `INSERT INTO ${quoted(field.table)} ("${column.owner}", "${column.target}", "${column.position}") VALUES (?, ?, ?)`;
+    context.statements.run(sql, [after.id ?? null, target, BigInt(position)]);
+  });
+  return [{ field: field.name, from: JSON.stringify(old), to: JSON.stringify(now) }];
+}
+
+const insertTexts = new WeakMap<TablePlan, string>();
+
+function insertSql(table: TablePlan): string {
+  const known = insertTexts.get(table);
+  if (known) return known;
+  const own = [column.id, column.version, column.created, column.changed];
+  const names = [...own, ...table.columns.map((each) => each.column), ...(table.owner ? [column.owner, column.position] : [])];
+  const text = `INSERT INTO ${quoted(table.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+  insertTexts.set(table, text);
+  return text;
+}
+
+function encoded(each: ColumnPlan, record: RecordValue): SqlValue {
+  return codecOfField(each.field.type).encode(record.fields[each.name] ?? null);
+}
+
+function recordsOf(value: Value | undefined): readonly RecordValue[] {
+  return isList(value ?? null) ? (value as readonly Value[]).filter(isRecord) : [];
+}

@@ -1,0 +1,30 @@
+/**
+ * Numbers of a series: counted in the transaction that uses them, so that none is used twice and none is left out. The counter
+ * belongs to the filled-in prefix: `CL-{year}-{00000}` begins again at 1 each year.
+ */
+import type { Instant } from '@ninefold/model';
+import type { WriteContext } from './context.ts';
+
+const advance =
+  'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = last + 1 RETURNING last';
+
+export function nextNumber(context: WriteContext, table: string, column: string, pattern: string): string {
+  const { before, digits, after } = fillSeries(pattern, context.now(), context.environment.settings.timeZone);
+  const [last] = context.statements.get(advance, [table, column, `${before}{}${after}`]) ?? [];
+  return `${before}${String(last).padStart(digits, '0')}${after}`;
+}
+
+/** `{year}` and `{month}` in the document's time zone; `{000…}` is the counter with that many digits, at the end if not said. */
+export function fillSeries(pattern: string, now: Instant, timeZone: string): { before: string; digits: number; after: string } {
+  const [year, month] = yearAndMonth(now, timeZone);
+  const filled = pattern.replaceAll(/\{\s*year\s*\}/giu, year).replaceAll(/\{\s*month\s*\}/giu, month);
+  const counter = /\{\s*(0+)\s*\}/u.exec(filled);
+  if (!counter) return { before: filled, digits: 1, after: '' };
+  return { before: filled.slice(0, counter.index), digits: counter[1]?.length ?? 1, after: filled.slice(counter.index + counter[0].length) };
+}
+
+function yearAndMonth(now: Instant, timeZone: string): readonly [string, string] {
+  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(now);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  return [part('year').padStart(4, '0'), part('month').padStart(2, '0')];
+}

@@ -1,0 +1,116 @@
+/** Inserting, changing, moving and deleting records inside a transaction, each with its history row. */
+import type { LoadTree } from '@ninefold/engine';
+import type { RecordValue } from '@ninefold/model';
+import type { DeleteChange, FieldValues, InsertChange, MoveChange, UpdateChange, WriteResult } from '../changes.ts';
+import { column } from '../plan/names.ts';
+import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
+import { readRecord } from '../query/read.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import { isOver } from '../sqlite/problems.ts';
+import { complete } from './complete.ts';
+import { refusalOf, userOf } from './conflicts.ts';
+import type { WriteContext } from './context.ts';
+import { addHistory, type Happening } from './history.ts';
+import { type Guard, insertRow, removedValues, updateRow } from './rows.ts';
+
+export function insert(context: WriteContext, change: InsertChange): WriteResult {
+  const table = tableFor(context.plan, change.entity);
+  return attempt(context, table, null, () => {
+    const record = complete(context, table, context.ids.next(context.now()), null, change.fields);
+    const changes = insertRow(context, table, record, null);
+    addHistory(context, table, { id: record.id ?? '', what: 'created', from: null, to: stateOf(table, record), changes, stamp: change.stamp });
+    return { kind: 'done', record };
+  });
+}
+
+export function update(context: WriteContext, change: UpdateChange): WriteResult {
+  const table = tableFor(context.plan, change.entity);
+  const state = stateColumn(table);
+  // Only a move changes the state.
+  const fields = state ? { ...change.fields, [state.name]: undefined } : change.fields;
+  return onKept(context, table, change, (before) => changeRecord(context, table, before, fields, versionIs(change.version), { what: 'edited', from: null, to: null, stamp: change.stamp }));
+}
+
+export function move(context: WriteContext, change: MoveChange): WriteResult {
+  const table = tableFor(context.plan, change.entity);
+  const state = stateColumn(table);
+  return onKept(context, table, change, (before) => {
+    if (!state || before.fields[state.name] !== change.from) return { kind: 'stale', record: before };
+    const version = versionIs(change.version);
+    const guard = { where: `${version.where} AND ${quoted(state.column)} = ?`, values: [...version.values, change.from] };
+    const fields = { ...change.fields, [state.name]: change.to };
+    return changeRecord(context, table, before, fields, guard, { what: 'moved', from: change.from, to: change.to, stamp: change.stamp });
+  });
+}
+
+export function remove(context: WriteContext, change: DeleteChange): WriteResult {
+  const table = tableFor(context.plan, change.entity);
+  return onKept(context, table, change, (before) => {
+    const user = userOf(context, table, before);
+    if (user) return user;
+    const guard = versionIs(change.version);
+    const gone = context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`, [change.id, ...guard.values]);
+    if (gone === 0) return { kind: 'stale', record: before };
+    context.statements.run('DELETE FROM nf_role WHERE person = ?', [change.id]);
+    context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
+    const changes = removedValues(context, table, before);
+    addHistory(context, table, { id: change.id, what: 'deleted', from: stateOf(table, before), to: null, changes, stamp: change.stamp });
+    return { kind: 'done', record: before };
+  });
+}
+
+/** Every set and all lines of a record, lines of lines too. */
+export function wholeTree(plan: Plan, table: TablePlan): LoadTree {
+  const trees = table.fields.flatMap((field): [string, LoadTree][] => {
+    if (field.kept === 'lines') return [[field.name, wholeTree(plan, tableFor(plan, field.entity))]];
+    return field.kept === 'set' ? [[field.name, {}]] : [];
+  });
+  return Object.fromEntries(trees);
+}
+
+function changeRecord(context: WriteContext, table: TablePlan, before: RecordValue, fields: FieldValues, guard: Guard, happening: Omit<Happening, 'id' | 'changes'>): WriteResult {
+  const record = complete(context, table, before.id ?? '', before, fields);
+  const changes = updateRow(context, table, before, record, guard);
+  if (!changes) return { kind: 'stale', record: before };
+  addHistory(context, table, { ...happening, id: record.id ?? '', changes });
+  return { kind: 'done', record };
+}
+
+function onKept(context: WriteContext, table: TablePlan, change: { readonly id: string; readonly version: number }, work: (before: RecordValue) => WriteResult): WriteResult {
+  const { environment } = context;
+  const before = readRecord(context, { entity: table.entity.name, id: change.id, load: wholeTree(context.plan, table), environment });
+  if (!before) return { kind: 'not-found' };
+  if (before.version !== change.version) return { kind: 'stale', record: before };
+  return attempt(context, table, before, () => work(before));
+}
+
+/** All of it or nothing of it: what the database refuses becomes a value, and the transaction goes on without it. */
+function attempt(context: WriteContext, table: TablePlan, before: RecordValue | null, work: () => WriteResult): WriteResult {
+  context.at = [];
+  context.statements.run('SAVEPOINT nf_change', []);
+  try {
+    const result = work();
+    if (result.kind !== 'done') context.statements.run('ROLLBACK TO nf_change', []);
+    context.statements.run('RELEASE nf_change', []);
+    return result;
+  } catch (problem) {
+    if (isOver(problem)) throw problem;
+    context.statements.run('ROLLBACK TO nf_change', []);
+    context.statements.run('RELEASE nf_change', []);
+    return refusalOf(context, table, before, problem);
+  }
+}
+
+function versionIs(version: number): Guard {
+  return { where: ` AND "${column.version}" = ?`, values: [BigInt(version)] };
+}
+
+function stateColumn(table: TablePlan): ColumnPlan | undefined {
+  return table.columns.find((each) => each.field.type.kind === 'state');
+}
+
+function stateOf(table: TablePlan, record: RecordValue): string | null {
+  const state = stateColumn(table);
+  const value = state && record.fields[state.name];
+  return typeof value === 'string' ? value : null;
+}
