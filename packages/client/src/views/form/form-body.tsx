@@ -19,7 +19,8 @@ import { focusPlace } from './focus-place.ts';
 import type { FormFrame } from './form-frame.ts';
 import { FormTotals } from './form-totals.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import { entityInSentence, idOfPlace } from './form-words.ts';
+import { inSentence } from '../../parts/words.ts';
+import { idOfPlace } from './form-words.ts';
 import { KeptNote } from './kept-note.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -43,7 +44,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
   const problemAt = (place: Place) => judged.told.find((problem) => problem.place !== null && samePlace(problem.place, place));
   useFirstProblem(controller, go);
   useCommands([
-    { id: 'form.save', words: isNew ? `Create ${entityInSentence(entity)}` : 'Save changes', keys: 'ctrl+enter', whileTyping: true, inDialogs: true, does: () => void controller.save() },
+    { id: 'form.save', words: isNew ? `Create ${inSentence(entity.name)}` : 'Save changes', keys: 'ctrl+enter', whileTyping: true, inDialogs: true, does: () => void controller.save() },
     ...(frame === 'page' ? [{ id: 'form.leave', words: 'Leave, keeping what is entered', keys: 'escape', whileTyping: true, does: onCancel }] : []),
   ]);
 
@@ -85,7 +86,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
       })}
       <Footer frame={frame} totals={<FormTotals totals={layout.totals} record={judged.record} entity={entity} />}>
         <Button kind="filled" busy={saving} onClick={() => void controller.save()} after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
-          {isNew ? `Create ${entityInSentence(entity)}` : 'Save changes'}
+          {isNew ? `Create ${inSentence(entity.name)}` : 'Save changes'}
         </Button>
         <Button kind="plain" onClick={discard}>
           Discard

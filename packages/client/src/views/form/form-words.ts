@@ -1,5 +1,4 @@
 /** The words of a form: names of places, of what it does, of how long something was kept. */
-import type { Entity } from '@ninefold/model';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import type { Place } from '../../controllers/form/place.ts';
 
@@ -8,12 +7,6 @@ export function wordsOfPlace(form: FormState, place: Place): string {
   if (place.line === undefined) return place.field;
   const number = (form.lines[place.field] ?? []).findIndex((line) => line.key === place.line) + 1;
   return place.inner === undefined ? `line ${number} of ${place.field}` : `${place.inner} in line ${number}`;
-}
-
-/** `claim` from `Claim`, but `VAT rate` stays: an entity's name within a sentence. */
-export function entityInSentence(entity: Pick<Entity, 'name'>): string {
-  const [first = '', second = ''] = entity.name;
-  return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase() ? entity.name : first.toLocaleLowerCase() + entity.name.slice(first.length);
 }
 
 /** `12 seconds ago`, `on 12 Nov`. */

@@ -3,7 +3,8 @@ import type { Entity } from '@ninefold/model';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import type { FormProblem } from '../../controllers/form/judge-form.ts';
 import { type Place, placeKey } from '../../controllers/form/place.ts';
-import { entityInSentence, wordsOfPlace } from './form-words.ts';
+import { inSentence } from '../../parts/words.ts';
+import { wordsOfPlace } from './form-words.ts';
 
 interface ProblemSummaryProps {
   readonly form: FormState;
@@ -21,7 +22,7 @@ export function ProblemSummary({ form, problems, entity, isNew, onGo }: ProblemS
       {placed.length > 0 ? (
         <p>
           <strong>{placed.length === 1 ? '1 thing to look at' : `${placed.length} things to look at`}</strong>{' '}
-          {`before the ${entityInSentence(entity)} can be ${isNew ? 'created' : 'saved'}: `}
+          {`before the ${inSentence(entity.name)} can be ${isNew ? 'created' : 'saved'}: `}
           {placed.map((problem, index) => (
             <span key={placeKey(problem.place)}>
               <button type="button" className="problem-link" onClick={() => onGo(problem.place)}>

@@ -1,0 +1,66 @@
+/** What a record's page is made of: its name, the line below it, its state, fields, lines, totals and offers, in the document's order. */
+import type { Application, Entity, Expression, Field, Screen, ShownField } from '@ninefold/model';
+import { findEntity, findField, foldName, givenValue } from '@ninefold/model';
+
+export interface ShownPart {
+  readonly shown: ShownField;
+  /** Undefined when the document names a field that is not there: a gap. */
+  readonly field: Field | undefined;
+  /** The entity the field belongs to. */
+  readonly entity: string;
+}
+
+export interface LinesPart {
+  readonly field: Field;
+  readonly entity: Entity;
+  readonly columns: readonly Field[];
+  /** Totals of the record that are the sum of a column. */
+  readonly sums: readonly { readonly total: Field; readonly column: string }[];
+}
+
+export interface RecordLayout {
+  /** The title names it already; these stand softly below: numbers. */
+  readonly under: readonly ShownPart[];
+  readonly fields: readonly ShownPart[];
+  readonly lines: readonly LinesPart[];
+  readonly hasState: boolean;
+}
+
+/** `named`: the field whose value is the title. */
+export function layoutRecord(application: Application, entity: Entity, screen: Screen, named: string | undefined): RecordLayout {
+  const shows = givenValue(screen.shows);
+  const shown = shows?.kind === 'record' ? shows.fields : [];
+  const parts = shown.map((one): ShownPart => ({
+    shown: one,
+    field: one.entity && one.field ? findField(application, one.entity, one.field) : undefined,
+    entity: one.entity ?? entity.name,
+  }));
+  const own = parts.flatMap(({ shown: { path }, field }) => (field && path.length === 1 ? [field] : []));
+  const lines = own.flatMap((field) => linesPart(application, field, own));
+  const inLines = new Set(lines.flatMap((part) => [part.field.name, ...part.sums.map(({ total }) => total.name)]));
+  const rest = parts.filter(({ shown: { path }, field }) => !(path.length === 1 && field && (inLines.has(field.name) || field.name === named)));
+  return {
+    under: rest.filter(({ field }) => field?.type.kind === 'number series'),
+    fields: rest.filter(({ field }) => field?.type.kind !== 'number series' && field?.implied !== 'state'),
+    lines,
+    hasState: own.some((field) => field.implied === 'state'),
+  };
+}
+
+function linesPart(application: Application, field: Field, own: readonly Field[]): LinesPart[] {
+  const entity = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
+  if (!entity) return [];
+  const sums = own.flatMap((total) => {
+    const column = total.computed?.typed && sumOfColumn(total.computed.typed, field);
+    return column === undefined ? [] : [{ total, column }];
+  });
+  return [{ field, entity, columns: entity.fields.filter((one) => one.implied === undefined), sums }];
+}
+
+/** `sum(lines.amount)`: the name of the column. */
+function sumOfColumn(expression: Expression, lines: Field): string | undefined {
+  const [argument] = expression.node === 'call' && expression.function === 'sum' ? expression.arguments : [];
+  if (argument?.node !== 'for' || argument.body.node !== 'field' || argument.body.of.node !== 'variable') return undefined;
+  const { list } = argument;
+  return list.node === 'field' && list.of.node === 'self' && foldName(list.field) === foldName(lines.name) ? argument.body.field : undefined;
+}

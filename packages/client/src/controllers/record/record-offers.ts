@@ -1,0 +1,47 @@
+/** What one may do with a record on its screen: the document's offers, joined with what the server says about each. */
+import type { Application, Screen } from '@ninefold/model';
+import { findScreen, foldName } from '@ninefold/model';
+import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
+import { recordPath } from '../../routing/reach.ts';
+import { screenPath } from '../../routing/route.ts';
+
+export type RecordOffer = { readonly statement: string; readonly words: string } & (
+  | { readonly kind: 'action'; readonly state: ActionState }
+  | { readonly kind: 'edit' | 'delete'; readonly reason: string | null }
+  | { readonly kind: 'print' | 'open'; readonly to: string }
+  | { readonly kind: 'gap' }
+);
+
+/** In the document's order; what one has no right to is absent. */
+export function recordOffers(application: Application, screen: Screen, answer: RecordAnswer): readonly RecordOffer[] {
+  return screen.offers.flatMap(({ target, words, statement }): RecordOffer[] => {
+    switch (target.kind) {
+      case 'action': {
+        const state = answer.actions.find((one) => foldName(one.action) === foldName(target.action));
+        return state ? [{ kind: 'action', state, words: state.action, statement: state.statement }] : [];
+      }
+      case 'edit':
+      case 'delete':
+        return permitted(target.kind, target.kind === 'edit' ? answer.edit : answer.delete, statement);
+      case 'print':
+      case 'open': {
+        const to = pathOf(application, target.screen, answer);
+        return to === undefined ? [] : [{ kind: target.kind, words: target.screen, statement, to }];
+      }
+      case 'create':
+        return [];
+      case 'unknown':
+        return [{ kind: 'gap', words: words || 'not shown', statement }];
+    }
+  });
+}
+
+function permitted(kind: 'edit' | 'delete', state: Permitted, offer: string): RecordOffer[] {
+  if (state.may === 'absent') return [];
+  return [{ kind, words: kind, statement: state.statement || offer, reason: state.may === 'no' ? state.reason : null }];
+}
+
+function pathOf(application: Application, name: string, answer: RecordAnswer): string | undefined {
+  const screen = findScreen(application, name);
+  return screen && (recordPath(screen, answer.record) ?? screenPath(screen));
+}

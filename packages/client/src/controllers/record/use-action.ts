@@ -1,0 +1,79 @@
+/** Does one action of a record: waits for the server, brings the newest record, and tells what was refused and where. */
+import type { RecordValue, Value } from '@ninefold/model';
+import { unreachable } from '@ninefold/model';
+import type { Problem, ProblemPart, RecordAnswer } from '@ninefold/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../api/ask.ts';
+import { renewAfterChange } from '../../api/query-client.ts';
+import { useApplication } from '../../session.ts';
+import { doorFor } from '../form/form-doors.ts';
+import { sendThrough } from '../form/save-form.ts';
+import { keepRecord } from './use-record.ts';
+
+export interface Refusal {
+  readonly action: string;
+  readonly problems: readonly ProblemPart[];
+  /** Nothing is known about whether it arrived: the same action can be sent again safely. */
+  readonly uncertain: boolean;
+}
+
+export interface ActionRun {
+  /** The action under way. */
+  readonly running: string | null;
+  readonly refusal: Refusal | null;
+  /** True when it was done. `routeId` is how the page names the record. */
+  run(action: string, asked: Readonly<Record<string, Value | undefined>>): Promise<RecordAnswer | null>;
+  forget(): void;
+}
+
+export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>, routeId: string): ActionRun {
+  const application = useApplication();
+  const client = useQueryClient();
+  const [running, setRunning] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const sending = useRef<{ key: string; written: string } | null>(null);
+
+  const run: ActionRun['run'] = async (action, asked) => {
+    if (running !== null || record.id === undefined) return null;
+    const door = doorFor(application, record.entity, { kind: 'action', id: record.id, action }, Object.keys(asked));
+    const body = door.body(asked, record.version);
+    const written = JSON.stringify([door.path, body]);
+    if (sending.current?.written !== written) sending.current = { key: newIdempotencyKey(), written };
+    setRunning(action);
+    const outcome = await sendThrough(door, body, sending.current.key, record.entity, record.id);
+    setRunning(null);
+    switch (outcome.kind) {
+      case 'saved':
+        sending.current = null;
+        setRefusal(null);
+        keepRecord(client, routeId, outcome.answer);
+        void renewAfterChange(client, record.entity);
+        return outcome.answer;
+      case 'refused':
+      case 'stale':
+        sending.current = null;
+        setRefusal({ action, problems: partsOf(outcome.problem), uncertain: false });
+        // It may have moved meanwhile, or landed in another state: what stands here must be what is.
+        if (outcome.problem.status !== 422) void renewAfterChange(client, record.entity);
+        return null;
+      case 'no connection':
+        setRefusal({ action, problems: [said('No connection. It is not known whether this arrived; doing it again is safe.')], uncertain: true });
+        return null;
+      case 'failed':
+        setRefusal({ action, problems: [said('This did not work.')], uncertain: true });
+        return null;
+      default:
+        return unreachable(outcome);
+    }
+  };
+  return { running, refusal, run, forget: () => setRefusal(null) };
+}
+
+function partsOf(problem: Problem): readonly ProblemPart[] {
+  return problem.problems && problem.problems.length > 0 ? problem.problems : [problem];
+}
+
+function said(detail: string): ProblemPart {
+  return { code: '', statement: null, field: null, detail };
+}

@@ -1,0 +1,101 @@
+/** What an action asks for before it is done. What was typed stays, whatever the server says, and if the dialog is closed. */
+import type { Entity } from '@ninefold/model';
+import { foldName } from '@ninefold/model';
+import type { ProblemPart } from '@ninefold/protocol';
+import { type FormEvent, useEffect, useId } from 'react';
+import { serverNow } from '../../controllers/environment.ts';
+import { type Entry, settled } from '../../fields/entry.ts';
+import { todayIn, useFormats } from '../../fields/formats.ts';
+import { labelOfField } from '../../fields/label.ts';
+import { LabelledField } from '../../fields/labelled-field.tsx';
+import { useCommands } from '../../keys/commands.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Kbd } from '../../parts/kbd.tsx';
+import { keyWords } from '../../keys/listen.ts';
+import { Message } from '../../parts/message.tsx';
+import { useSession } from '../../session.ts';
+import { focusPlace } from '../form/focus-place.ts';
+import { idOfPlace } from '../form/form-words.ts';
+
+interface ActionDialogProps {
+  readonly entity: Entity;
+  readonly action: string;
+  readonly asksFor: readonly string[];
+  /** Of the record it is done to. */
+  readonly label: string;
+  readonly entries: Readonly<Record<string, Entry>>;
+  readonly problems: readonly ProblemPart[];
+  readonly busy: boolean;
+  onChange(field: string, entry: Entry): void;
+  onDo(): void;
+  onClose(): void;
+}
+
+export function ActionDialog({ entity, action, asksFor, label, entries, problems, busy, onChange, onDo, onClose }: ActionDialogProps) {
+  const id = useId();
+  const formats = useFormats();
+  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const fields = asksFor.flatMap((name) => entity.fields.filter((field) => foldName(field.name) === foldName(name)));
+  const here = (problem: ProblemPart) => fields.some((field) => field.name === problem.field);
+  const elsewhere = problems.filter((problem) => !here(problem));
+  const typing = fields.some((field) => entries[field.name]?.problem !== undefined);
+  useCommands([{ id: 'action.do', words: labelOfField(action), keys: 'ctrl+enter', whileTyping: true, inDialogs: true, listed: false, does: () => (typing ? undefined : onDo()) }]);
+  const firstWrong = fields.find((field) => problems.some((problem) => problem.field === field.name));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  useEffect(() => {
+    if (firstWrong) focusPlace(idOfPlace(id, firstWrong.name));
+  }, [problems]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!typing) onDo();
+  };
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      title={labelOfField(action)}
+      under={label}
+      actions={
+        <>
+          <Button kind="filled" busy={busy} onClick={() => (typing ? undefined : onDo())} after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
+            {labelOfField(action)}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form className="action-form" noValidate onSubmit={submit} aria-label={labelOfField(action)}>
+        {elsewhere.length > 0 ? (
+          <Message kind="error" statement={elsewhere[0]?.statement}>
+            {elsewhere.map((problem) => (
+              <p key={problem.detail}>{problem.detail}</p>
+            ))}
+          </Message>
+        ) : null}
+        {fields.map((field) => {
+          const entry = entries[field.name] ?? { value: null };
+          const refused = problems.find((problem) => problem.field === field.name);
+          const problem = entry.problem === undefined ? refused && { message: refused.detail, statement: refused.statement } : { message: entry.problem, statement: null };
+          return (
+            <LabelledField
+              key={field.name}
+              id={idOfPlace(id, field.name)}
+              field={field}
+              entry={entry}
+              formats={formats}
+              today={today}
+              problem={problem}
+              needed
+              onChange={(next) => onChange(field.name, next)}
+              onLeave={() => onChange(field.name, settled(entry))}
+            />
+          );
+        })}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,197 @@
+/** The record as it is, and everything one can do with it. Nothing is drawn before the server said so. */
+import { labelField } from '@ninefold/engine';
+import type { Entity, Screen } from '@ninefold/model';
+import type { RecordAnswer } from '@ninefold/protocol';
+import { useMemo, useRef, useState } from 'react';
+import { loadDraft } from '../../controllers/form/use-draft.ts';
+import { draftKey } from '../../controllers/form/draft.ts';
+import { recordOffers } from '../../controllers/record/record-offers.ts';
+import { layoutRecord } from '../../controllers/record/record-layout.ts';
+import { useAction } from '../../controllers/record/use-action.ts';
+import { valueAtPath } from '../../controllers/record/value-at-path.ts';
+import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import type { Entry } from '../../fields/entry.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { useFormats } from '../../fields/formats.ts';
+import { labelOfField } from '../../fields/label.ts';
+import { type Command, useCommands } from '../../keys/commands.ts';
+import { Button } from '../../parts/button.tsx';
+import { Gap } from '../../parts/gap.tsx';
+import { Message } from '../../parts/message.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ThumbBar } from '../../parts/thumb-bar.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useGo } from '../../routing/navigate.ts';
+import { homeOf } from '../../routing/reach.ts';
+import { screenPath } from '../../routing/route.ts';
+import { useApplication, useSession } from '../../session.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { type PlacedProblem, RecordFields } from './record-fields.tsx';
+import { RecordHistory } from './record-history.tsx';
+import { RecordLines } from './record-lines.tsx';
+import { RefusalMessage } from './refusal-message.tsx';
+import { StateLine } from './state-line.tsx';
+
+interface RecordBodyProps {
+  readonly screen: Screen;
+  readonly entity: Entity;
+  readonly routeId: string;
+  readonly answer: RecordAnswer;
+  onEdit(): void;
+}
+
+export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBodyProps) {
+  const application = useApplication();
+  const formats = useFormats();
+  const go = useGo();
+  const { record: wire } = answer;
+  const record = useMemo(() => decodeRecord(application, wire), [application, wire]);
+  const layout = useMemo(() => layoutRecord(application, entity, screen, labelField(application, entity.name)), [application, entity, screen]);
+  const offers = useMemo(() => recordOffers(application, screen, answer), [application, screen, answer]);
+  const action = useAction(record, routeId);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  // What was typed into an action's dialog outlives the dialog.
+  const typed = useRef<Record<string, Record<string, Entry>>>({});
+  const [, redraw] = useState(0);
+  const home = homeOf(application, screen);
+  const back = (home && screenPath(home)) ?? '/';
+
+  const perform = async (name: string) => {
+    const entries = typed.current[name] ?? {};
+    const state = answer.actions.find((one) => one.action === name);
+    const asked = Object.fromEntries((state?.asksFor ?? []).map((field) => [field, entries[field]?.value ?? null]));
+    const done = await action.run(name, asked);
+    if (!done) return;
+    delete typed.current[name];
+    setAsking(null);
+    const now = done.record.fields.state;
+    say(typeof now === 'string' ? `${done.record.label || wire.label} is now ${now}.` : `${labelOfField(name)}: done.`);
+  };
+  const begin = (name: string) => {
+    action.forget();
+    if ((answer.actions.find((one) => one.action === name)?.asksFor.length ?? 0) > 0) setAsking(name);
+    else void perform(name);
+  };
+  useCommands(commandsOf(offers, { begin, edit: onEdit, leave: () => go(back) }));
+
+  const problems = action.refusal?.problems ?? [];
+  const placed: PlacedProblem[] = asking ? [] : problems.flatMap(({ field, detail, statement }) => (field ? [{ field, detail, statement }] : []));
+  const buttons = <RecordActions offers={offers} running={action.running} onAction={begin} onEdit={onEdit} onDelete={() => setDeleting(true)} />;
+  const asked = answer.actions.find((one) => one.action === asking);
+  const state = record.fields.state;
+
+  return (
+    <div className={offers.length > 0 ? 'record record-with-actions' : 'record'}>
+      <PageHeader
+        title={wire.label || screen.name}
+        statement={screen.statement}
+        under={<Under layout={layout} record={record} />}
+        actions={
+          <>
+            {buttons}
+            {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
+          </>
+        }
+      />
+      {layout.hasState && typeof state === 'string' ? <StateLine entity={entity.name} state={state} since={answer.since} before={answer.before} formats={formats} /> : null}
+      <UnsavedNote entity={entity.name} id={wire.id} screen={screen} may={answer.edit.may === 'yes'} onEdit={onEdit} />
+      {action.refusal && !asking ? (
+        <RefusalMessage refusal={action.refusal} entity={entity} busy={action.running !== null} onRetry={() => void perform(action.refusal?.action ?? '')} onDismiss={action.forget} />
+      ) : null}
+      <div className="record-columns">
+        <div className="record-main">
+          <RecordFields parts={layout.fields} record={record} problems={placed} />
+          {layout.lines.map((part) => (
+            <RecordLines key={part.field.name} part={part} record={record} problems={placed} />
+          ))}
+        </div>
+        {wire.id === null ? null : <RecordHistory entity={entity} id={wire.id} actions={answer.actions} />}
+      </div>
+      {offers.length > 0 ? <ThumbBar phoneOnly>{buttons}</ThumbBar> : null}
+      {asking && asked ? (
+        <ActionDialog
+          entity={entity}
+          action={asking}
+          asksFor={asked.asksFor}
+          label={wire.label}
+          entries={typed.current[asking] ?? {}}
+          problems={problems}
+          busy={action.running !== null}
+          onChange={(field, entry) => {
+            typed.current[asking] = { ...typed.current[asking], [field]: entry };
+            redraw((count) => count + 1);
+          }}
+          onDo={() => void perform(asking)}
+          onClose={() => {
+            setAsking(null);
+            action.forget();
+          }}
+        />
+      ) : null}
+      {deleting && wire.id !== null ? (
+        <DeleteDialog
+          entity={entity.name}
+          id={wire.id}
+          version={wire.version}
+          label={wire.label}
+          onDeleted={() => {
+            say(`${wire.label} was deleted.`);
+            go(back, { replace: true });
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Under({ layout, record }: { readonly layout: ReturnType<typeof layoutRecord>; readonly record: ReturnType<typeof decodeRecord> }) {
+  return layout.under.map(({ shown, field, entity }, index) =>
+    field ? (
+      <span key={shown.words} data-statement={field.statement}>
+        {index > 0 ? ' · ' : null}
+        <FieldValue type={field.type} value={valueAtPath(record, shown.path)} entity={entity} dense />
+      </span>
+    ) : null,
+  );
+}
+
+/** Typing from an earlier visit that was never saved. */
+function UnsavedNote({ entity, id, screen, may, onEdit }: { entity: string; id: string | null; screen: Screen; may: boolean; onEdit(): void }) {
+  const session = useSession();
+  const [draft] = useState(() => loadDraft(draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity, id, form: screen.name })));
+  if (!draft || !may || id === null) return null;
+  return (
+    <Message
+      action={
+        <Button small onClick={onEdit}>
+          Go on editing
+        </Button>
+      }
+    >
+      Changes you did not save are kept on this device.
+    </Message>
+  );
+}
+
+function commandsOf(offers: ReturnType<typeof recordOffers>, does: { begin(action: string): void; edit(): void; leave(): void }): readonly Command[] {
+  return [
+    ...offers.flatMap((offer): Command[] => {
+      switch (offer.kind) {
+        case 'action':
+          return [{ id: `action.${offer.words}`, words: labelOfField(offer.words), statement: offer.statement, reason: offer.state.available ? null : (offer.state.reason ?? 'This is not possible now.'), does: () => does.begin(offer.state.action) }];
+        case 'edit':
+          return [{ id: 'record.edit', words: 'Edit', keys: 'e', statement: offer.statement, reason: offer.reason, does: does.edit }];
+        case 'delete':
+        case 'print':
+        case 'open':
+        case 'gap':
+          return [];
+      }
+    }),
+    { id: 'record.leave', words: 'Back', keys: 'escape', does: does.leave },
+  ];
+}

@@ -1,0 +1,107 @@
+/** What happened, newest first: who did what, when, and the words they gave with it. */
+import type { Entity } from '@ninefold/model';
+import { findField } from '@ninefold/model';
+import type { ActionState, HistoryEntry } from '@ninefold/protocol';
+import { decodeField } from '../../controllers/record/wire-record.ts';
+import { useHistory } from '../../controllers/record/use-history.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { useFormats } from '../../fields/formats.ts';
+import { Button } from '../../parts/button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { useApplication, useSession } from '../../session.ts';
+import { shortMoment } from './short-moment.ts';
+
+interface RecordHistoryProps {
+  readonly entity: Entity;
+  readonly id: string;
+  /** What one may do now: the record waits for it. */
+  readonly actions: readonly ActionState[];
+}
+
+export function RecordHistory({ entity, id, actions }: RecordHistoryProps) {
+  const history = useHistory(entity.name, id);
+  const waits = actions.filter((action) => action.available);
+  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <section className="history" aria-labelledby="history-title">
+      <h2 id="history-title">What happened</h2>
+      {history.error && entries.length === 0 ? <Failure error={history.error} what="What happened" retry={() => void history.refetch()} /> : null}
+      <ol className="history-list">
+        {waits.length > 0 ? (
+          <li className="history-item history-now">
+            <p>
+              <strong>Waits for you</strong>
+            </p>
+            <p className="softest">{waits.map((action) => action.action).join(', ')}</p>
+          </li>
+        ) : null}
+        {entries.map((entry) => (
+          <Entry key={`${entry.at} ${entry.what} ${entry.to ?? ''}`} entry={entry} entity={entity} />
+        ))}
+        {history.isPending ? (
+          <li className="history-item" aria-hidden="true">
+            <Skeleton width={160} />
+          </li>
+        ) : null}
+      </ol>
+      {history.hasNextPage ? (
+        <Button kind="plain" small busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Earlier
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: Entity }) {
+  const formats = useFormats();
+  const me = useSession().signedIn?.person?.id;
+  const who = entry.who === null ? 'The application' : entry.who.id === me ? 'You' : entry.who.label;
+  return (
+    <li className="history-item" data-statement={entry.statement ?? undefined}>
+      <p>
+        <strong>{who}</strong> <Did entry={entry} />
+      </p>
+      {entry.what === 'moved' ? <Given entry={entry} entity={entity} /> : null}
+      <p className="softest">
+        <time dateTime={entry.at}>{shortMoment(entry.at, formats)}</time>
+        {entry.what === 'moved' && entry.action ? ` · ${entry.action}` : null}
+      </p>
+    </li>
+  );
+}
+
+function Did({ entry }: { readonly entry: HistoryEntry }) {
+  switch (entry.what) {
+    case 'created':
+      return <>created it</>;
+    case 'edited':
+      return <>changed {entry.changes.length > 0 ? entry.changes.map((change) => change.field).join(', ') : 'it'}</>;
+    case 'deleted':
+      return <>deleted it</>;
+    case 'moved':
+      return entry.to && entry.to !== entry.from ? <>moved it to {entry.to}</> : <>{`did ${entry.action ?? 'something'}`}</>;
+  }
+}
+
+/** Words given with a move: a reason stands where one reads it. */
+function Given({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: Entity }) {
+  const application = useApplication();
+  const texts = entry.changes.flatMap((change) => {
+    const field = findField(application, entity.name, change.field);
+    const isText = field?.type.kind === 'text' || field?.type.kind === 'long text';
+    const value = field && isText ? decodeField(application, field.type, change.to) : undefined;
+    return field && typeof value === 'string' && value !== '' ? [{ field, value }] : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <>
+      {texts.map(({ field, value }) => (
+        <p key={field.name} className="history-words" title={field.name}>
+          <FieldValue type={field.type} value={value} entity={entity.name} />
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** The lines of a record as a quiet table, with its totals below their columns; on a phone each line is two rows of text. */
+import type { Field, RecordValue } from '@ninefold/model';
+import { isList, isRecord } from '@ninefold/model';
+import type { LinesPart } from '../../controllers/record/record-layout.ts';
+import { alignOf, FieldValue } from '../../fields/field-value.tsx';
+import { labelOfField } from '../../fields/label.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
+import { readOutOf } from './read-out.ts';
+
+interface RecordLinesProps {
+  readonly part: LinesPart;
+  readonly record: RecordValue;
+  readonly problems: readonly PlacedProblem[];
+}
+
+export function RecordLines({ part, record, problems }: RecordLinesProps) {
+  const value = record.fields[part.field.name];
+  const lines = isList(value) ? value.filter(isRecord) : [];
+  const columns = readOutOf(part.columns, lines);
+  const own = problems.find((problem) => problem.field === part.field.name);
+  const id = `lines-${part.field.name.replace(/\s+/gu, '-')}`;
+  return (
+    <section className="record-lines" aria-labelledby={id} data-statement={part.field.statement}>
+      <h2 id={id}>
+        {labelOfField(part.field.name)}
+        <span className="record-count">{lines.length}</span>
+      </h2>
+      {own ? <RecordProblem problem={own} /> : null}
+      <Sheet flush>
+        {lines.length === 0 ? (
+          <p className="record-no-lines">None yet.</p>
+        ) : (
+          <div className="record-lines-scroll">
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column.name} scope="col" className={endClass(column)} data-statement={column.statement}>
+                      {labelOfField(column.name)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line, index) => (
+                  <Line key={line.id ?? index} line={line} columns={columns} part={part} index={index} problems={problems} />
+                ))}
+              </tbody>
+              <Totals part={part} columns={columns} record={record} problems={problems} />
+            </table>
+          </div>
+        )}
+      </Sheet>
+    </section>
+  );
+}
+
+function Line({ line, columns, part, index, problems }: { line: RecordValue; columns: readonly Field[]; part: LinesPart; index: number; problems: readonly PlacedProblem[] }) {
+  const main = mainOf(columns);
+  return (
+    <tr>
+      {columns.map((column) => {
+        const problem = problems.find((one) => one.field === `${part.field.name}.${index}.${column.name}`);
+        const value = line.fields[column.name];
+        const role = column.name === main ? 'line-main' : alignOf(column.type) === 'end' ? 'line-figure' : 'line-other';
+        return (
+          <td key={column.name} className={[endClass(column), role].filter(Boolean).join(' ')} data-nothing={value === null || undefined}>
+            <FieldValue type={column.type} value={value} entity={part.entity.name} dense />
+            {problem ? <RecordProblem problem={problem} /> : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Totals({ part, columns, record, problems }: { part: LinesPart; columns: readonly Field[]; record: RecordValue; problems: readonly PlacedProblem[] }) {
+  const shown = part.sums.filter(({ column, total }) => columns.some((one) => one.name === column) && record.fields[total.name] !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <tfoot>
+      {shown.map(({ total, column }) => {
+        const at = columns.findIndex((one) => one.name === column);
+        const problem = problems.find((one) => one.field === total.name);
+        return (
+          <tr key={total.name} data-statement={total.statement}>
+            {at > 0 ? (
+              <th scope="row" colSpan={at} className="lines-end">
+                {labelOfField(total.name)}
+              </th>
+            ) : null}
+            <td className="lines-end record-total">
+              {at === 0 ? <span className="softer">{labelOfField(total.name)} </span> : null}
+              <FieldValue type={total.type} value={record.fields[total.name]} entity={record.entity} dense />
+              {problem ? <RecordProblem problem={problem} /> : null}
+            </td>
+            {at < columns.length - 1 ? <td colSpan={columns.length - 1 - at} /> : null}
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+}
+
+/** On a phone one column names the line: its text, else what it refers to. */
+function mainOf(columns: readonly Field[]): string | undefined {
+  const kinds = ['text', 'reference', 'one of', 'long text', 'date'];
+  return kinds.map((kind) => columns.find((column) => column.type.kind === kind)).find((column) => column !== undefined)?.name;
+}
+
+function endClass(column: Field): string | undefined {
+  return alignOf(column.type) === 'end' ? 'lines-end' : undefined;
+}

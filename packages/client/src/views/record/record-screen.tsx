@@ -1,0 +1,46 @@
+/** One record: what it is, its state, what one may do, its fields and lines, and what happened. */
+import type { Entity, Screen } from '@ninefold/model';
+import { findEntity, givenValue } from '@ninefold/model';
+import { useState } from 'react';
+import { isProblem } from '../../api/problem-error.ts';
+import { useRecord } from '../../controllers/record/use-record.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { Gap } from '../../parts/gap.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { inSentence } from '../../parts/words.ts';
+import { useApplication } from '../../session.ts';
+import { FramedForm } from '../form/record-form.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { RecordBody } from './record-body.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
+import './record.css';
+
+export function RecordScreen({ screen, parameters }: ScreenProps) {
+  const application = useApplication();
+  const shows = givenValue(screen.shows);
+  const entity = shows?.kind === 'record' ? findEntity(application, shows.entity) : undefined;
+  const [id] = Object.values(parameters);
+  if (!entity || id === undefined) return <Gap words={`${screen.name}: not shown`} statement={screen.statement} />;
+  return <Record key={`${entity.name} ${id}`} screen={screen} entity={entity} routeId={id} />;
+}
+
+function Record({ screen, entity, routeId }: { readonly screen: Screen; readonly entity: Entity; readonly routeId: string }) {
+  const { data, error, refetch } = useRecord(entity.name, routeId, screen.name);
+  const [editing, setEditing] = useState(false);
+  if (!data) {
+    if (!error) return <RecordSkeleton />;
+    return (
+      <>
+        <PageHeader title={screen.name} statement={screen.statement} />
+        <Failure error={error} what={`This ${inSentence(entity.name)}`} {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })} />
+      </>
+    );
+  }
+  if (!editing || data.record.id === null) return <RecordBody screen={screen} entity={entity} routeId={routeId} answer={data} onEdit={() => setEditing(true)} />;
+  return (
+    <>
+      <PageHeader title={data.record.label} under={`Edit ${inSentence(entity.name)}`} />
+      <FramedForm entity={entity.name} id={data.record.id} screen={screen} frame="page" onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** The shape of a record that is on its way. */
+import { Sheet } from '../../parts/sheet.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import './record.css';
+
+export function RecordSkeleton() {
+  return (
+    <div className="record-skeleton" aria-hidden="true">
+      <Skeleton width={280} height={22} />
+      <Skeleton width={200} />
+      <Sheet>
+        <div className="record-fields">
+          {[90, 120, 100].map((width) => (
+            <div key={width} className="record-field">
+              <Skeleton width={70} />
+              <Skeleton width={width} />
+            </div>
+          ))}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

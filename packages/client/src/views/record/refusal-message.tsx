@@ -1,0 +1,58 @@
+/** Why an action was refused, on top of the page; what has a place of its own is said there too. */
+import type { Entity } from '@ninefold/model';
+import type { Refusal } from '../../controllers/record/use-action.ts';
+import { Button } from '../../parts/button.tsx';
+import { labelOfField } from '../../fields/label.ts';
+
+interface RefusalMessageProps {
+  readonly refusal: Refusal;
+  readonly entity: Entity;
+  readonly busy: boolean;
+  onRetry(): void;
+  onDismiss(): void;
+}
+
+export function RefusalMessage({ refusal, busy, onRetry, onDismiss }: RefusalMessageProps) {
+  const { problems } = refusal;
+  return (
+    <div className="message message-error refusal" role="alert">
+      <div className="message-words">
+        {problems.length > 1 ? <p className="refusal-title">{`${labelOfField(refusal.action)} is not possible yet:`}</p> : null}
+        {problems.length > 1 ? (
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.field} ${problem.detail}`} data-statement={problem.statement ?? undefined}>
+                {problem.field ? <span className="refusal-place">{placeInWords(problem.field)}: </span> : null}
+                {problem.detail}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          problems.map((problem) => (
+            <p key={problem.detail} data-statement={problem.statement ?? undefined}>
+              {problem.field?.includes('.') ? <span className="refusal-place">{placeInWords(problem.field)}: </span> : null}
+              {problem.detail}
+            </p>
+          ))
+        )}
+      </div>
+      <span className="refusal-buttons">
+        {refusal.uncertain ? (
+          <Button small busy={busy} onClick={onRetry}>
+            Do it again
+          </Button>
+        ) : null}
+        <Button small kind="plain" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** `lines.2.amount` → `Line 3, amount`. */
+export function placeInWords(field: string): string {
+  const [first = '', index, inner] = field.split('.');
+  if (index === undefined || !/^\d+$/u.test(index)) return labelOfField(first);
+  return inner === undefined ? `Line ${Number(index) + 1}` : `Line ${Number(index) + 1}, ${inner}`;
+}
