@@ -8,12 +8,23 @@ export interface EntityName {
   readonly plural: string;
 }
 
+export interface NamedAction {
+  readonly action: string;
+  readonly entities: readonly string[];
+}
+
 export interface Names {
   readonly entities: readonly EntityName[];
+  /** Folded singular and plural → entity. */
+  readonly entityByWord: ReadonlyMap<string, EntityName>;
   /** Folded entity name → names of its states, in order. */
   readonly states: ReadonlyMap<string, readonly string[]>;
   /** Folded entity name → names of its actions. */
   readonly actions: ReadonlyMap<string, readonly string[]>;
+  /** Every action of the document, once. */
+  readonly allActions: readonly string[];
+  readonly actionByWord: ReadonlyMap<string, NamedAction>;
+  readonly actionOfEntity: ReadonlyMap<string, NamedAction>;
   readonly screens: readonly string[];
   readonly roles: readonly string[];
   readonly conditions: readonly string[];
@@ -34,6 +45,8 @@ export interface Binding {
   /** The entity whose records sign in. */
   readonly me: string | undefined;
   readonly scope: Scope;
+  readonly entityByName: ReadonlyMap<string, ScopeEntity>;
+  readonly fieldNames: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A place of the document that refers to something, and the statement it belongs to. */
@@ -50,15 +63,21 @@ export function createBinding(
   me: string | undefined,
 ): Binding {
   const scope: Scope = { entities, constants, ...(me === undefined ? {} : { me }) };
-  return { reading, names, entities, constants, me, scope };
+  return {
+    reading,
+    names,
+    entities,
+    constants,
+    me,
+    scope,
+    entityByName: new Map(entities.map((entity) => [entity.name, entity])),
+    fieldNames: new Map(entities.map((entity) => [entity.name, entity.fields.map((field) => field.name)])),
+  };
 }
 
 /** The entity called `words`, in the singular or plural. */
 export function entityCalled(names: Names, words: string): EntityName | undefined {
-  const folded = foldName(words);
-  return (
-    names.entities.find((entity) => foldName(entity.name) === folded) ?? names.entities.find((entity) => foldName(entity.plural) === folded)
-  );
+  return names.entityByWord.get(foldName(words));
 }
 
 export function statesOf(names: Names, entity: string): readonly string[] | undefined {
@@ -69,14 +88,21 @@ export function actionsOf(names: Names, entity: string): readonly string[] {
   return names.actions.get(foldName(entity)) ?? [];
 }
 
-/** Every action of the document, once, and the entities that have it. */
-export function entitiesWithAction(names: Names, action: string): string[] {
-  const folded = foldName(action);
-  return names.entities
-    .filter((entity) => actionsOf(names, entity.name).some((each) => foldName(each) === folded))
-    .map((entity) => entity.name);
+/** The entities that have an action, in the order of point 3, and the action as the first one writes it. */
+export function actionCalled(names: Names, words: string): NamedAction | undefined {
+  return names.actionByWord.get(foldName(words));
 }
 
-export function allActions(names: Names): string[] {
-  return [...new Set([...names.actions.values()].flat())];
+/** `approve Claim`: an action together with its entity. */
+export function actionOfEntity(names: Names, words: string): NamedAction | undefined {
+  return names.actionOfEntity.get(foldName(words));
+}
+
+/** Names of an entity's fields, `state` included; none when the entity is not known. */
+export function fieldNames(binding: Binding, entity: string | undefined): readonly string[] {
+  return (entity === undefined ? undefined : binding.fieldNames.get(entity)) ?? [];
+}
+
+export function entityNamed(binding: Binding, entity: string | undefined): ScopeEntity | undefined {
+  return entity === undefined ? undefined : binding.entityByName.get(entity);
 }

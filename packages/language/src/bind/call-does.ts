@@ -2,7 +2,7 @@
 import { type CallDoes, foldName, type Given, type Request, type StatementId } from '@ninefold/model';
 import { type Cell, readGap } from '../read/cells.ts';
 import { part, plain } from '../read/words.ts';
-import { actionsOf, allActions, type Binding, entityCalled } from './binding.ts';
+import { actionOfEntity, type Binding, entityCalled, fieldNames } from './binding.ts';
 import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindSubject } from './subject.ts';
 
@@ -49,10 +49,7 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   if (action) return action;
   // Without a request nobody knows whose server is meant.
   if (request.kind !== 'given') return unknown;
-  reportUnknown(binding, 'thing a call can do,', text, { ...place, from: cell.from, to: cell.to }, [
-    ...doing,
-    ...allActions(binding.names),
-  ]);
+  reportUnknown(binding, 'thing a call can do,', text, { ...place, from: cell.from, to: cell.to }, [...doing, ...binding.names.allActions]);
   return unknown;
 }
 
@@ -64,11 +61,9 @@ function isAction(binding: Binding, text: string): boolean {
 
 /** `approve Claim`. */
 function actionOf(binding: Binding, text: string): CallDoes | undefined {
-  for (const entity of binding.names.entities) {
-    const action = actionsOf(binding.names, entity.name).find((each) => foldName(`${each} ${entity.name}`) === foldName(text));
-    if (action !== undefined) return { kind: 'action', entity: entity.name, action };
-  }
-  return undefined;
+  const found = actionOfEntity(binding.names, text);
+  const entity = found?.entities[0];
+  return found && entity !== undefined ? { kind: 'action', entity, action: found.action } : undefined;
 }
 
 /** `add Person to watchers` or `add Person to Claim.watchers`: the one entity with such a field. */
@@ -76,7 +71,7 @@ function listField(binding: Binding, kind: 'add' | 'remove', words: string, at: 
   const dot = words.indexOf('.');
   if (dot > 0) {
     const entity = entityCalled(binding.names, words.slice(0, dot)) ?? resolveEntity(binding, words.slice(0, dot), at);
-    const fields = binding.entities.find((each) => each.name === entity?.name)?.fields.map((field) => field.name) ?? [];
+    const fields = fieldNames(binding, entity?.name);
     const field = entity && resolve(binding, `field of ${entity.name}`, words.slice(dot + 1), at, fields);
     return entity && field !== undefined ? { kind, entity: entity.name, field } : undefined;
   }

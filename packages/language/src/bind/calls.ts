@@ -1,17 +1,17 @@
 /** Point 7 bound: calls to the application's own server and to others, and named shapes. */
-import { type Call, type Calls, foldName, type NamedShape, type Request, type StateMachine, type StatementId } from '@ninefold/model';
+import type { Call, Calls, NamedShape, Request, StateMachine, StatementId } from '@ninefold/model';
 import { gapIn, isNone, readCell } from '../read/cells.ts';
 import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
 import type { Bullet } from '../sections/parts.ts';
-import { allActions, type Binding } from './binding.ts';
+import type { Binding } from './binding.ts';
 import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
-import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindShape } from './shapes.ts';
 
 export function bindCalls(binding: Binding, draft: CallsDraft, machines: readonly StateMachine[]): Calls {
@@ -29,7 +29,7 @@ function callId(row: CallRow): string | undefined {
 }
 
 function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachine[]): Call {
-  const { reading, names } = binding;
+  const { reading } = binding;
   const id = callId(row);
   const words = plain(row.Call);
   const statement = id ?? statementId('calls', words);
@@ -60,9 +60,7 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
       bindShape(binding, each, { ...place, side: 'returns' }),
     ),
     failsWith: readCell(reading, row['Fails with'], { ...at, called: `How ${called} can fail` }, (each) =>
-      namesIn(each).flatMap(
-        (name) => resolve(binding, 'error or rule', plain(name), { ...name, ...at }, [...names.errors, ...names.rules]) ?? [],
-      ),
+      namesIn(each).flatMap((name) => readFailure(binding, name, statement) ?? []),
     ),
     madeBy: readCell(reading, row['Made by'], { ...at, called: `What makes ${called}` }, (each) =>
       namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? []),
@@ -141,12 +139,22 @@ function reportRequests(binding: Binding, calls: readonly Call[]): void {
   );
 }
 
+/** The code of an error or the id of a rule. */
+function readFailure(binding: Binding, words: Words, statement: StatementId): string | undefined {
+  const { errors, rules } = binding.names;
+  const text = plain(words);
+  return (
+    findName(errors, text) ??
+    findName(rules, text) ??
+    resolve(binding, 'error or rule', text, { ...words, point: 7, statement }, [...errors, ...rules])
+  );
+}
+
 /** A screen, `create Claim`, an action, or a transition. */
 function readMaker(binding: Binding, words: Words, statement: StatementId): string | undefined {
   const { names } = binding;
   const text = plain(words);
-  const known = [...names.screens, ...names.transitions, ...allActions(names)];
-  const found = known.find((each) => foldName(each) === foldName(text));
+  const found = findName(names.screens, text) ?? findName(names.transitions, text) ?? findName(names.allActions, text);
   if (found !== undefined) return found;
   const verb = /^(create|read|edit|delete|list|add|remove)\s+(.+)$/iu.exec(text);
   if (verb) {
@@ -155,7 +163,11 @@ function readMaker(binding: Binding, words: Words, statement: StatementId): stri
     return entity && `${(verb[1] ?? '').toLowerCase()} ${entity.name}`;
   }
   if (/^(?:sign up|sign in|sign out|read me|edit me)$/iu.test(text)) return text.toLowerCase();
-  reportUnknown(binding, 'screen, action or transition', text, { ...words, point: 7, statement }, known);
+  reportUnknown(binding, 'screen, action or transition', text, { ...words, point: 7, statement }, [
+    ...names.screens,
+    ...names.transitions,
+    ...names.allActions,
+  ]);
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { type Effect, type PointNumber, type StatementId, typeOfField, type Writ
 import { type Cell, gapIn, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, entityNamed, fieldNames } from './binding.ts';
 import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
 import { statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
@@ -81,10 +81,6 @@ const effects: readonly (readonly [RegExp, BindEffect])[] = [
   [/^run\s+(.+)$/isu, bindRun],
 ];
 
-function fieldsOf(binding: Binding, entity: string): Binding['entities'][number]['fields'] {
-  return binding.entities.find((each) => each.name === entity)?.fields ?? [];
-}
-
 /** A field of an entity by its words, and a value of its type. */
 function bindFieldValue(
   binding: Binding,
@@ -93,15 +89,14 @@ function bindFieldValue(
   value: Words,
   at: At,
 ): { field: string; value: WrittenExpression } | undefined {
-  const fields = fieldsOf(binding, entity);
   const field = resolve(
     binding,
     `field of ${entity}`,
     plain(name),
     { ...name, point: at.point, statement: at.transition },
-    fields.map((each) => each.name),
+    fieldNames(binding, entity),
   );
-  const type = fields.find((each) => each.name === field)?.type;
+  const type = entityNamed(binding, entity)?.fields.find((each) => each.name === field)?.type;
   if (field === undefined || type === undefined || value.text === '') return undefined;
   return {
     field,

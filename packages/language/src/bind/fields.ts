@@ -1,10 +1,9 @@
 /** Paths of field names: `title`, `employee.manager`, `lines.amount`. */
 import { foldName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
-import type { ScopeEntity } from '../expressions/scope.ts';
 import { gapIn, isNone } from '../read/cells.ts';
 import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { reportGap, spanAt } from '../reading.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, entityNamed, fieldNames } from './binding.ts';
 import { resolve } from './resolve.ts';
 
 interface At {
@@ -33,7 +32,7 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
 export function bindField(binding: Binding, words: Words, entity: string | undefined, at: At): ShownField {
   const inner = uncoded(words);
   const path: string[] = [];
-  let current = entityOf(binding, entity);
+  let current = entityNamed(binding, entity);
   let last: { entity: string; field: string } | undefined;
   let known = current !== undefined;
   let from = 0;
@@ -42,19 +41,13 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
     from += segment.length + 1;
     const name =
       known && current
-        ? resolve(
-            binding,
-            `field of ${current.name}`,
-            plain(place),
-            { ...place, ...at },
-            current.fields.map((field) => field.name),
-          )
+        ? resolve(binding, `field of ${current.name}`, plain(place), { ...place, ...at }, fieldNames(binding, current.name))
         : undefined;
     const type = current?.fields.find((field) => field.name === name)?.type;
     path.push(name ?? plain(place));
     last = current && name !== undefined ? { entity: current.name, field: name } : undefined;
     known = name !== undefined;
-    current = type && 'entity' in type ? entityOf(binding, type.entity) : undefined;
+    current = type && 'entity' in type ? entityNamed(binding, type.entity) : undefined;
     if (!current && from <= inner.text.length && known) {
       // A path goes on after a field that is no record: reported as an unknown name of nothing.
       const rest = part(inner, from);
@@ -65,8 +58,4 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
   }
   const text = plain(words);
   return { statement: `${at.statement}/${foldName(text)}`, span: spanAt(binding.reading, words), words: text, path, ...last };
-}
-
-function entityOf(binding: Binding, name: string | undefined): ScopeEntity | undefined {
-  return name === undefined ? undefined : binding.entities.find((entity) => entity.name === name);
 }

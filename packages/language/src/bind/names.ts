@@ -6,22 +6,25 @@ import { type Reading, report } from '../reading.ts';
 import { shapeName } from '../sections/calls.ts';
 import { conditionName } from '../sections/roles.ts';
 import type { MachineDraft } from '../sections/states.ts';
-import type { EntityName, Names } from './binding.ts';
+import type { EntityName, NamedAction, Names } from './binding.ts';
 import type { Drafts } from './drafts.ts';
 
 export function collectNames(reading: Reading, drafts: Drafts): Names {
   const entities: EntityName[] = drafts.entities.entities.map(({ name, plural }) => ({ name, plural }));
   const states = new Map<string, string[]>();
   const actions = new Map<string, string[]>();
-  for (const { entity, draft } of machinesOf(entities, drafts.states.machines)) {
+  const entityByWord = indexEntities(entities);
+  for (const { entity, draft } of machinesOf({ entities, entityByWord }, drafts.states.machines)) {
     const key = foldName(entity);
     states.set(key, unique([...(states.get(key) ?? []), ...draft.states.map((row) => plain(row.State))]));
     actions.set(key, unique([...(actions.get(key) ?? []), ...draft.transitions.flatMap((row) => actionName(plain(row.Action)) ?? [])]));
   }
   const names: Names = {
     entities,
+    entityByWord,
     states,
     actions,
+    ...indexActions(entities, actions),
     screens: unique(drafts.screens.rows.map((row) => plain(row.Screen))),
     roles: unique(drafts.roles.roles.map((role) => role.name)),
     conditions: unique(drafts.roles.conditions.map(conditionName)),
@@ -32,18 +35,43 @@ export function collectNames(reading: Reading, drafts: Drafts): Names {
     calls: unique(drafts.calls.rows.map((row) => plain(row.Id))),
     shapes: unique(drafts.calls.bullets.flatMap((bullet) => shapeName(bullet)?.name ?? [])),
   };
-  reportAmbiguousPlurals(reading, drafts, entities);
+  reportAmbiguousPlurals(reading, drafts, entityByWord);
   return names;
 }
 
+/** Singulars first: a plural never hides another entity's name. */
+function indexEntities(entities: readonly EntityName[]): Map<string, EntityName> {
+  const index = new Map<string, EntityName>();
+  for (const entity of entities) index.set(foldName(entity.name), entity);
+  for (const entity of entities) if (!index.has(foldName(entity.plural))) index.set(foldName(entity.plural), entity);
+  return index;
+}
+
+function indexActions(
+  entities: readonly EntityName[],
+  actions: ReadonlyMap<string, readonly string[]>,
+): Pick<Names, 'allActions' | 'actionByWord' | 'actionOfEntity'> {
+  const actionByWord = new Map<string, { action: string; entities: string[] }>();
+  const actionOfEntity = new Map<string, NamedAction>();
+  for (const { name } of entities) {
+    for (const action of actions.get(foldName(name)) ?? []) {
+      const known = actionByWord.get(foldName(action));
+      if (known) known.entities.push(name);
+      else actionByWord.set(foldName(action), { action, entities: [name] });
+      actionOfEntity.set(foldName(`${action} ${name}`), { action, entities: [name] });
+    }
+  }
+  return { allActions: [...actionByWord.values()].map(({ action }) => action), actionByWord, actionOfEntity };
+}
+
 /** The entity each part of point 4 is about: its heading, or the only entity when it stands above the headings. */
-export function machinesOf(entities: readonly EntityName[], machines: readonly MachineDraft[]): { entity: string; draft: MachineDraft }[] {
+export function machinesOf(
+  names: Pick<Names, 'entities' | 'entityByWord'>,
+  machines: readonly MachineDraft[],
+): { entity: string; draft: MachineDraft }[] {
   return machines.flatMap((draft) => {
-    const entity = draft.heading
-      ? (entities.find((each) => sameName(each.name, draft.words)) ?? entities.find((each) => sameName(each.plural, draft.words)))
-      : entities.length === 1
-        ? entities[0]
-        : undefined;
+    const only = names.entities.length === 1 ? names.entities[0] : undefined;
+    const entity = draft.heading ? names.entityByWord.get(foldName(draft.words)) : only;
     return entity ? [{ entity: entity.name, draft }] : [];
   });
 }
@@ -52,10 +80,6 @@ export function machinesOf(entities: readonly EntityName[], machines: readonly M
 export function actionName(words: string): string | undefined {
   if (words === '' || words === '—' || gapIn(words) || /^(?:after|every)\s+\S/iu.test(words)) return undefined;
   return words;
-}
-
-function sameName(a: string, b: string): boolean {
-  return foldName(a) === foldName(b);
 }
 
 function unique(names: readonly string[]): string[] {
@@ -68,12 +92,11 @@ function unique(names: readonly string[]): string[] {
   });
 }
 
-function reportAmbiguousPlurals(reading: Reading, drafts: Drafts, entities: readonly EntityName[]): void {
+/** A plural that is another entity's name or plural. */
+function reportAmbiguousPlurals(reading: Reading, drafts: Drafts, entityByWord: ReadonlyMap<string, EntityName>): void {
   for (const draft of drafts.entities.entities) {
-    const other = entities.find(
-      (each) => !sameName(each.name, draft.name) && (sameName(each.name, draft.plural) || sameName(each.plural, draft.plural)),
-    );
-    if (!other) continue;
+    const other = entityByWord.get(foldName(draft.plural));
+    if (!other || other.name === draft.name) continue;
     report(reading, 'N012', 3, draft.heading, {
       what: `“${draft.plural}” could mean ${draft.name} or ${other.name}.`,
       mend: `Give the plural in brackets: \`### ${draft.name} (…)\`.`,

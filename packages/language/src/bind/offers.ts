@@ -1,10 +1,10 @@
 /** *Offers* of a screen: what its buttons and links do. */
-import { byName, foldName, type Offer, type OfferTarget, type StatementId } from '@ninefold/model';
+import { foldName, type Offer, type OfferTarget, type StatementId } from '@ninefold/model';
 import { gapIn } from '../read/cells.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { reportGap, spanAt } from '../reading.ts';
-import { actionsOf, type Binding, type EntityName, entitiesWithAction, entityCalled, type Reference } from './binding.ts';
-import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { actionCalled, actionOfEntity, actionsOf, type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
+import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 
 export function bindOffers(
   binding: Binding,
@@ -40,7 +40,7 @@ export function bindOffers(
 function targetOf(binding: Binding, words: Words, entity: string | undefined, at: Reference): OfferTarget {
   const { names } = binding;
   const text = plain(words);
-  const own = entity === undefined ? undefined : actionsOf(names, entity).find((action) => foldName(action) === foldName(text));
+  const own = entity === undefined ? undefined : findName(actionsOf(names, entity), text);
   if (entity !== undefined && own !== undefined) return { kind: 'action', entity, action: own };
   const [verb = '', ...rest] = text.split(' ');
   const object = rest.join(' ');
@@ -48,11 +48,11 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
   switch (verb.toLowerCase()) {
     case 'create':
     case 'new':
-      return ofEntity('create', object === '' ? entityNamed(names, entity) : resolveEntity(binding, object, objectAt));
+      return ofEntity('create', object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
     case 'edit':
     case 'delete': {
       const kind = verb.toLowerCase() === 'edit' ? 'edit' : 'delete';
-      return ofEntity(kind, object === '' ? entityNamed(names, entity) : resolveEntity(binding, object, objectAt));
+      return ofEntity(kind, object === '' ? shownEntity(names, entity) : resolveEntity(binding, object, objectAt));
     }
     case 'print':
     case 'open': {
@@ -65,7 +65,7 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
   }
 }
 
-function entityNamed(names: Binding['names'], entity: string | undefined): EntityName | undefined {
+function shownEntity(names: Binding['names'], entity: string | undefined): EntityName | undefined {
   return entity === undefined ? undefined : entityCalled(names, entity);
 }
 
@@ -76,20 +76,13 @@ function ofEntity(kind: 'create' | 'edit' | 'delete', entity: EntityName | undef
 /** An action of another entity (`approve Claim`, or an action only one entity has), or a screen by its name. */
 function namedTarget(binding: Binding, text: string, entity: string | undefined, at: Reference): OfferTarget {
   const { names } = binding;
-  const having = entitiesWithAction(names, text);
-  const only = having.length === 1 ? having[0] : undefined;
-  if (only !== undefined)
-    return { kind: 'action', entity: only, action: actionsOf(names, only).find((each) => foldName(each) === foldName(text)) ?? text };
-  for (const each of names.entities) {
-    const action = actionsOf(names, each.name).find((name) => foldName(`${name} ${each.name}`) === foldName(text));
-    if (action !== undefined) return { kind: 'action', entity: each.name, action };
-  }
-  const screen = byName(
-    names.screens.map((name) => ({ name })),
-    text,
-  );
-  if (screen) return { kind: 'open', screen: screen.name };
-  const actions = entity === undefined ? [...new Set([...names.actions.values()].flat())] : actionsOf(names, entity);
+  const action = actionCalled(names, text);
+  const found = action?.entities.length === 1 ? action : actionOfEntity(names, text);
+  const only = found?.entities[0];
+  if (found && only !== undefined) return { kind: 'action', entity: only, action: found.action };
+  const screen = findName(names.screens, text);
+  if (screen !== undefined) return { kind: 'open', screen };
+  const actions = entity === undefined ? names.allActions : actionsOf(names, entity);
   reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete']);
   return { kind: 'unknown' };
 }

@@ -13,10 +13,20 @@ import { type Cell, gapIn, isNone, readGap } from '../read/cells.ts';
 import { namesIn, part, plain } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { PermissionDraft } from '../sections/roles.ts';
-import { actionsOf, allActions, type Binding, entitiesWithAction, entityCalled, type Reference, statesOf } from './binding.ts';
+import {
+  actionCalled,
+  actionOfEntity,
+  type Binding,
+  entityCalled,
+  fieldNames,
+  type NamedAction,
+  type Names,
+  type Reference,
+  statesOf,
+} from './binding.ts';
 import { type ConditionTypes, useCondition } from './conditions.ts';
 import { statementId } from './ids.ts';
-import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { entityShown } from './shows.ts';
 
 export function bindPermission(
@@ -65,7 +75,7 @@ function readMay(binding: Binding, words: string, at: Reference): May {
     }
     default:
       if (foldName(words) === 'see why') return { kind: 'see why' };
-      reportUnknown(binding, 'action', words.replace(/ in .*$/iu, ''), at, [...allActions(names), ...verbs]);
+      reportUnknown(binding, 'action', words.replace(/ in .*$/iu, ''), at, [...names.allActions, ...verbs]);
       return { kind: 'unknown', words };
   }
 }
@@ -80,7 +90,7 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
   const found = whole ?? resolveEntity(binding, dot < 0 ? subject : subject.slice(0, dot).trim(), at);
   if (!found) return undefined;
   const entity = found.name;
-  const fields = binding.entities.find((each) => each.name === entity)?.fields.map((field) => field.name) ?? [];
+  const fields = fieldNames(binding, entity);
   const field = dot < 0 ? undefined : resolve(binding, `field of ${entity}`, subject.slice(dot + 1).trim(), at, fields);
   if (dot >= 0 && field === undefined) return undefined;
   const inState =
@@ -92,14 +102,14 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
 /** `approve`, `approve in Large`, `approve Claim in Large`; undefined when these words begin with no action. */
 function readAction(binding: Binding, words: string, at: Reference): May | undefined {
   const { names } = binding;
-  const whole = actionCalled(binding, words);
+  const whole = anyAction(names, words);
   if (whole) return { kind: 'action', ...whole };
   const [subject = '', state] = cutState(words);
   if (state === undefined) return undefined;
-  const action = actionCalled(binding, subject);
+  const action = anyAction(names, subject);
   if (!action) return undefined;
   const having = action.entities.flatMap((entity) => {
-    const found = statesOf(names, entity)?.find((each) => foldName(each) === foldName(state));
+    const found = findName(statesOf(names, entity) ?? [], state);
     return found === undefined ? [] : [{ entity, state: found }];
   });
   const first = having[0];
@@ -109,16 +119,8 @@ function readAction(binding: Binding, words: string, at: Reference): May | undef
   return { kind: 'unknown', words };
 }
 
-function actionCalled(binding: Binding, words: string): { action: string; entities: readonly string[] } | undefined {
-  const { names } = binding;
-  const entities = entitiesWithAction(names, words);
-  const first = entities[0];
-  if (first !== undefined) return { action: actionsOf(names, first).find((each) => foldName(each) === foldName(words)) ?? words, entities };
-  for (const { name } of names.entities) {
-    const action = actionsOf(names, name).find((each) => foldName(`${each} ${name}`) === foldName(words));
-    if (action !== undefined) return { action, entities: [name] };
-  }
-  return undefined;
+function anyAction(names: Names, words: string): NamedAction | undefined {
+  return actionCalled(names, words) ?? actionOfEntity(names, words);
 }
 
 /** At the last ` in `. */

@@ -11,11 +11,22 @@ const moreUses = 8;
 
 /** The one of `names` that is called `words`, as the document defines it. */
 export function resolve(binding: Binding, kind: Kind, words: string, at: Reference, names: readonly string[]): string | undefined {
-  const folded = foldName(words);
-  const found = names.includes(words) ? words : names.find((name) => foldName(name) === folded);
+  const found = findName(names, words);
   if (found === undefined) reportUnknown(binding, kind, words, at, names);
   else if (found !== words) noteCase(binding, kind, words, found, at);
   return found;
+}
+
+const indexes = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** The one of `names` that is called `words`; nothing is reported. */
+export function findName(names: readonly string[], words: string): string | undefined {
+  let index = indexes.get(names);
+  if (!index) {
+    index = new Map(names.map((name) => [foldName(name), name]));
+    indexes.set(names, index);
+  }
+  return index.get(foldName(words));
 }
 
 export function resolveEntity(binding: Binding, words: string, at: Reference): EntityName | undefined {

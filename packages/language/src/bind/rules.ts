@@ -4,7 +4,7 @@ import { gapIn, isNone, readCell } from '../read/cells.ts';
 import { namesIn, plain } from '../read/words.ts';
 import { spanAt } from '../reading.ts';
 import type { RuleRow, RulesDraft } from '../sections/rules.ts';
-import { actionsOf, allActions, type Binding } from './binding.ts';
+import { actionsOf, type Binding, entityNamed } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { resolve, resolveEntity } from './resolve.ts';
@@ -65,12 +65,12 @@ function unread(words: { text: string; from: number; to: number }): { source: st
 
 /** The actions a rule may name: those of its entity, of the owner of lines, or all when none is known. */
 function actionsFor(binding: Binding, entity: string | undefined): readonly string[] {
-  const owner = binding.entities.find((each) => each.name === entity)?.ownedBy?.entity;
+  const owner = entityNamed(binding, entity)?.ownedBy?.entity;
   const own = [
     ...(entity === undefined ? [] : actionsOf(binding.names, entity)),
     ...(owner === undefined ? [] : actionsOf(binding.names, owner)),
   ];
-  return own.length > 0 ? own : allActions(binding.names);
+  return own.length > 0 ? own : binding.names.allActions;
 }
 
 function freeId(wanted: string, used: Set<string>): string {

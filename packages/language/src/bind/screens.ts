@@ -9,7 +9,7 @@ import { reportOtherParts, takeTables } from '../sections/take.ts';
 import type { Binding } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { bindOffers } from './offers.ts';
-import { resolve } from './resolve.ts';
+import { findName, resolve } from './resolve.ts';
 import { bindScreenBullets } from './screen-bullets.ts';
 import { bindShows, entityShown } from './shows.ts';
 
@@ -52,12 +52,7 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
     name,
     route,
     shows,
-    fromStart:
-      reachedFrom.includes('start') &&
-      byName(
-        names.screens.map((each) => ({ name: each })),
-        'start',
-      ) === undefined,
+    fromStart: reachedFrom.includes('start') && findName(names.screens, 'start') === undefined,
     reachedFrom: reachedFrom.filter((each) => each !== 'start'),
     reachedFromGap: reached?.kind === 'gap',
     offers: offers.offers,

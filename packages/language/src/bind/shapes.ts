@@ -1,9 +1,9 @@
 /** *Sends* and *Returns*: field names, an entity, `n of Entity`, or a context that gives the exact shape. */
 import { type CallDoes, type Expression, foldName, type Shape, type StatementId } from '@ninefold/model';
 import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
-import { type Binding, entityCalled } from './binding.ts';
+import { type Binding, entityCalled, fieldNames } from './binding.ts';
 import { bindExpression } from './expressions.ts';
-import { resolve } from './resolve.ts';
+import { findName, resolve } from './resolve.ts';
 
 interface Place {
   readonly point: 7;
@@ -34,7 +34,7 @@ export function bindShape(binding: Binding, words: Words, place: Place): Shape {
     return foldName(text) === foldName(entity.name)
       ? { kind: 'entity', entity: entity.name }
       : { kind: 'page', count: undefined, entity: entity.name };
-  const shape = binding.names.shapes.find((each) => foldName(each) === foldName(text));
+  const shape = findName(binding.names.shapes, text);
   if (shape !== undefined) return { kind: 'named', name: shape };
   return { kind: 'fields', names: bindNames(binding, words, place) };
 }
@@ -66,10 +66,10 @@ const otherNames = [
 ];
 
 function bindNames(binding: Binding, words: Words, place: Place): string[] {
-  const fields = binding.entities.find((each) => each.name === place.entity)?.fields.map((field) => field.name) ?? [];
+  const fields = fieldNames(binding, place.entity);
   return namesIn(words).flatMap((each) => {
     const name = plain(each);
-    const field = fields.find((known) => foldName(known) === foldName(name));
+    const field = findName(fields, name);
     if (field !== undefined) return [field];
     const other = otherNames.find((known) => known === foldName(name));
     if (other !== undefined || place.outgoing || place.entity === undefined) return [other ?? name];

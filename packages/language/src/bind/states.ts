@@ -5,8 +5,7 @@ import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { maskCode, namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { MachineDraft, StateRow, StatesDraft, TransitionRow } from '../sections/states.ts';
-import type { Binding } from './binding.ts';
-import { statesOf } from './binding.ts';
+import { type Binding, fieldNames, statesOf } from './binding.ts';
 import { bindEffects } from './effects.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
@@ -16,7 +15,7 @@ import { reportUnknown, resolve } from './resolve.ts';
 
 export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[] {
   const { reading, names } = binding;
-  const machines = machinesOf(names.entities, draft.machines);
+  const machines = machinesOf(names, draft.machines);
   for (const machine of draft.machines) {
     if (!machines.some((each) => each.draft === machine)) reportNoEntity(binding, machine);
   }
@@ -142,7 +141,7 @@ function bindTransition(binding: Binding, entity: string, row: TransitionRow, us
     readTrigger(binding, words, about),
   );
   const asksFor = readCell(reading, row['Asks for'], { ...about, called: `What ${called} asks for` }, (words) => {
-    const fields = binding.entities.find((each) => each.name === entity)?.fields.map((field) => field.name) ?? [];
+    const fields = fieldNames(binding, entity);
     return namesIn(words).flatMap((each) => resolve(binding, `field of ${entity}`, plain(each), { ...each, ...about }, fields) ?? []);
   });
   const when = readCell(reading, row.When, { ...about, called: `When ${called} may happen` }, (words) =>
