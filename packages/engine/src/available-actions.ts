@@ -40,11 +40,11 @@ export function availableActions(
   options: ValidateOptions = {},
 ): readonly AvailableAction[] {
   const state = foldName(stateOf(application, record) ?? '');
-  const rows = findStates(application, record.entity)?.transitions.filter((row) => row.from.some((from) => foldName(from) === state)) ?? [];
   const byAction = new Map<string, Transition[]>();
-  for (const row of rows) {
+  for (const row of findStates(application, record.entity)?.transitions ?? []) {
     if (row.trigger.kind !== 'action') continue;
-    byAction.set(row.trigger.name, [...(byAction.get(row.trigger.name) ?? []), row]);
+    const ways = byAction.get(row.trigger.name) ?? [];
+    byAction.set(row.trigger.name, row.from.some((from) => foldName(from) === state) ? [...ways, row] : ways);
   }
   return [...byAction].flatMap(([action, ways]) => actionState(application, record, action, ways, person, environment, options) ?? []);
 }

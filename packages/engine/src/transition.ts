@@ -17,7 +17,7 @@ import { carryOut, type LaterEffect } from './effects.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
 import { gapIn } from './gap-in.ts';
-import { permit, refusalOf } from './permissions/permit.ts';
+import { type Decision, permit, refusalOf } from './permissions/permit.ts';
 import { platformRefusal, type Refusal, refuseWith } from './refusal.ts';
 import { stateOf, withState } from './state-of.ts';
 import { type ValidateOptions, validate } from './validate.ts';
@@ -61,7 +61,7 @@ export function transition(
   const state = stateOf(application, record);
   const here = rows.filter((row) => row.from.some((from) => foldName(from) === foldName(state ?? '')));
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, around);
-  if (here.length === 0) return refused(elsewhere(application, machine, rows, person, action, around, record));
+  if (here.length === 0) return refused(elsewhere(application, machine, rows, { person, decision, record, environment: around }, action));
   if (!decision.allowed) return refused(refusalOf(application, decision, around));
   const unknown = unknownAsked(application, record, here, asked);
   if (unknown.length > 0) return { kind: 'refused', refusals: unknown };
@@ -71,27 +71,20 @@ export function transition(
   return move(application, chosen.row, given, { ...around, self: given }, action, options);
 }
 
-/** Nothing leads on from this state: for those who could have acted before, it moved meanwhile; for others it is as refused as ever. */
+/** Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile; others are as refused as ever. */
 function elsewhere(
   application: Application,
   machine: StateMachine,
   rows: readonly Transition[],
-  person: Person,
+  { person, decision, record, environment }: { person: Person; decision: Decision; record: RecordValue; environment: Environment },
   action: string,
-  environment: Environment,
-  record: RecordValue,
 ): Refusal {
   const request = { kind: 'action', entity: record.entity, action } as const;
-  const reading = permit(application, person, { kind: 'read', entity: record.entity }, environment);
-  if (!reading.allowed) return refusalOf(application, reading, environment);
-  const before = [...new Set(rows.flatMap((row) => row.from))].map((from) =>
-    permit(application, person, request, { ...environment, self: withState(application, record, from) }),
-  );
-  const never = before.find((decision) => !decision.allowed);
-  if (never && !never.allowed && before.every((decision) => !decision.allowed))
-    return refusalOf(application, { ...never, hidden: false }, environment);
+  const before = [...new Set(rows.flatMap((row) => row.from))].map((from) => withState(application, record, from));
+  const could = before.some((self) => permit(application, person, request, { ...environment, self }).allowed);
+  if (!decision.allowed && (decision.hidden || !could)) return refusalOf(application, decision, environment);
   const statement = machine.movedMeanwhile?.statement ?? rows[0]?.statement ?? null;
-  return { ...refuseWith(application, machine.movedMeanwhile?.code, { statement, record, environment, fallback: 'moved-meanwhile' }) };
+  return refuseWith(application, machine.movedMeanwhile?.code, { statement, record, environment, fallback: 'moved-meanwhile' });
 }
 
 function unknownAsked(

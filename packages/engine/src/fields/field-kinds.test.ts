@@ -43,7 +43,7 @@ describe('reading values from JSON', () => {
     ],
     [{ kind: 'lines', entity: 'Line' }, null, []],
     [money, null, null],
-  ])('%j from %j', (type, json, value) => {
+  ])('$0.kind from $1', (type, json, value) => {
     expect(decodeValue(type, json)).toEqual({ value });
   });
 
@@ -71,7 +71,7 @@ describe('reading values from JSON', () => {
     [{ kind: 'file', of: [] }, { file: 'f' }],
     [{ kind: 'lines', entity: 'Line' }, 'x'],
     [{ kind: 'unknown', words: 'curency' }, 'x'],
-  ])('%j refuses %j', (type, json) => {
+  ])('$0.kind refuses $1', (type, json) => {
     expect(decodeValue(type, json)).toHaveProperty('problem.message');
   });
 
@@ -91,7 +91,7 @@ describe('writing values as JSON', () => {
       { entity: 'Person', id: 'p1', fields: { name: 'Ann' } },
       { entity: 'Person', id: 'p1', label: 'Ann', fields: {} },
     ],
-  ])('%j', (type, value, json) => {
+  ])('$0.kind', (type, value, json) => {
     expect(encodeValue(type, value)).toEqual(json);
   });
 });
@@ -145,7 +145,7 @@ describe('values for people', () => {
     [{ kind: 'many of', choices: ['A', 'B'] }, ['A', 'B'], 'A, B'],
     [{ kind: 'reference', entity: 'Person' }, { entity: 'Person', id: 'p1', fields: { name: 'Ann' } }, 'Ann'],
     [{ kind: 'text' }, null, ''],
-  ])('%j %j', (type, value, text) => {
+  ])('$0.kind as $2', (type, value, text) => {
     expect(formatValue(type, value, style)).toBe(text);
   });
 

@@ -57,7 +57,6 @@ function isoDuration(amount: bigint, of: 'days' | 'months'): string {
 function namesUsed(cut: Application): readonly string[] {
   const names: string[] = [];
   const walk = (part: unknown): void => {
-    if (Array.isArray(part)) return part.forEach(walk);
     if (typeof part !== 'object' || part === null) return;
     const { node, kind, name, constant } = part as Readonly<Record<string, unknown>>;
     if ((node === 'constant' || kind === 'constant') && typeof name === 'string') names.push(name);

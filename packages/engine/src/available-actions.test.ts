@@ -1,0 +1,41 @@
+import type { Application, Person, RecordValue } from '@ninefold/model';
+import { expect, it } from 'vitest';
+import { around, bob, claim, claims, claimsWith, employee, finance, manager } from '../test/claims.ts';
+import { availableActions } from './available-actions.ts';
+
+function see(person: Person, record: RecordValue, application: Application = claims): string[] {
+  return availableActions(application, record, person, around(person, application)).map(
+    ({ action, available, reason, gap, asksFor }) =>
+      `${action}${asksFor.length > 0 ? ` (${asksFor.join()})` : ''}${available ? '' : ' off'}${gap ? ' gap' : ''}${reason ? `: ${reason}` : ''}`,
+  );
+}
+
+it('shows what one may do from here, in the document’s order', () => {
+  expect(see(employee, claim('Draft'))).toEqual(['submit', 'withdraw']);
+  expect(see(manager, claim('Submitted'))).toEqual(['approve', 'return (reason)', 'refuse (reason)']);
+  expect(see(finance, claim('Large'))).toEqual(['approve', 'return (reason)', 'refuse (reason)']);
+});
+
+it('leaves out what leads nowhere from here and what one has no right to', () => {
+  expect(see(employee, claim('Paid'))).toEqual([]);
+  expect(see(finance, claim('Submitted'))).toEqual([]);
+  expect(see({ record: bob, roles: ['Employee'] }, claim('Submitted'))).toEqual([]);
+});
+
+it('gives the reason when a guard or a rule says no', () => {
+  expect(see(employee, claim('Draft', { lines: [] }))).toEqual([
+    'submit off: Add at least one line before you send the claim in.',
+    'withdraw',
+  ]);
+  const own = claim('Submitted', { employee: { ...bob, fields: { ...bob.fields, manager: bob } } });
+  expect(see(manager, own)).toContain('approve off: You cannot decide on your own claim.');
+});
+
+it('shows the gap that stops an action, even one that asks', () => {
+  const application = claimsWith(
+    ['| T5 | Submitted, Large | return | reason | `reason != null` |', '| T5 | Submitted, Large | return | reason | not shown |'],
+    ['| withdraw | own | own | own |', '| withdraw | not shown | own | own |'],
+  );
+  expect(see(manager, claim('Submitted'), application)).toContain('return (reason) off gap: When this may happen is not shown yet.');
+  expect(see(employee, claim('Draft'), application)).toEqual(['submit', 'withdraw off gap: Who may do this is not shown yet.']);
+});
