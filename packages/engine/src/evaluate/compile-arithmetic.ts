@@ -106,7 +106,10 @@ function durations(operator: ArithmeticOperator, result: Type): Combine {
 function scaled(operator: ArithmeticOperator, scale: number): Combine {
   return (x, y) => {
     if (typeof x !== 'bigint' || typeof y !== 'bigint') return undefined;
-    const [duration, by] = [{ units: x, scale: 0 }, { units: y, scale }];
+    const [duration, by] = [
+      { units: x, scale: 0 },
+      { units: y, scale },
+    ];
     return operator === '/' ? divide(duration, by, 0) : multiply(duration, by, 0);
   };
 }
@@ -117,15 +120,19 @@ function moved(type: Type, of: 'days' | 'months', sign: 1n | -1n): Combine {
   return (x, y, environment) => {
     if (typeof x !== 'string' || typeof y !== 'bigint') return undefined;
     // Nothing is further away than all of the calendar.
-    if (y > 400_000_000_000_000n || y < -400_000_000_000_000n) return type.kind === 'time' ? move(x, Number((sign * y) % BigInt(dayMilliseconds)), environment) : null;
+    if (y > 400_000_000_000_000n || y < -400_000_000_000_000n)
+      return type.kind === 'time' ? move(x, Number((sign * y) % BigInt(dayMilliseconds)), environment) : null;
     return move(x, Number(sign * y), environment);
   };
 }
 
 function mover(type: Type, of: 'days' | 'months'): (x: string, count: number, environment: Environment) => Result {
-  if (type.kind === 'date') return of === 'months' ? addMonths : (x, count) => dateOfDays(Math.floor((daysOf(x) * dayMilliseconds + count) / dayMilliseconds));
+  if (type.kind === 'date')
+    return of === 'months' ? addMonths : (x, count) => dateOfDays(Math.floor((daysOf(x) * dayMilliseconds + count) / dayMilliseconds));
   if (type.kind === 'date and time') {
-    return of === 'months' ? (x, count, { settings }) => addMonthsToMoment(x, count, settings.timeZone) : (x, count) => momentOf(instantOf(x) + count);
+    return of === 'months'
+      ? (x, count, { settings }) => addMonthsToMoment(x, count, settings.timeZone)
+      : (x, count) => momentOf(instantOf(x) + count);
   }
   if (type.kind === 'time' && of === 'days') return (x, count) => timeOfMilliseconds(millisecondsOfTime(x) + count);
   return () => undefined;

@@ -5,7 +5,10 @@ import { weaker } from './compile-logic.ts';
 import { converter } from './convert.ts';
 
 export function compileList({ items, type }: NodeOf<'list'>, compile: Compile): Closure {
-  const closures = items.map((item) => ({ item: compile(item), convert: type.kind === 'list' ? converter(item.type, type.of) : undefined }));
+  const closures = items.map((item) => ({
+    item: compile(item),
+    convert: type.kind === 'list' ? converter(item.type, type.of) : undefined,
+  }));
   return (environment, frame) => {
     const values: Value[] = [];
     for (const { item, convert } of closures) {

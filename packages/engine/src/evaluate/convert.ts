@@ -9,7 +9,8 @@ export function converter(from: Type, to: Type): Convert | undefined {
     const each = converter(from.of, to.of);
     return each && ((value) => (isList(value) ? value.map(each) : value));
   }
-  if ((from.kind !== 'number' && from.kind !== 'money') || (to.kind !== 'number' && to.kind !== 'money') || from.scale === to.scale) return undefined;
+  if ((from.kind !== 'number' && from.kind !== 'money') || (to.kind !== 'number' && to.kind !== 'money') || from.scale === to.scale)
+    return undefined;
   return (value) => (typeof value === 'bigint' ? rescale(value, from.scale, to.scale) : value);
 }
 

@@ -36,7 +36,9 @@ function writeMonths(months: bigint): string {
 function writeDays(milliseconds: bigint): string {
   const days = milliseconds / BigInt(dayMilliseconds);
   const inDay = milliseconds % BigInt(dayMilliseconds);
-  const fraction = String(inDay % 1000n).padStart(3, '0').replace(/0+$/u, '');
+  const fraction = String(inDay % 1000n)
+    .padStart(3, '0')
+    .replace(/0+$/u, '');
   const [hours, minutes, seconds] = [inDay / 3_600_000n, (inDay / 60_000n) % 60n, (inDay / 1000n) % 60n];
   const secondsText = seconds > 0n || fraction !== '' ? `${seconds}${fraction === '' ? '' : `.${fraction}`}S` : '';
   const clock = `${hours > 0n ? `${hours}H` : ''}${minutes > 0n ? `${minutes}M` : ''}${secondsText}`;

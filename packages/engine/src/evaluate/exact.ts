@@ -34,7 +34,9 @@ export function multiply(a: Exact, b: Exact, scale: number): bigint | null {
 export function divide(a: Exact, b: Exact, scale: number): bigint | null {
   if (b.units === 0n) return null;
   const lift = scale + b.scale - a.scale;
-  return bounded(lift >= 0 ? divideHalfEven(a.units * 10n ** BigInt(lift), b.units) : divideHalfEven(a.units, b.units * 10n ** BigInt(-lift)));
+  return bounded(
+    lift >= 0 ? divideHalfEven(a.units * 10n ** BigInt(lift), b.units) : divideHalfEven(a.units, b.units * 10n ** BigInt(-lift)),
+  );
 }
 
 /** `a` to a whole power; null for 0 to a negative power and for exponents that leave every range. */

@@ -74,7 +74,13 @@ function createWalk(application: Application | undefined): Walk {
     }
   };
 
-  function over(list: Expression, variable: string, inner: Expression, roots: Roots, bound: Bound): { list?: Branch | undefined; body?: Branch | undefined } {
+  function over(
+    list: Expression,
+    variable: string,
+    inner: Expression,
+    roots: Roots,
+    bound: Bound,
+  ): { list?: Branch | undefined; body?: Branch | undefined } {
     const branch = walk(list, roots, bound);
     const body = walk(inner, roots, new Map(bound).set(variable, branch ?? emptyBranch()));
     return { list: branch, body };

@@ -1,5 +1,5 @@
 /** Times of day and moments as ISO text of fixed width, and moments seen in a time zone. */
-import { addMonths, dateOfDays, dayMilliseconds, daysOf, readDate } from './calendar.ts';
+import { addMonths, dateOfDays, dayMilliseconds, daysFromCivil, daysOf, readDate } from './calendar.ts';
 
 /** "14:05:00" → milliseconds since midnight. */
 export function millisecondsOfTime(time: string): number {
@@ -105,10 +105,10 @@ export function offsetAt(instant: number, timeZone: string): number {
 }
 
 function askOffset(instant: number, timeZone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatFor(timeZone).formatToParts(instant)) part[type] = Number(value);
-  const days = daysOf(`${String(part['year']).padStart(4, '0')}-${String(part['month']).padStart(2, '0')}-${String(part['day']).padStart(2, '0')}`);
-  const clock = (((part['hour'] ?? 0) % 24) * 3600 + (part['minute'] ?? 0) * 60 + (part['second'] ?? 0)) * 1000;
+  const parts = new Map(formatFor(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const days = daysFromCivil({ year: part('year'), month: part('month'), day: part('day') });
+  const clock = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
   return days * dayMilliseconds + clock - instant;
 }
 

@@ -11,7 +11,10 @@ export function same(a: Value, b: Value): boolean {
   if (isFile(a)) return isFile(b) && a.file === b.file;
   if (isList(b) || isRecord(b) || isFile(b)) return false;
   const names = Object.keys(a.entries);
-  return names.length === Object.keys(b.entries).length && names.every((name) => Object.hasOwn(b.entries, name) && same(a.entries[name] ?? null, b.entries[name] ?? null));
+  return (
+    names.length === Object.keys(b.entries).length &&
+    names.every((name) => Object.hasOwn(b.entries, name) && same(a.entries[name] ?? null, b.entries[name] ?? null))
+  );
 }
 
 /** Below, equal or above zero; null when the two have no order. */

@@ -1,19 +1,22 @@
 /**
  * `+ - * / **` and the minus sign: which types go together and what comes out.
- * Places of the result: `+ -` the more of the two, `*` the sum, `/` the most that are kept.
+ * Places of the result: `+ -` the more of the two, `*` the sum of both up to 8, `/` 8 for money and 10 for numbers. More
+ * places would leave too little room before the point: a number has 64 bits.
  */
 import type { ArithmeticOperator, Expression, Type } from '@ninefold/model';
 import { asMoney } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
-import { readNode, values } from './read-node.ts';
+import { values } from './nodes.ts';
 import { type Reader, type Report, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, commonType, isNumeric, isText } from './types.ts';
 
-/** Places of products and quotients. */
-export const mostPlaces = 12;
+const productPlaces = 8;
+
+/** Places of quotients and means. */
+export const quotientPlaces = { money: 8, number: 10 } as const;
 
 export function readArithmetic(reader: Reader, node: SyntaxNode): Expression {
-  const [left, right] = values(node).map((part) => readNode(reader, part));
+  const [left, right] = values(node).map((part) => reader.read(part));
   const operatorNode = node.getChild('ArithOp');
   if (!left || !operatorNode) return unknownExpression(reader, node);
   const operator = operatorOf(textOf(reader, operatorNode));
@@ -94,21 +97,23 @@ function productType(a: Type, b: Type): Type | undefined {
   if (a.kind === 'duration') return b.kind === 'number' ? a : undefined;
   if (b.kind === 'duration') return a.kind === 'number' ? b : undefined;
   if (!isNumeric(a) || !isNumeric(b) || (a.kind === 'money' && b.kind === 'money')) return undefined;
-  const scale = Math.min(mostPlaces, a.scale + b.scale);
+  const scale = Math.min(a.scale + b.scale, Math.max(productPlaces, a.scale, b.scale));
   return a.kind === 'money' ? { ...a, scale } : { ...b, scale };
 }
 
 function quotientType(a: Type, b: Type): Type | undefined {
-  if (a.kind === 'duration') return b.kind === 'number' ? a : b.kind === 'duration' && a.of === b.of ? { kind: 'number', scale: mostPlaces } : undefined;
+  if (a.kind === 'duration')
+    return b.kind === 'number' ? a : b.kind === 'duration' && a.of === b.of ? { kind: 'number', scale: quotientPlaces.number } : undefined;
   if (!isNumeric(a) || !isNumeric(b)) return undefined;
-  if (b.kind === 'money') return a.kind === 'money' && a.currency === b.currency ? { kind: 'number', scale: mostPlaces } : undefined;
-  return { ...a, scale: mostPlaces };
+  if (b.kind === 'money')
+    return a.kind === 'money' && a.currency === b.currency ? { kind: 'number', scale: quotientPlaces.number } : undefined;
+  return { ...a, scale: quotientPlaces[a.kind] };
 }
 
-// A whole power keeps the places of the product; any other may need them all.
+// A written power keeps the places of the product; any other may need them all.
 function powerType(scale: number, exponent: Expression): Type {
   const times = exponent.node === 'literal' && typeof exponent.value === 'string' ? Number(exponent.value) : -1;
-  return { kind: 'number', scale: times >= 0 ? Math.min(mostPlaces, scale * times) : mostPlaces };
+  return { kind: 'number', scale: times >= 0 ? Math.min(productPlaces, scale * times) : productPlaces };
 }
 
 function complaint(operator: ArithmeticOperator, a: Type, b: Type): Report {

@@ -2,14 +2,14 @@
 import { type Expression, foldName, type Type } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { unquote } from './literals.ts';
-import { readNode, values } from './read-node.ts';
+import { values } from './nodes.ts';
 import { type Reader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, commonType } from './types.ts';
 
 export function readList(reader: Reader, node: SyntaxNode): Expression {
   return listOf(
     reader,
-    values(node).map((item) => readNode(reader, item)),
+    values(node).map((item) => reader.read(item)),
     span(reader, node),
   );
 }
@@ -20,7 +20,11 @@ export function listOf(reader: Reader, items: readonly Expression[], at: { from:
   for (const item of items) {
     const common = commonType(of, item.type);
     if (!common) {
-      reportAt(reader, item, { code: 'N018', what: `The list holds ${aTypeName(of)} and ${aTypeName(item.type)}.`, mend: 'All of a list must be of one kind.' });
+      reportAt(reader, item, {
+        code: 'N018',
+        what: `The list holds ${aTypeName(of)} and ${aTypeName(item.type)}.`,
+        mend: 'All of a list must be of one kind.',
+      });
       of = { kind: 'unknown' };
       break;
     }
@@ -42,7 +46,7 @@ export function readContext(reader: Reader, node: SyntaxNode): Expression {
     const [key, valueNode] = values(entry);
     if (!key || !valueNode) continue;
     const name = keyName(reader, key);
-    const value = readNode(reader, valueNode);
+    const value = reader.read(valueNode);
     if (seen.has(foldName(name))) report(reader, key, { code: 'N012', what: `"${name}" is given twice.`, mend: 'Remove one of the two.' });
     seen.add(foldName(name));
     entries.push({ name, value });

@@ -4,7 +4,7 @@ import { capital } from './arithmetic.ts';
 import { asChoice, asMoney } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { isDate } from './literals.ts';
-import { readNode, values } from './read-node.ts';
+import { values } from './nodes.ts';
 import { type Reader, type Report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, commonType, isOrdered, isText } from './types.ts';
 
@@ -16,7 +16,7 @@ interface Place {
 }
 
 export function readComparison(reader: Reader, node: SyntaxNode): Expression {
-  const [left, right] = values(node).map((part) => readNode(reader, part));
+  const [left, right] = values(node).map((part) => reader.read(part));
   const operator = node.getChild('CompareOp');
   if (!left || !right || !operator) return unknownExpression(reader, node);
   return compare(reader, operatorOf(textOf(reader, operator)), left, right, span(reader, node));
@@ -59,13 +59,21 @@ function objection(operator: ComparisonOperator, a: Expression, b: Expression): 
     return { code: 'N505', what: `Nothing is \`${operator}\` null.`, mend: 'Ask `… = null` or `… != null`.' };
   }
   const common = commonType(a.type, b.type);
-  const disjoint = a.type.kind === 'choice' && b.type.kind === 'choice' && !a.type.choices.some((one) => b.type.kind === 'choice' && b.type.choices.includes(one));
+  const disjoint =
+    a.type.kind === 'choice' &&
+    b.type.kind === 'choice' &&
+    !a.type.choices.some((one) => b.type.kind === 'choice' && b.type.choices.includes(one));
   if (!common || disjoint) {
     const mend = mendOf(a, b);
     return { code: 'N505', what: `${capital(aTypeName(a.type))} cannot be compared with ${aTypeName(b.type)}.`, ...(mend ? { mend } : {}) };
   }
   const withNull = a.type.kind === 'null' || b.type.kind === 'null';
-  if (ordering && !isOrdered(common)) return { code: 'N505', what: `${capital(aTypeName(common))} has no order: \`${operator}\` says nothing.`, mend: 'Use `=`, `!=` or `in`.' };
+  if (ordering && !isOrdered(common))
+    return {
+      code: 'N505',
+      what: `${capital(aTypeName(common))} has no order: \`${operator}\` says nothing.`,
+      mend: 'Use `=`, `!=` or `in`.',
+    };
   if (!ordering && !withNull && (common.kind === 'file' || common.kind === 'context')) {
     return { code: 'N505', what: `${capital(aTypeName(common))} can only be compared with null.` };
   }
@@ -81,6 +89,7 @@ function mendOf(a: Expression, b: Expression): string | undefined {
   if (one.kind === 'duration' && other.type.kind === 'number') return 'Write it as a duration: `duration("P3D")`.';
   const kinds = [a.type.kind, b.type.kind];
   if (kinds.includes('date') && kinds.includes('date and time')) return 'Take the day of the moment: `date(…)`.';
+  if (kinds.includes('date') && kinds.includes('number')) return 'Write dates as `date("2026-01-31")`.';
   if (kinds.includes('record')) return 'Compare a field of it: `… .name`.';
   if (kinds.includes('list')) return 'Ask whether it is in the list: `list contains(…, …)`.';
   return undefined;
@@ -97,15 +106,20 @@ function mendText(one: Type, text: string): string | undefined {
 export function readBetweenOrIn(reader: Reader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   if (node.getChild('between')) {
-    const [value, low, high] = values(node).map((part) => readNode(reader, part));
+    const [value, low, high] = values(node).map((part) => reader.read(part));
     if (!value || !low || !high) return unknownExpression(reader, node);
     return within(reader, value, { operator: '>=', value: low }, { operator: '<=', value: high }, at);
   }
   const [valueNode, ...testNodes] = values(node);
   if (!valueNode) return unknownExpression(reader, node);
-  const value = readNode(reader, valueNode);
+  const value = reader.read(valueNode);
   const tests = testNodes.flatMap((test) => (test.name === 'PositiveUnaryTests' ? values(test) : [test]));
-  return anyOf(reader, value, tests.map((test) => readTest(reader, value, test)), at);
+  return anyOf(
+    reader,
+    value,
+    tests.map((test) => readTest(reader, value, test)),
+    at,
+  );
 }
 
 interface End {
@@ -134,12 +148,20 @@ function readTest(reader: Reader, value: Expression, node: SyntaxNode): Test {
     const [inner] = values(node);
     const sign = node.getChild('CompareOp');
     if (!inner) return { holds: unknownExpression(reader, node) };
-    if (sign) return { holds: compare(reader, operatorOf(textOf(reader, sign)), value, readNode(reader, inner), at) };
+    if (sign) return { holds: compare(reader, operatorOf(textOf(reader, sign)), value, reader.read(inner), at) };
     return readTest(reader, value, inner);
   }
   if (node.name === 'Interval') return { holds: readInterval(reader, value, node) };
-  const read = readNode(reader, node);
-  if (read.node === 'list' && value.type.kind !== 'list') return { holds: anyOf(reader, value, read.items.map((equals) => ({ equals })), at) };
+  if (node.name === 'List' && value.type.kind !== 'list')
+    return {
+      holds: anyOf(
+        reader,
+        value,
+        values(node).map((item) => readTest(reader, value, item)),
+        at,
+      ),
+    };
+  const read = reader.read(node);
   if (read.type.kind === 'list' && value.type.kind !== 'list') return { holds: containedIn(reader, read, value, at) };
   return { equals: read };
 }
@@ -149,7 +171,7 @@ function isTest(node: SyntaxNode | undefined): boolean {
 }
 
 function readInterval(reader: Reader, value: Expression, node: SyntaxNode): Expression {
-  const [low, high] = values(node).map((part) => readNode(reader, part));
+  const [low, high] = values(node).map((part) => reader.read(part));
   if (!low || !high) return unknownExpression(reader, node);
   const text = textOf(reader, node);
   return within(
@@ -163,8 +185,12 @@ function readInterval(reader: Reader, value: Expression, node: SyntaxNode): Expr
 
 function containedIn(reader: Reader, list: Expression, value: Expression, at: Place): Expression {
   const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'unknown' };
-  const item = (of.kind === 'choice' ? asChoice(reader, value, of.choices) : of.kind === 'money' ? asMoney(value, of) : value) ?? { ...value, type: { kind: 'unknown' } };
-  if (!commonType(of, item.type)) reportAt(reader, at, { code: 'N505', what: `${capital(aTypeName(value.type))} is never in a list of ${aTypeName(of)}.` });
+  const item = (of.kind === 'choice' ? asChoice(reader, value, of.choices) : of.kind === 'money' ? asMoney(value, of) : value) ?? {
+    ...value,
+    type: { kind: 'unknown' },
+  };
+  if (!commonType(of, item.type))
+    reportAt(reader, at, { code: 'N505', what: `${capital(aTypeName(value.type))} is never in a list of ${aTypeName(of)}.` });
   return { node: 'call', function: 'list contains', arguments: [list, item], type: yesNo, ...at };
 }
 
@@ -174,7 +200,8 @@ function anyOf(reader: Reader, value: Expression, tests: readonly Test[], at: Pl
   const terms: Expression[] = [];
   for (const test of tests) {
     if ('holds' in test) terms.push(test.holds);
-    else if (test.equals.node === 'null') terms.push(compare(reader, '=', value, test.equals, { from: test.equals.from, to: test.equals.to }));
+    else if (test.equals.node === 'null')
+      terms.push(compare(reader, '=', value, test.equals, { from: test.equals.from, to: test.equals.to }));
     else {
       const checked = compare(reader, '=', value, test.equals, { from: test.equals.from, to: test.equals.to });
       options.push(checked.node === 'compare' ? checked.right : test.equals);

@@ -32,7 +32,9 @@ export interface NameMask {
 
 const plainName = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const keyWords = new Set(
-  'for return if then else some every satisfies in and or between instance of function external true false null not date time duration'.split(' '),
+  'for return if then else some every satisfies in and or between instance of function external true false null not date time duration'.split(
+    ' ',
+  ),
 );
 
 /** `roots` may stand anywhere; `members` only after a dot or inside a filter. */
@@ -56,7 +58,7 @@ function byFirstWord(names: Iterable<string>, keyWordsToo: boolean): NamesByFirs
     const first = /^[\p{L}_][\p{L}\p{N}_]*/u.exec(folded)?.[0];
     if (first === undefined || seen.has(folded) || (plainName.test(folded) && !(keyWordsToo && keyWords.has(folded)))) continue;
     seen.add(folded);
-    const words = folded.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
+    const words = folded.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
     const end = /[\p{L}\p{N}_]$/u.test(folded) ? '(?![\\p{L}\\p{N}_])' : '';
     const list = found.get(first) ?? [];
     list.push({ pattern: new RegExp(words.join('\\s+') + end, 'iuy'), length: folded.length });
@@ -66,7 +68,7 @@ function byFirstWord(names: Iterable<string>, keyWordsToo: boolean): NamesByFirs
   return found;
 }
 
-const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[\p{L}_][\p{L}\p{N}_]*|[.[\]]/gu;
+const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}_][\p{L}\p{N}_]*|[.[\]]/gu;
 
 function maskNames(source: string, anywhere: NamesByFirstWord, inside: NamesByFirstWord): string {
   let masked = '';

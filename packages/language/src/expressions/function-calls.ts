@@ -1,17 +1,16 @@
 /** `name(…)`: finds the function, orders named arguments, fits the arguments and types the result. */
-import { type Expression, foldName, type FunctionName, functionNames, type Type } from '@ninefold/model';
-import { asList } from './collections.ts';
+import { type Expression, type FunctionName, foldName, functionNames, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
+import { asList, listOf } from './collections.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
-import { listOf } from './collections.ts';
+import { type Signature, signatures, takes } from './functions.ts';
 import { readDated, unquote } from './literals.ts';
 import { expectYesNo } from './logic.ts';
-import { readNode, shorten, values } from './read-node.ts';
-import { type Reader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
-import { type Signature, signatures, takes } from './functions.ts';
-import { aTypeName } from './types.ts';
+import { shorten, values } from './nodes.ts';
 import { outsideFunctions } from './outside-functions.ts';
+import { type Reader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { aTypeName } from './types.ts';
 
 interface At {
   readonly from: number;
@@ -37,7 +36,7 @@ function readNot(reader: Reader, node: SyntaxNode): Expression {
     report(reader, node, { code: 'N018', what: '`not(…)` takes one yes/no value.' });
     return unknownExpression(reader, node);
   }
-  return { node: 'not', value: expectYesNo(reader, readNode(reader, first), 'not'), type: { kind: 'yes/no' }, ...span(reader, node) };
+  return { node: 'not', value: expectYesNo(reader, reader.read(first), 'not'), type: { kind: 'yes/no' }, ...span(reader, node) };
 }
 
 function reportUnknownFunction(reader: Reader, node: SyntaxNode, name: string, folded: string): void {
@@ -47,11 +46,18 @@ function reportUnknownFunction(reader: Reader, node: SyntaxNode, name: string, f
     return;
   }
   if (node.name === 'PathExpression') {
-    report(reader, node, { code: 'N017', what: `\`${shorten(name)}(…)\` is not read here.`, mend: 'Functions stand before what they are about: `string length(title)`.' });
+    report(reader, node, {
+      code: 'N017',
+      what: `\`${shorten(name)}(…)\` is not read here.`,
+      mend: 'Functions stand before what they are about: `string length(title)`.',
+    });
     return;
   }
   const near = didYouMean(name, [...functionNames, 'not']);
-  const fix = near === undefined ? {} : { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };
+  const fix =
+    near === undefined
+      ? {}
+      : { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };
   report(reader, node, { code: 'N013', what: `There is no function \`${shorten(name)}\`.`, ...fix });
 }
 
@@ -62,8 +68,8 @@ export function readDateTimeLiteral(reader: Reader, node: SyntaxNode): Expressio
     const quoted = textOf(reader, at).slice(1).trim();
     return readWritten(reader, node, unquote(quoted), undefined);
   }
-  const constructor = node.getChild('DateTimeConstructor');
-  const known = constructor && byFoldedName.get(foldName(textOf(reader, constructor)));
+  const named = node.getChild('DateTimeConstructor');
+  const known = named && byFoldedName.get(foldName(textOf(reader, named)));
   return known ? readCall(reader, node, known) : unknownExpression(reader, node);
 }
 
@@ -77,8 +83,13 @@ function isDated(name: FunctionName): name is DatedName {
 function readWritten(reader: Reader, node: SyntaxNode, text: string, kind: DatedName | undefined): Expression {
   const read = readDated(text, kind);
   if (read) return { node: 'literal', ...read, ...span(reader, node) };
-  if ((kind === undefined || kind === 'date and time') && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/u.test(text)) return localMoment(reader, node, text);
-  report(reader, node, { code: 'N018', what: `"${shorten(text)}" is no ${kind ?? 'date, time or duration'}.`, mend: mendDated[kind ?? 'date'] });
+  if ((kind === undefined || kind === 'date and time') && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/u.test(text))
+    return localMoment(reader, node, text);
+  report(reader, node, {
+    code: 'N018',
+    what: `"${shorten(text)}" is no ${kind ?? 'date, time or duration'}.`,
+    mend: mendDated[kind ?? 'date'],
+  });
   return unknownExpression(reader, node);
 }
 
@@ -100,12 +111,13 @@ function readCall(reader: Reader, node: SyntaxNode, name: FunctionName): Express
   const nodes = orderedArguments(reader, node, choices);
   if (!nodes) return unknownExpression(reader, node);
   const only = nodes[0];
-  if (isDated(name) && nodes.length === 1 && only?.name === 'StringLiteral') return readWritten(reader, node, unquote(textOf(reader, only)), name);
+  if (isDated(name) && nodes.length === 1 && only?.name === 'StringLiteral')
+    return readWritten(reader, node, unquote(textOf(reader, only)), name);
   if (name === 'duration' && nodes.length === 1) {
     report(reader, node, { code: 'N017', what: 'A duration can only be written out.', mend: mendDated.duration });
     return unknownExpression(reader, node);
   }
-  const read = nodes.map((each) => readNode(reader, each));
+  const read = nodes.map((each) => reader.read(each));
   return typedCall(reader, name, choices, read, node);
 }
 
@@ -132,19 +144,34 @@ function orderedArguments(reader: Reader, node: SyntaxNode, choices: readonly Si
   return undefined;
 }
 
-function typedCall(reader: Reader, name: FunctionName, choices: readonly Signature[], read: readonly Expression[], node: SyntaxNode): Expression {
+function typedCall(
+  reader: Reader,
+  name: FunctionName,
+  choices: readonly Signature[],
+  read: readonly Expression[],
+  node: SyntaxNode,
+): Expression {
   const at = span(reader, node);
   const candidates = choices.filter((signature) => countFits(signature, read.length));
   if (candidates.length === 0) {
-    report(reader, node, { code: 'N018', what: `\`${name}\` takes ${howMany(choices)}, but ${read.length} ${read.length === 1 ? 'is' : 'are'} given.` });
+    report(reader, node, {
+      code: 'N018',
+      what: `\`${name}\` takes ${howMany(choices)}, but ${read.length === 0 ? 'none is' : read.length === 1 ? '1 is' : `${read.length} are`} given.`,
+    });
     return unknownExpression(reader, node);
   }
   for (const signature of candidates) {
     const fitted = fitArguments(reader, signature, read, at);
     if (fitted.misfit) continue;
-    const type = signature.result(fitted.arguments.map((each) => each.type), fitted.arguments);
+    const type = signature.result(
+      fitted.arguments.map((each) => each.type),
+      fitted.arguments,
+    );
     if (type) return { node: 'call', function: name, arguments: fitted.arguments, type, ...at };
-    report(reader, node, { code: 'N505', what: `What \`${name}\` is given here does not go together: ${read.map((each) => aTypeName(each.type)).join(' and ')}.` });
+    report(reader, node, {
+      code: 'N505',
+      what: `What \`${name}\` is given here does not go together: ${read.map((each) => aTypeName(each.type)).join(' and ')}.`,
+    });
     return unknownExpression(reader, node);
   }
   reportMisfit(reader, name, candidates, read, at);
@@ -157,14 +184,19 @@ function countFits({ parameters, optional = 0, variadic }: Signature, count: num
 
 function howMany(choices: readonly Signature[]): string {
   const texts = choices.map(({ parameters, optional = 0 }) => {
-    if (parameters.length === 0) return 'nothing in its brackets';
-    const names = parameters.map(({ name }, i) => (i >= parameters.length - optional ? `${name} (if wanted)` : name));
-    return names.join(', ');
+    if (parameters.length === 0) return 'nothing';
+    const names = parameters.map(({ name }, i) => (i >= parameters.length - optional ? `${name} if wanted` : name));
+    return `${parameters.length} ${parameters.length === 1 ? 'value' : 'values'} (${names.join(', ')})`;
   });
   return [...new Set(texts)].join(' or ');
 }
 
-function fitArguments(reader: Reader, signature: Signature, read: readonly Expression[], at: At): { arguments: readonly Expression[]; misfit?: Expression } {
+function fitArguments(
+  reader: Reader,
+  signature: Signature,
+  read: readonly Expression[],
+  at: At,
+): { arguments: readonly Expression[]; misfit?: Expression } {
   const collected = signature.variadic === 'collect' && read.length > 1 ? [listOf(reader, read, at)] : read;
   const fitted: Expression[] = [];
   for (const [i, argument] of collected.entries()) {
@@ -179,7 +211,8 @@ function fitArguments(reader: Reader, signature: Signature, read: readonly Expre
 
 function accepts(kind: keyof typeof takes, value: Expression): boolean {
   if (value.type.kind === 'unknown') return true;
-  if (kind === 'whole literal') return value.node === 'literal' && takes[kind].fits(value.type) && Number(value.value) >= 0 && Number(value.value) <= 12;
+  if (kind === 'whole literal')
+    return value.node === 'literal' && takes[kind].fits(value.type) && Number(value.value) >= 0 && Number(value.value) <= 12;
   return value.type.kind === 'null' || takes[kind].fits(value.type);
 }
 
@@ -194,6 +227,8 @@ function reportMisfit(reader: Reader, name: FunctionName, candidates: readonly S
   const wanted = last && fitArguments(reader, last, read, at);
   const misfit = wanted?.misfit ?? read[0];
   const index = wanted ? wanted.arguments.length : 0;
-  const words = [...new Set(candidates.map(({ parameters }) => takes[parameters[Math.min(index, parameters.length - 1)]?.takes ?? 'any'].words))].join(' or ');
+  const words = [
+    ...new Set(candidates.map(({ parameters }) => takes[parameters[Math.min(index, parameters.length - 1)]?.takes ?? 'any'].words)),
+  ].join(' or ');
   if (misfit) reportAt(reader, misfit, { code: 'N018', what: `\`${name}\` needs ${words} here, but this is ${aTypeName(misfit.type)}.` });
 }

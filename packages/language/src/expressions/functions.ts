@@ -1,6 +1,6 @@
 /** The built-in functions: their parameters by DMN's names, what each takes, and the type that comes out. */
 import { type Expression, type FunctionName, numberScale, type Type } from '@ninefold/model';
-import { mostPlaces } from './arithmetic.ts';
+import { quotientPlaces } from './arithmetic.ts';
 import { commonType, isNumeric, isOrdered, isText } from './types.ts';
 
 export interface Signature {
@@ -18,7 +18,26 @@ export interface Parameter {
   readonly takes: Takes;
 }
 
-export type Takes = 'text' | 'number' | 'amount' | 'whole literal' | 'date' | 'time' | 'date and time' | 'calendar' | 'clock' | 'days' | 'months' | 'size' | 'any' | 'list' | 'amounts' | 'ordered list' | 'yes/no list' | 'text list' | 'nested list';
+export type Takes =
+  | 'text'
+  | 'number'
+  | 'amount'
+  | 'whole literal'
+  | 'date'
+  | 'time'
+  | 'date and time'
+  | 'calendar'
+  | 'clock'
+  | 'days'
+  | 'months'
+  | 'size'
+  | 'any'
+  | 'list'
+  | 'amounts'
+  | 'ordered list'
+  | 'yes/no list'
+  | 'text list'
+  | 'nested list';
 
 /** Words for messages, and whether a type is taken. Null and unknown types always are. */
 export const takes: Readonly<Record<Takes, { readonly words: string; readonly fits: (type: Type) => boolean; readonly list?: true }>> = {
@@ -36,7 +55,11 @@ export const takes: Readonly<Record<Takes, { readonly words: string; readonly fi
   size: { words: 'a number, money or duration', fits: (type) => isNumeric(type) || type.kind === 'duration' },
   any: { words: 'a value', fits: () => true },
   list: { words: 'a list', fits: (type) => type.kind === 'list', list: true },
-  amounts: { words: 'a list of numbers, money or durations', fits: (type) => listOf(type, (of) => isNumeric(of) || of.kind === 'duration'), list: true },
+  amounts: {
+    words: 'a list of numbers, money or durations',
+    fits: (type) => listOf(type, (of) => isNumeric(of) || of.kind === 'duration'),
+    list: true,
+  },
   'ordered list': { words: 'a list of values that have an order', fits: (type) => listOf(type, isOrdered), list: true },
   'yes/no list': { words: 'a list of yes/no', fits: (type) => listOf(type, (of) => of.kind === 'yes/no'), list: true },
   'text list': { words: 'a list of text', fits: (type) => listOf(type, isText), list: true },
@@ -70,7 +93,7 @@ function joined(types: readonly Type[]): Type | undefined {
 }
 
 function atMostPlaces(type: Type): Type {
-  return isNumeric(type) ? { ...type, scale: mostPlaces } : type;
+  return isNumeric(type) ? { ...type, scale: quotientPlaces.money } : type;
 }
 
 function toScale(type: Type | undefined, scale: number): Type {
@@ -94,7 +117,9 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   'string length': simple(whole, one('string', 'text')),
   'upper case': simple(text, one('string', 'text')),
   'lower case': simple(text, one('string', 'text')),
-  substring: [{ parameters: [one('string', 'text'), one('start position', 'number'), one('length', 'number')], optional: 1, result: always(text) }],
+  substring: [
+    { parameters: [one('string', 'text'), one('start position', 'number'), one('length', 'number')], optional: 1, result: always(text) },
+  ],
   'substring before': simple(text, one('string', 'text'), one('match', 'text')),
   'substring after': simple(text, one('string', 'text'), one('match', 'text')),
   contains: simple(yesNo, one('string', 'text'), one('match', 'text')),
@@ -112,21 +137,40 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   all: aggregate('yes/no list', () => yesNo),
   any: aggregate('yes/no list', () => yesNo),
 
-  'list contains': [{ parameters: [one('list', 'list'), one('element', 'any')], result: ([list, element]) => (element && commonType(itemOf(list), element) ? yesNo : undefined) }],
-  append: [{ parameters: [one('list', 'list'), one('item', 'any')], variadic: 'keep', result: ([list, ...items]) => listType(joined([itemOf(list), ...items])) }],
+  'list contains': [
+    {
+      parameters: [one('list', 'list'), one('element', 'any')],
+      result: ([list, element]) => (element && commonType(itemOf(list), element) ? yesNo : undefined),
+    },
+  ],
+  append: [
+    {
+      parameters: [one('list', 'list'), one('item', 'any')],
+      variadic: 'keep',
+      result: ([list, ...items]) => listType(joined([itemOf(list), ...items])),
+    },
+  ],
   concatenate: [{ parameters: [one('list', 'list')], variadic: 'keep', result: joined }],
   union: [{ parameters: [one('list', 'list')], variadic: 'keep', result: joined }],
   'distinct values': [{ parameters: [one('list', 'list')], result: ([list]) => list }],
   reverse: [{ parameters: [one('list', 'list')], result: ([list]) => list }],
   'index of': [
-    { parameters: [one('list', 'list'), one('match', 'any')], result: ([list, match]) => (match && commonType(itemOf(list), match) ? { kind: 'list', of: whole } : undefined) },
+    {
+      parameters: [one('list', 'list'), one('match', 'any')],
+      result: ([list, match]) => (match && commonType(itemOf(list), match) ? { kind: 'list', of: whole } : undefined),
+    },
   ],
   flatten: [{ parameters: [one('list', 'nested list')], result: ([list]) => flattened(list) }],
-  sublist: [{ parameters: [one('list', 'list'), one('start position', 'number'), one('length', 'number')], optional: 1, result: ([list]) => list }],
+  sublist: [
+    { parameters: [one('list', 'list'), one('start position', 'number'), one('length', 'number')], optional: 1, result: ([list]) => list },
+  ],
 
   number: [
     { parameters: [one('from', 'text')], result: always({ kind: 'number', scale: numberScale }) },
-    { parameters: [one('from', 'text'), one('grouping separator', 'text'), one('decimal separator', 'text')], result: always({ kind: 'number', scale: numberScale }) },
+    {
+      parameters: [one('from', 'text'), one('grouping separator', 'text'), one('decimal separator', 'text')],
+      result: always({ kind: 'number', scale: numberScale }),
+    },
   ],
   abs: [{ parameters: [one('n', 'size')], result: ([n]) => n }],
   floor: rounding(1),

@@ -2,7 +2,7 @@
 import type { Expression, Type } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { expectYesNo } from './logic.ts';
-import { readNode, values } from './read-node.ts';
+import { values } from './nodes.ts';
 import { freshVariable, type Reader, report, reportAt, span, textOf, unknownExpression, withBinding } from './reader.ts';
 import { aTypeName } from './types.ts';
 
@@ -13,10 +13,14 @@ export function readFor(reader: Reader, node: SyntaxNode): Expression {
   const bind: Bind = (variable, list, body) => ({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, ...at });
   const parts = iterationParts(node);
   if (parts && parts.iterations.length > 1) {
-    report(reader, node, { code: 'N017', what: '`for` over several lists at once is not read here.', mend: 'Write one `for` inside the other and `flatten(…)` around them.' });
+    report(reader, node, {
+      code: 'N017',
+      what: '`for` over several lists at once is not read here.',
+      mend: 'Write one `for` inside the other and `flatten(…)` around them.',
+    });
     return unknownExpression(reader, node);
   }
-  return parts ? bindAll(reader, parts.iterations, bind, () => readNode(reader, parts.body)) : unknownExpression(reader, node);
+  return parts ? bindAll(reader, parts.iterations, bind, () => reader.read(parts.body)) : unknownExpression(reader, node);
 }
 
 export function readQuantified(reader: Reader, node: SyntaxNode): Expression {
@@ -25,7 +29,7 @@ export function readQuantified(reader: Reader, node: SyntaxNode): Expression {
   const bind: Bind = (variable, list, condition) => ({ node: kind, variable, list, condition, type: { kind: 'yes/no' }, ...at });
   const parts = iterationParts(node);
   if (!parts) return unknownExpression(reader, node);
-  return bindAll(reader, parts.iterations, bind, () => expectYesNo(reader, readNode(reader, parts.body), 'satisfies'));
+  return bindAll(reader, parts.iterations, bind, () => expectYesNo(reader, reader.read(parts.body), 'satisfies'));
 }
 
 function iterationParts(node: SyntaxNode): { iterations: readonly SyntaxNode[]; body: SyntaxNode } | undefined {
@@ -58,7 +62,7 @@ function readIterated(reader: Reader, node: SyntaxNode): Expression | undefined 
     return undefined;
   }
   const [inner] = values(context);
-  const list = inner && readNode(reader, inner);
+  const list = inner && reader.read(inner);
   if (list && list.type.kind !== 'list' && list.type.kind !== 'unknown' && list.type.kind !== 'null') {
     reportAt(reader, list, { code: 'N018', what: `A list is needed after \`in\`, but this is ${aTypeName(list.type)}.` });
   }
@@ -74,14 +78,14 @@ export function readFilter(reader: Reader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const [listNode, conditionNode] = values(node);
   if (!listNode || !conditionNode) return unknownExpression(reader, node);
-  const list = readNode(reader, listNode);
+  const list = reader.read(listNode);
   if (list.type.kind !== 'list' && list.type.kind !== 'unknown' && list.type.kind !== 'null') {
     reportAt(reader, list, { code: 'N018', what: `Only a list can be filtered, but this is ${aTypeName(list.type)}.` });
     return unknownExpression(reader, node);
   }
   const of = itemType(list.type);
   const variable = freshVariable(reader);
-  const condition = withBinding(reader, { name: 'item', variable, type: of, fields: true }, () => readNode(reader, conditionNode));
+  const condition = withBinding(reader, { name: 'item', variable, type: of, fields: true }, () => reader.read(conditionNode));
   if (condition.type.kind === 'number') return readItem(reader, list, condition, at);
   expectYesNo(reader, condition, '[…]');
   return { node: 'filter', variable, list, condition, type: list.type, ...at };

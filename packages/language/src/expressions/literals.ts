@@ -17,14 +17,22 @@ export function literal(reader: Reader, range: Range, type: Type, value: string 
 export function readNumber(reader: Reader, range: Range): Expression {
   const written = reader.source.slice(range.from, range.to).replace(/\s/gu, '');
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/u.test(written)) {
-    report(reader, range, { code: 'N017', what: `\`${written}\` is no number that is read here.`, mend: 'Write it with digits and a point: `1250.50`.' });
+    report(reader, range, {
+      code: 'N017',
+      what: `\`${written}\` is no number that is read here.`,
+      mend: 'Write it with digits and a point: `1250.50`.',
+    });
     return unknownExpression(reader, range);
   }
   const value = written.replace(/^(-?)\./u, '$10.').replace(/^(-?)0+(?=\d)/u, '$1');
   const scale = scaleOfText(value);
   const digits = value.replace(/[-.]/gu, '');
   if (scale > mostPlaces || BigInt(digits) > 9223372036854775807n) {
-    report(reader, range, { code: 'N017', what: `\`${written}\` has more digits than can be kept.`, mend: `At most ${mostPlaces} places and 18 digits are kept.` });
+    report(reader, range, {
+      code: 'N017',
+      what: `\`${written}\` has more digits than can be kept.`,
+      mend: `At most ${mostPlaces} places and 18 digits are kept.`,
+    });
     return unknownExpression(reader, range);
   }
   return literal(reader, range, { kind: 'number', scale }, value);
@@ -34,11 +42,13 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 
 /** The text between the quotes, escapes resolved. Unknown escapes stay as written, as in DMN. */
 export function unquote(quoted: string): string {
-  return quoted.slice(1, -1).replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{6})|([^]))/gu, (all, four?: string, six?: string, one?: string) => {
-    const code = four ?? six;
-    if (code !== undefined) return Number.parseInt(code, 16) <= 0x10ffff ? String.fromCodePoint(Number.parseInt(code, 16)) : all;
-    return (one !== undefined && escapes[one]) || all;
-  });
+  return quoted
+    .slice(1, -1)
+    .replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{6})|([\s\S]))/gu, (all, four?: string, six?: string, one?: string) => {
+      const code = four ?? six;
+      if (code !== undefined) return Number.parseInt(code, 16) <= 0x10ffff ? String.fromCodePoint(Number.parseInt(code, 16)) : all;
+      return (one !== undefined && escapes[one]) || all;
+    });
 }
 
 type DatedKind = 'date' | 'time' | 'date and time' | 'duration';
@@ -46,7 +56,9 @@ type DatedKind = 'date' | 'time' | 'date and time' | 'duration';
 /** A literal of date("…"), time("…"), date and time("…"), duration("…") or @"…"; undefined when the text is none. */
 export function readDated(text: string, kind: DatedKind | undefined): { readonly type: Type; readonly value: string } | undefined {
   if (kind === undefined) {
-    return (['date', 'time', 'date and time', 'duration'] as const).map((each) => readDated(text, each)).find((found) => found !== undefined);
+    return (['date', 'time', 'date and time', 'duration'] as const)
+      .map((each) => readDated(text, each))
+      .find((found) => found !== undefined);
   }
   switch (kind) {
     case 'date':

@@ -1,14 +1,14 @@
 /** `and`, `or`, `not`, `if`: yes/no in, three-valued. */
 import type { Expression } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
-import { readNode, values } from './read-node.ts';
+import { values } from './nodes.ts';
 import { type Reader, reportAt, span, unknownExpression } from './reader.ts';
 import { aTypeName, commonType, fits } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
 export function readConjunction(reader: Reader, node: SyntaxNode, kind: 'and' | 'or'): Expression {
-  const terms = flatten(node).map((term) => expectYesNo(reader, readNode(reader, term), kind));
+  const terms = flatten(node).map((term) => expectYesNo(reader, reader.read(term), kind));
   return { node: kind, terms, type: yesNo, ...span(reader, node) };
 }
 
@@ -37,7 +37,7 @@ export function expectYesNo(reader: Reader, read: Expression, around: string): E
 }
 
 export function readIf(reader: Reader, node: SyntaxNode): Expression {
-  const [first, second, third] = values(node).map((part) => readNode(reader, part));
+  const [first, second, third] = values(node).map((part) => reader.read(part));
   if (!first || !second || !third) return unknownExpression(reader, node);
   const condition = expectYesNo(reader, first, 'if');
   const type = commonType(second.type, third.type);

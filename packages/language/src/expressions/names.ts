@@ -1,8 +1,8 @@
 /** What a name means where it stands, and what follows a dot. */
-import { type Expression, foldName, type FunctionName, type Type } from '@ninefold/model';
+import { type Expression, type FunctionName, foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
-import { readNode, shorten, values } from './read-node.ts';
+import { shorten, values } from './nodes.ts';
 import { type Binding, freshVariable, type Reader, report, span, textOf, unknownExpression } from './reader.ts';
 import { type ScopeEntity, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
@@ -72,7 +72,7 @@ function given(reader: Reader, folded: string, at: At): Expression | undefined {
 export function readPath(reader: Reader, node: SyntaxNode): Expression {
   const [ofNode, nameNode] = values(node);
   if (!ofNode || !nameNode) return unknownExpression(reader, node);
-  const of = readNode(reader, ofNode);
+  const of = reader.read(ofNode);
   const name = textOf(reader, nameNode);
   const at = span(reader, node);
   if (of.type.kind === 'unknown') return { node: 'entry', of, name: name.trim(), type: of.type, ...at };
@@ -86,7 +86,9 @@ function memberOf(reader: Reader, of: Expression, folded: string, at: At): Expre
       const field = entity && scopeField(entity, folded);
       if (field) return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), ...at };
       const owner = entity?.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
-      return owner && foldName(owner.name) === folded ? { node: 'owner', of, type: { kind: 'record', entity: owner.name }, ...at } : undefined;
+      return owner && foldName(owner.name) === folded
+        ? { node: 'owner', of, type: { kind: 'record', entity: owner.name }, ...at }
+        : undefined;
     }
     case 'context': {
       const entry = Object.entries(of.type.entries).find(([name]) => foldName(name) === folded);
@@ -152,10 +154,27 @@ function unknownName(reader: Reader, node: SyntaxNode, name: string): Expression
     report(reader, node, { code: 'N013', what: '`old` is known only in rules on edits.', mend: 'Write it in point 5.' });
     return unknownExpression(reader, node);
   }
+  if (reportMissingOperator(reader, node, name)) return unknownExpression(reader, node);
   const known = namesInScope(reader);
-  const where = entity ? `${entity.name} has no field \`${shorten(name)}\`, and no constant is called so.` : `No constant is called \`${shorten(name)}\`.`;
+  const where = entity
+    ? `${entity.name} has no field \`${shorten(name)}\`, and no constant is called so.`
+    : `No constant is called \`${shorten(name)}\`.`;
   reportUnknown(reader, node, name, where, known, entity?.name ?? '');
   return unknownExpression(reader, node);
+}
+
+/** `title amount`: two names that are known, with nothing between. */
+function reportMissingOperator(reader: Reader, node: SyntaxNode, name: string): boolean {
+  const words = name.trim().split(/\s+/u);
+  for (let i = words.length - 1; i > 0; i--) {
+    const [first, second] = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
+    const at = span(reader, node);
+    if (!resolve(reader, first, at) || !resolve(reader, second, at)) continue;
+    const what = `Between \`${first}\` and \`${second}\` something is missing, such as \`and\`, \`=\` or \`+\`.`;
+    report(reader, node, { code: 'N011', what });
+    return true;
+  }
+  return false;
 }
 
 function namesInScope(reader: Reader): string[] {
@@ -178,10 +197,24 @@ function unknownMember(reader: Reader, node: SyntaxNode, of: Type, name: string)
   const item = of.kind === 'list' ? of.of : of;
   if (item.kind === 'unknown') return unknownExpression(reader, node);
   if (item.kind === 'record') {
-    reportUnknown(reader, node, name, `${item.entity} has no field \`${shorten(name)}\`.`, fieldNames(scopeEntity(reader.scope, item.entity)), item.entity);
+    reportUnknown(
+      reader,
+      node,
+      name,
+      `${item.entity} has no field \`${shorten(name)}\`.`,
+      fieldNames(scopeEntity(reader.scope, item.entity)),
+      item.entity,
+    );
   } else {
     const known = item.kind === 'context' ? Object.keys(item.entries) : (parts[item.kind] ?? []);
-    reportUnknown(reader, node, name, `${aTypeName(of).replace(/^./u, (first) => first.toUpperCase())} has no part \`${shorten(name)}\`.`, known, item.kind);
+    reportUnknown(
+      reader,
+      node,
+      name,
+      `${aTypeName(of).replace(/^./u, (first) => first.toUpperCase())} has no part \`${shorten(name)}\`.`,
+      known,
+      item.kind,
+    );
   }
   return unknownExpression(reader, node);
 }

@@ -3,7 +3,7 @@ import type { Expression, Finding, Type } from '@ninefold/model';
 import { checkExpected } from './expected.ts';
 import { createNameMask, type NameMask, parseFeel } from './feel-grammar.ts';
 import { readNode } from './read-node.ts';
-import { type Reader, report } from './reader.ts';
+import { createReader, report } from './reader.ts';
 import { type Place, type Scope, type ScopeEntity, scopeEntity } from './scope.ts';
 import { reportSyntaxError } from './syntax-errors.ts';
 
@@ -22,13 +22,17 @@ const longest = 5000;
  */
 export function readExpression(source: string, place: Place, scope: Scope, expected?: Type): ReadExpression {
   const masked = source.length > longest ? '' : nameMaskOf(scope).mask(source);
-  const reader: Reader = { source, masked, place, scope, findings: [], bindings: undefined, depth: 0, variables: 0, silenced: false };
+  const reader = createReader(source, masked, place, scope, readNode);
   if (source.length > longest) {
-    report(reader, { from: 0, to: source.length }, {
-      code: 'N011',
-      what: `This expression has ${source.length} characters; at most ${longest} are read.`,
-      mend: 'Say it in several fields or rules.',
-    });
+    report(
+      reader,
+      { from: 0, to: source.length },
+      {
+        code: 'N011',
+        what: `This expression has ${source.length} characters; at most ${longest} are read.`,
+        mend: 'Say it in several fields or rules.',
+      },
+    );
     return { findings: reader.findings };
   }
   const tree = parseFeel(masked);

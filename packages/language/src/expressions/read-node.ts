@@ -1,14 +1,15 @@
 /** One reading function for each kind of node of the grammar. */
 import type { Expression } from '@ninefold/model';
 import { readArithmetic } from './arithmetic.ts';
+import { readContext, readList } from './collections.ts';
 import { readBetweenOrIn, readComparison } from './comparisons.ts';
-import { readDateTimeLiteral, readFunctionCall } from './function-calls.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { readDateTimeLiteral, readFunctionCall } from './function-calls.ts';
 import { readFilter, readFor, readQuantified } from './iterations.ts';
 import { literal, readNumber, unquote } from './literals.ts';
 import { readConjunction, readIf } from './logic.ts';
 import { readPath, readVariable } from './names.ts';
-import { readContext, readList } from './collections.ts';
+import { shorten, values } from './nodes.ts';
 import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
 
 type ReadNode = (reader: Reader, node: SyntaxNode) => Expression;
@@ -19,7 +20,11 @@ const deepest = 100;
 export function readNode(reader: Reader, node: SyntaxNode): Expression {
   const read = readers[node.name];
   if (!read) {
-    report(reader, node, { code: 'N017', what: `\`${shorten(textOf(reader, node))}\` is not read here.`, mend: 'See the list of what expressions can say.' });
+    report(reader, node, {
+      code: 'N017',
+      what: `\`${shorten(textOf(reader, node))}\` is not read here.`,
+      mend: 'See the list of what expressions can say.',
+    });
     return unknownExpression(reader, node);
   }
   if (reader.depth >= deepest) {
@@ -70,21 +75,5 @@ function outside(what: string, mend: string): ReadNode {
 
 function readParentheses(reader: Reader, node: SyntaxNode): Expression {
   const inner = values(node)[0];
-  return inner ? readNode(reader, inner) : unknownExpression(reader, node);
-}
-
-const marks = new Set(['CompareOp', 'ArithOp', 'LineComment', 'BlockComment']);
-
-/** The children that are values: no signs, key words or comments. */
-export function values(node: SyntaxNode): SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) {
-    if (!marks.has(child.name) && (/^[A-Z]/u.test(child.name) || child.name === 'null' || child.name === '?')) found.push(child);
-  }
-  return found;
-}
-
-export function shorten(text: string): string {
-  const line = text.replace(/\s+/gu, ' ');
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+  return inner ? reader.read(inner) : unknownExpression(reader, node);
 }

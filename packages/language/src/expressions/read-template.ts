@@ -48,5 +48,13 @@ function addText(parts: TemplatePart[], findings: Finding[], text: string, place
 
 function objections({ typed }: ReadExpression, { line }: Place): Finding[] {
   if (typed?.type.kind !== 'context') return [];
-  return [{ code: 'N018', severity: 'error', what: 'A group of values cannot be shown in a text.', mend: 'Name the values one by one.', span: { from: typed.from, to: typed.to, line } }];
+  return [
+    {
+      code: 'N018',
+      severity: 'error',
+      what: 'A group of values cannot be shown in a text.',
+      mend: 'Name the values one by one.',
+      span: { from: typed.from, to: typed.to, line },
+    },
+  ];
 }

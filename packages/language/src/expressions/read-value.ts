@@ -4,7 +4,7 @@ import { checkExpected } from './expected.ts';
 import { readDated } from './literals.ts';
 import { readPlainDuration } from './plain-duration.ts';
 import type { ReadExpression } from './read-expression.ts';
-import { type Reader, report } from './reader.ts';
+import { createReader, type Reader, report, unknownExpression } from './reader.ts';
 import type { Place, Scope } from './scope.ts';
 import { aTypeName } from './types.ts';
 
@@ -13,14 +13,18 @@ import { aTypeName } from './types.ts';
  * value is the label. What does not fit gives a finding and no `typed`.
  */
 export function readValue(text: string, place: Place, scope: Scope, expected: Type): ReadExpression {
-  const reader: Reader = { source: text, masked: text, place, scope, findings: [], bindings: undefined, depth: 0, variables: 0, silenced: false };
+  const reader = createReader(text, text, place, scope, unknownExpression);
   const read = readPlain(reader, text.trim(), expected);
   if (!read && reader.findings.length === 0) {
-    report(reader, { from: 0, to: text.length }, {
-      code: 'N018',
-      what: `"${text.trim().slice(0, 40)}" is no ${expected.kind === 'choice' ? 'choice' : aTypeName(expected).replace(/^an? /u, '')}.`,
-      mend: `${examples[expected.kind] ?? 'Write a value of that kind'}, or an expression in back-ticks.`,
-    });
+    report(
+      reader,
+      { from: 0, to: text.length },
+      {
+        code: 'N018',
+        what: `"${text.trim().slice(0, 40)}" is no ${expected.kind === 'choice' ? 'choice' : aTypeName(expected).replace(/^an? /u, '')}.`,
+        mend: `${examples[expected.kind] ?? 'Write a value of that kind'}, or an expression in back-ticks.`,
+      },
+    );
   }
   const typed = read && checkExpected(reader, read, expected);
   return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
@@ -56,7 +60,7 @@ function readPlain(reader: Reader, text: string, expected: Type): Expression | u
       return digits === undefined ? undefined : literal({ kind: 'number', scale: scaleOfText(digits) }, digits);
     }
     case 'money': {
-      const amount = plainNumber(text.replace(new RegExp(`^${expected.currency}\\s*|\\s*${expected.currency}$`, 'iu'), ''));
+      const amount = plainNumber(withoutCurrency(text, expected.currency));
       return amount === undefined ? undefined : literal({ ...expected, scale: Math.max(expected.scale, scaleOfText(amount)) }, amount);
     }
     case 'yes/no': {
@@ -82,6 +86,13 @@ function readPlain(reader: Reader, text: string, expected: Type): Expression | u
   }
 }
 
+function withoutCurrency(text: string, currency: string): string {
+  const [folded, sign] = [text.toLowerCase(), currency.toLowerCase()];
+  if (sign === '') return text;
+  if (folded.endsWith(sign)) return text.slice(0, -sign.length).trim();
+  return folded.startsWith(sign) ? text.slice(sign.length).trim() : text;
+}
+
 const answers: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
   ['true', true],
@@ -90,7 +101,11 @@ const answers: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 function meType(reader: Reader, expected: Type): Type {
-  return reader.scope.me === undefined ? { kind: 'unknown' } : expected.kind === 'record' && foldName(expected.entity) === foldName(reader.scope.me) ? expected : { kind: 'record', entity: reader.scope.me };
+  return reader.scope.me === undefined
+    ? { kind: 'unknown' }
+    : expected.kind === 'record' && foldName(expected.entity) === foldName(reader.scope.me)
+      ? expected
+      : { kind: 'record', entity: reader.scope.me };
 }
 
 /** Digits with a point; commas only between groups of three. */
@@ -103,5 +118,7 @@ export function plainNumber(text: string): string | undefined {
 function plainList(reader: Reader, text: string, of: Type, at: { from: number; to: number }): Expression | undefined {
   const items = text.split(',').map((item) => readPlain(reader, item.trim(), of));
   const read = items.filter((item) => item !== undefined);
-  return read.length < items.length ? undefined : { node: 'list', items: read, type: { kind: 'list', of: of.kind === 'choice' ? { kind: 'text' } : of }, ...at };
+  return read.length < items.length
+    ? undefined
+    : { node: 'list', items: read, type: { kind: 'list', of: of.kind === 'choice' ? { kind: 'text' } : of }, ...at };
 }

@@ -10,6 +10,8 @@ export interface Reader {
   readonly place: Place;
   readonly scope: Scope;
   readonly findings: Finding[];
+  /** Reads a node below the one being read. */
+  readonly read: (node: SyntaxNode) => Expression;
   /** Names bound by `for`, `some`, `every` and filters, innermost first. */
   bindings: Binding | undefined;
   depth: number;
@@ -27,6 +29,25 @@ export interface Binding {
   readonly next: Binding | undefined;
 }
 
+type ReadNode = (reader: Reader, node: SyntaxNode) => Expression;
+
+/** A reader at the beginning of a source; `masked` is the source as the grammar sees it. */
+export function createReader(source: string, masked: string, place: Place, scope: Scope, read: ReadNode): Reader {
+  const reader: Reader = {
+    source,
+    masked,
+    place,
+    scope,
+    findings: [],
+    read: (node) => read(reader, node),
+    bindings: undefined,
+    depth: 0,
+    variables: 0,
+    silenced: false,
+  };
+  return reader;
+}
+
 export interface Report {
   readonly code: string;
   readonly what: string;
@@ -37,7 +58,11 @@ export interface Report {
 }
 
 /** Adds a finding about `from`–`to` of the source. */
-export function report(reader: Reader, range: { readonly from: number; readonly to: number }, { severity = 'error', ...said }: Report): void {
+export function report(
+  reader: Reader,
+  range: { readonly from: number; readonly to: number },
+  { severity = 'error', ...said }: Report,
+): void {
   const { offset, line } = reader.place;
   let lines = line;
   for (let at = reader.source.indexOf('\n'); at >= 0 && at < range.from; at = reader.source.indexOf('\n', at + 1)) lines++;

@@ -1,13 +1,17 @@
 /** What to say when the text is no expression: signs of programming languages first, then where the grammar got stuck. */
 import type { Tree } from '@lezer/common';
 import type { SyntaxNode } from './feel-grammar.ts';
-import { shorten } from './read-node.ts';
+import { shorten } from './nodes.ts';
 import { type Reader, report, span, textOf } from './reader.ts';
 
 /** Reports at most one finding: what follows the first error is rarely true. */
 export function reportSyntaxError(reader: Reader, tree: Tree): boolean {
   if (reader.source.trim() === '') {
-    report(reader, { from: 0, to: reader.source.length }, { code: 'N011', what: 'An expression is expected here, but nothing is written.' });
+    report(
+      reader,
+      { from: 0, to: reader.source.length },
+      { code: 'N011', what: 'An expression is expected here, but nothing is written.' },
+    );
     return true;
   }
   return reportForeignSign(reader) || reportStuck(reader, tree);
@@ -35,7 +39,7 @@ const foreignSigns: readonly ForeignSign[] = [
 
 const anySign = new RegExp(foreignSigns.map(({ sign }) => sign.source).join('|'), 'u');
 // Strings, comments and names in another sign's place are skipped.
-const skipped = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[^]*?\*\//gu;
+const skipped = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu;
 
 function reportForeignSign(reader: Reader): boolean {
   if (!anySign.test(reader.masked)) return false;
@@ -46,7 +50,8 @@ function reportForeignSign(reader: Reader): boolean {
     .sort((a, b) => (a.match?.index ?? 0) - (b.match?.index ?? 0) || (b.match?.[0].length ?? 0) - (a.match?.[0].length ?? 0))[0];
   if (!found?.match) return false;
   const at = { from: found.match.index, to: found.match.index + found.match[0].length };
-  const fix = found.instead === undefined ? {} : { fix: { title: `Write ${found.instead}`, edits: [{ ...span(reader, at), text: found.instead }] } };
+  const fix =
+    found.instead === undefined ? {} : { fix: { title: `Write ${found.instead}`, edits: [{ ...span(reader, at), text: found.instead }] } };
   report(reader, at, { code: 'N011', what: `\`${found.match[0]}\` is no sign of this language.`, mend: found.mend, ...fix });
   return true;
 }
@@ -57,11 +62,18 @@ function reportStuck(reader: Reader, tree: Tree): boolean {
   const before = lastWord(reader.source.slice(0, stuck.from));
   const after = before === '' ? 'At the beginning' : `After \`${before}\``;
   const found = shorten(firstWord(reader.source.slice(stuck.from)));
-  const at = found === '' ? { from: Math.max(0, stuck.from - before.length), to: stuck.from } : { from: stuck.from, to: stuck.from + firstWord(reader.source.slice(stuck.from)).length };
-  const expected = expectedAt(stuck);
+  const end = reader.source.slice(0, stuck.from).trimEnd().length;
+  const at =
+    found === ''
+      ? { from: Math.max(0, end - before.length), to: end }
+      : { from: stuck.from, to: stuck.from + firstWord(reader.source.slice(stuck.from)).length };
+  const expected = (found === '' && unclosedIn(reader.masked.slice(0, stuck.from))) || expectedAt(stuck);
   report(reader, at, {
     code: 'N011',
-    what: found === '' ? `${after} I expected ${expected}, but the expression ends.` : `${after} I expected ${expected}, but found \`${found}\`.`,
+    what:
+      found === ''
+        ? `${after} I expected ${expected}, but the expression ends.`
+        : `${after} I expected ${expected}, but found \`${found}\`.`,
     ...mendStuck(reader, stuck),
   });
   return true;
@@ -79,6 +91,22 @@ function firstError(tree: Tree): SyntaxNode | undefined {
   return first;
 }
 
+/** The bracket that is still open after a value, when the text ends there. */
+function unclosedIn(text: string): string | undefined {
+  if (!/[\p{L}\p{N}_")\]}]\s*$/u.test(text) || /(?:^|[^\p{L}\p{N}_])(?:and|or|in|between|if|then|else|return|satisfies)\s*$/u.test(text))
+    return undefined;
+  const open: string[] = [];
+  for (const [sign] of text.replace(skipped, '').matchAll(/[()[\]{}]/gu)) {
+    const close = closers[sign];
+    if (close) open.push(close);
+    else open.pop();
+  }
+  const last = open.pop();
+  return last && `\`${last}\``;
+}
+
+const closers: Readonly<Record<string, string | undefined>> = { '(': ')', '[': ']', '{': '}' };
+
 const closing: Readonly<Record<string, string>> = {
   ParenthesizedExpression: '`)`',
   FunctionInvocation: '`,` or `)`',
@@ -94,7 +122,8 @@ function expectedAt(stuck: SyntaxNode): string {
   const parent = stuck.parent;
   const before = stuck.prevSibling;
   if (!parent || !before) return 'a value';
-  if (/^(?:[([{.,]|CompareOp|ArithOp|and|or|in|between|if|then|else|return|satisfies)$/u.test(before.name)) return before.name === '.' ? 'the name of a field' : 'a value';
+  if (/^(?:[([{.,]|CompareOp|ArithOp|and|or|in|between|if|then|else|return|satisfies)$/u.test(before.name))
+    return before.name === '.' ? 'the name of a field' : 'a value';
   if (parent.name === 'IfExpression') return parent.getChild('then') ? '`else`' : '`then`';
   if (parent.name === 'ForExpression') return '`return`';
   if (parent.name === 'QuantifiedExpression') return '`satisfies`';

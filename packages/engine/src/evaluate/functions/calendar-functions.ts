@@ -33,8 +33,14 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 export const calendarFunctions: FunctionTable<CalendarFunction> = {
-  today: () => (_, { now, settings }) => localOfInstant(now, settings.timeZone)?.date ?? null,
-  now: () => (_, { now }) => momentOf(now),
+  today:
+    () =>
+    (_, { now, settings }) =>
+      localOfInstant(now, settings.timeZone)?.date ?? null,
+  now:
+    () =>
+    (_, { now }) =>
+      momentOf(now),
   date: (call) => (call.arguments.length === 3 ? fromParts(call, dateOfParts) : fromOne(call, readDate, (local) => local.date)),
   time: (call) => (call.arguments.length === 3 ? fromParts(call, timeOfParts) : fromOne(call, readTime, (local) => local.time)),
   'date and time': ({ arguments: { length } }) => (length === 2 ? joined : readWritten),
@@ -62,7 +68,11 @@ interface Local {
 }
 
 /** Of text, of the same kind, or of a moment as the zone's clocks show it. */
-function fromOne({ arguments: [argument], function: name }: NodeOf<'call'>, read: (text: string) => string | null, part: (local: Local) => string): Apply {
+function fromOne(
+  { arguments: [argument], function: name }: NodeOf<'call'>,
+  read: (text: string) => string | null,
+  part: (local: Local) => string,
+): Apply {
   const kind: Type['kind'] | undefined = argument?.type.kind;
   return ([value], { settings }) => {
     if (typeof value !== 'string') return null;
@@ -114,5 +124,7 @@ function clockPart(at: 0 | 3 | 6): BuiltIn {
 
 /** Whole parts, cut towards zero: a duration of 36 hours has 1 day and 12 hours. */
 function durationPart(part: (count: bigint) => bigint): BuiltIn {
-  return () => ([value]) => (typeof value === 'bigint' ? part(value) : null);
+  return () =>
+    ([value]) =>
+      typeof value === 'bigint' ? part(value) : null;
 }

@@ -8,7 +8,10 @@ type NumberFunction = 'number' | 'abs' | 'floor' | 'ceiling' | 'round half even'
 
 export const numberFunctions: FunctionTable<NumberFunction> = {
   number: readNumber,
-  abs: () => ([value]) => (typeof value === 'bigint' ? (value < 0n ? -value : value) : null),
+  abs:
+    () =>
+    ([value]) =>
+      typeof value === 'bigint' ? (value < 0n ? -value : value) : null,
   floor: rounding('floor'),
   ceiling: rounding('ceiling'),
   'round half even': rounding('half even'),
@@ -41,7 +44,13 @@ function readNumber({ type }: NodeOf<'call'>): Apply {
     let plain = text.trim();
     if (typeof grouping === 'string' && grouping !== '') plain = plain.split(grouping).join('');
     if (typeof decimal === 'string' && decimal !== '' && decimal !== '.') plain = plain.split(decimal).join('.');
-    const units = parseDecimal(plain.replace(/^(-?)\./u, '$10.').replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, ''), scale);
+    const units = parseDecimal(
+      plain
+        .replace(/^(-?)\./u, '$10.')
+        .replace(/(\.\d*?)0+$/u, '$1')
+        .replace(/\.$/u, ''),
+      scale,
+    );
     return units === undefined ? null : bounded(units);
   };
 }

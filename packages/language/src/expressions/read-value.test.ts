@@ -1,0 +1,63 @@
+import type { Type } from '@ninefold/model';
+import { describe, expect, test } from 'vitest';
+import { readTemplate } from './read-template.ts';
+import { readValue } from './read-value.ts';
+import { claimScope } from './testing/claims.ts';
+
+const place = { offset: 10, line: 2 };
+const eur: Type = { kind: 'money', currency: 'EUR', scale: 2 };
+
+function read(text: string, type: Type): unknown {
+  const { typed, findings } = readValue(text, place, claimScope(), type);
+  if (findings.length > 0) return findings.map(({ code, what }) => `${code} ${what}`).join(' ');
+  if (typed?.node === 'literal') return typed.value;
+  return typed?.node === 'list' ? typed.items.map((item) => item.node === 'literal' && item.value) : typed?.node;
+}
+
+describe('a plain value of a cell', () => {
+  test.each<[string, Type, unknown]>([
+    ['25.00', eur, '25.00'],
+    ['2,000 EUR', eur, '2000'],
+    ['0', eur, '0'],
+    ['-3.5', { kind: 'number', scale: 6 }, '-3.5'],
+    ['Travel', { kind: 'text' }, 'Travel'],
+    ['urgent', { kind: 'choice', choices: ['Urgent', 'Normal'] }, 'Urgent'],
+    ['yes', { kind: 'yes/no' }, true],
+    ['2026-01-31', { kind: 'date' }, '2026-01-31'],
+    ['14:05', { kind: 'time' }, '14:05:00'],
+    ['3 days', { kind: 'duration', of: 'days' }, 'P3D'],
+    ['2 months', { kind: 'duration', of: 'months' }, 'P2M'],
+    ['a, b', { kind: 'list', of: { kind: 'choice', choices: ['A', 'B'] } }, ['A', 'B']],
+    ['MANAGER_LIMIT', eur, 'constant'],
+    ['me', { kind: 'record', entity: 'Person' }, 'me'],
+    ['Travel', { kind: 'record', entity: 'Category' }, 'Travel'],
+    ['31.01.2026', { kind: 'date' }, 'N018 "31.01.2026" is no date.'],
+    ['a lot', eur, 'N018 "a lot" is no money (EUR).'],
+    ['0.005', eur, 'N506 0.005 has more places than are kept here (2); it will be rounded.'],
+    ['urgnet', { kind: 'choice', choices: ['Urgent', 'Normal'] }, 'N013 "urgnet" is none of "Urgent", "Normal".'],
+  ])('%s', (text, type, value) => {
+    expect(read(text, type)).toEqual(value);
+  });
+});
+
+describe('a text with values in braces', () => {
+  test('is text and typed values, each with its place', () => {
+    const { parts, findings } = readTemplate('{employee.name} sent you { title }.', place, claimScope());
+    expect(findings).toEqual([]);
+    expect(parts).toMatchObject([
+      { value: { source: 'employee.name', from: 11, to: 24, typed: { node: 'field', field: 'name' } } },
+      { text: ' sent you ' },
+      { value: { source: 'title', from: 37, to: 42 } },
+      { text: '.' },
+    ]);
+  });
+
+  test('names what is unknown in it, and a lone brace', () => {
+    const { parts, findings } = readTemplate('{titel} } there', place, claimScope());
+    expect(parts[0]).toEqual({ value: { source: 'titel', from: 11, to: 16 } });
+    expect(findings.map(({ code, span }) => [code, span.from, span.to])).toEqual([
+      ['N013', 11, 16],
+      ['N011', 18, 19],
+    ]);
+  });
+});
