@@ -31,8 +31,11 @@ export function foldName(name: string): string {
   return name.trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** The first of `items` whose name is `name` in the document's way of comparing. */
+/** The item whose name is `name` in the document's way of comparing; of several the one written alike, else the first. */
 export function byName<T extends { readonly name: string }>(items: readonly T[], name: string): T | undefined {
+  // Nearly all names come from the model itself, so nearly all are found here.
+  const exact = items.find((item) => item.name === name);
+  if (exact) return exact;
   const folded = foldName(name);
   return items.find((item) => foldName(item.name) === folded);
 }
@@ -47,6 +50,8 @@ export function findField(application: Application, entity: string, field: strin
 }
 
 export function findStates(application: Application, entity: string): StateMachine | undefined {
+  const exact = application.states.find((machine) => machine.entity === entity);
+  if (exact) return exact;
   const folded = foldName(entity);
   return application.states.find((machine) => foldName(machine.entity) === folded);
 }
