@@ -105,7 +105,11 @@ export function offsetAt(instant: number, timeZone: string): number {
 }
 
 function askOffset(instant: number, timeZone: string): number {
-  const parts = new Map(formatFor(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const days = daysFromCivil({ year: part('year'), month: part('month'), day: part('day') });
   const clock = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
