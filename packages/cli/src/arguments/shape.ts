@@ -1,0 +1,27 @@
+/** What a command takes on its line. Help, reading and suggestions all come from this one description. */
+
+export interface OptionShape {
+  readonly type: 'string' | 'boolean';
+  /** May be given several times. */
+  readonly multiple?: boolean;
+  /** The name of its value in help: `DIR`. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export interface CommandShape {
+  readonly name: string;
+  readonly summary: string;
+  /** Names of what is given without a flag, all needed: `FILE`. */
+  readonly positionals: readonly string[];
+  readonly options: Readonly<Record<string, OptionShape>>;
+  /** Lines after the options: exit codes, examples. */
+  readonly notes?: readonly string[];
+}
+
+export interface Arguments {
+  readonly positionals: readonly string[];
+  text(option: string): string | undefined;
+  texts(option: string): readonly string[];
+  flag(option: string): boolean;
+}

@@ -1,0 +1,69 @@
+/** The command line from end to end: which command, its arguments, its work, its exit code. */
+import { didYouMean } from '@ninefold/language';
+import { commandHelp, generalHelp } from './arguments/help.ts';
+import { readArguments } from './arguments/read-arguments.ts';
+import { commands } from './commands/commands.ts';
+import { Failure, unusable } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+declare const NINEFOLD_VERSION: string | undefined;
+
+/** Never throws: a failure is told in words, a bug of ours too. */
+export async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await dispatch(argv, terminal);
+  } catch (error) {
+    if (error instanceof Failure) {
+      terminal.err(error.message);
+      return error.exitCode;
+    }
+    terminal.err(`ninefold made a mistake: ${error instanceof Error ? error.message : String(error)}`);
+    if (process.env.NINEFOLD_DEBUG) terminal.err(error instanceof Error ? (error.stack ?? '') : '');
+    return 1;
+  }
+}
+
+async function dispatch(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = argv;
+  const shapes = commands.map((command) => command.shape);
+  if (name === undefined) {
+    terminal.err(generalHelp(shapes));
+    return 2;
+  }
+  if (name === '--version' || name === '-v') {
+    terminal.out(version());
+    return 0;
+  }
+  if (isHelp(name) && rest.length === 0) {
+    terminal.out(generalHelp(shapes));
+    return 0;
+  }
+  const wanted = name === 'help' ? rest[0] : name;
+  const command = commands.find(({ shape }) => shape.name === wanted);
+  if (!command) throw unknownCommand(wanted ?? '');
+  if (name === 'help' || asksForHelp(rest)) {
+    terminal.out(commandHelp(command.shape));
+    return 0;
+  }
+  return command.work(readArguments(command.shape, rest), terminal);
+}
+
+function isHelp(word: string): boolean {
+  return word === '--help' || word === '-h' || word === 'help';
+}
+
+function asksForHelp(rest: readonly string[]): boolean {
+  const end = rest.indexOf('--');
+  return rest.slice(0, end < 0 ? rest.length : end).some((word) => word === '--help' || word === '-h');
+}
+
+function unknownCommand(name: string): Failure {
+  const near = didYouMean(name.replace(/^-+/u, ''), [...commands.map(({ shape }) => shape.name), 'help', 'version']);
+  const suggestion = near ? ` Did you mean ninefold ${near === 'help' || near === 'version' ? `--${near}` : near}?` : '';
+  return unusable(`There is no ${name.startsWith('-') ? name : `command “${name}”`}.${suggestion}`);
+}
+
+/** Put in when the command is built. */
+function version(): string {
+  return typeof NINEFOLD_VERSION === 'string' ? NINEFOLD_VERSION : 'unbuilt';
+}

@@ -1,0 +1,30 @@
+/** `ninefold new FILE`: a document to begin with. */
+import { basename, extname } from 'node:path';
+import { newDocument } from '@ninefold/language';
+import type { Arguments, CommandShape } from '../arguments/shape.ts';
+import { createFile } from '../document/replace-file.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const newShape: CommandShape = {
+  name: 'new',
+  summary: 'Writes a document to begin with: nine headings and a line of help each.',
+  positionals: ['FILE'],
+  options: { title: { type: 'string', value: 'TITLE', help: 'What it is called; made from the file name when not given.' } },
+  notes: ['An existing file is never overwritten.'],
+};
+
+export async function writeNew(given: Arguments, terminal: Terminal): Promise<number> {
+  const [file = ''] = given.positionals;
+  await createFile(file, newDocument(given.text('title') ?? titleOf(file)));
+  terminal.out(`${file} has the nine headings and a line of help each.`);
+  terminal.out(`See it run:  ninefold run ${file} --preview`);
+  return 0;
+}
+
+/** `expense-claims.md` → "Expense claims". */
+function titleOf(file: string): string {
+  const words = basename(file, extname(file))
+    .replace(/[-_.\s]+/gu, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

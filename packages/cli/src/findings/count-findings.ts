@@ -1,0 +1,30 @@
+/** How many findings of each severity, as numbers and as a sentence. */
+import type { Finding } from '@ninefold/model';
+
+export interface Summary {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly notes: number;
+  readonly gaps: number;
+}
+
+export function countFindings(findings: readonly Finding[]): Summary {
+  const count = (severity: Finding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
+  return { errors: count('error'), warnings: count('warning'), notes: count('note'), gaps: count('gap') };
+}
+
+/** "2 errors, 1 warning, 9 gaps"; "no findings" when there are none. */
+export function summaryLine({ errors, warnings, notes, gaps }: Summary): string {
+  const counts = [
+    [errors, 'error'],
+    [warnings, 'warning'],
+    [notes, 'note'],
+    [gaps, 'gap'],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
+  return said.length > 0 ? said.join(', ') : 'no findings';
+}
+
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,34 @@
+/** Where a command writes, and whether colours are wanted there. */
+import { styleText } from 'node:util';
+
+export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan' | 'magenta' | 'green';
+
+export interface Terminal {
+  /** What was asked for. */
+  out(text: string): void;
+  /** What is said about it. */
+  err(text: string): void;
+  /** Colours text for `out`. */
+  readonly paint: Paint;
+  /** Colours text for `err`. */
+  readonly paintError: Paint;
+}
+
+export type Paint = (style: Style, text: string) => string;
+
+export const plain: Paint = (_style, text) => text;
+
+export function processTerminal(): Terminal {
+  return {
+    out: (text) => void process.stdout.write(`${text}\n`),
+    err: (text) => void process.stderr.write(`${text}\n`),
+    paint: paintFor(process.stdout.isTTY),
+    paintError: paintFor(process.stderr.isTTY),
+  };
+}
+
+/** Colours for a person at a terminal, unless NO_COLOR (no-color.org) is set. */
+function paintFor(isTerminal: boolean | undefined): Paint {
+  const wanted = isTerminal === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
+  return wanted ? (style, text) => styleText(style, text) : plain;
+}

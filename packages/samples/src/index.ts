@@ -1,0 +1,2 @@
+export * from './make-samples.ts';
+export * from './steps.ts';

@@ -1,0 +1,96 @@
+/** Sample people: at least two for each role where the number allows, at least one in any case. */
+import { type Application, type Entity, findEntity, givenValue } from '@ninefold/model';
+import { day } from '../moments.ts';
+import { type Pools, rolesByField } from '../pools.ts';
+import type { Random } from '../random.ts';
+import { flatten, keep } from '../world.ts';
+import { createRecord } from './create-record.ts';
+import type { MakingRun } from './making-run.ts';
+
+/** Sentences about roles for which nobody could be made. */
+export function makePeople(run: MakingRun, wanted: number, random: Random): readonly string[] {
+  const { application, world } = run;
+  const entity = peopleEntity(application);
+  const byField = rolesByField(application);
+  refreshPools(run, byField);
+  if (!entity) {
+    // Nobody signs in by a record: a role is all that is known of a person.
+    for (const { name } of application.roles.roles) if (!hasRole(run, name)) world.people.push({ record: null, roles: [name] });
+    return [];
+  }
+  const failed: string[] = [];
+  rolesToMake(run, wanted, new Set([...byField.values()].flatMap((roles) => [...roles]))).forEach((role, index) => {
+    const problem = makePerson(run, entity, role, index, random.fork(`${role}/${index}`));
+    if (problem) failed.push(problem);
+    refreshPools(run, byField);
+  });
+  const problem = failed[0];
+  return problem === undefined ? [] : [`${entity.name}: ${failed.length} of the sample people could not be made: ${problem}`];
+}
+
+export function peopleEntity(application: Application): Entity | undefined {
+  const name = givenValue(application.roles.whoSignsIn);
+  return name === undefined ? undefined : findEntity(application, name);
+}
+
+function hasRole(run: MakingRun, role: string): boolean {
+  return run.world.people.some((person) => person.roles.includes(role));
+}
+
+/** Roles that others refer to (managers) come first, so that they are there to be referred to. Only roles nobody has. */
+function rolesToMake(run: MakingRun, wanted: number, referredTo: ReadonlySet<string>): readonly string[] {
+  const roles = run.application.roles.roles.map(({ name }) => name);
+  const missing = roles.filter((role) => !hasRole(run, role));
+  if (missing.length === 0) return [];
+  const [first] = missing;
+  const made = wanted === 0 || wanted >= 2 * roles.length ? [...missing, ...missing] : [...missing];
+  // Of the others most have the first role, as in life.
+  for (let count = made.length + run.world.people.length; count < wanted; count += 1)
+    made.push(first && count % 4 !== 0 ? first : (missing[count % missing.length] ?? ''));
+  return [...made.filter((role) => referredTo.has(role)), ...made.filter((role) => !referredTo.has(role))].filter((role) => role !== '');
+}
+
+function makePerson(run: MakingRun, entity: Entity, role: string, index: number, random: Random): string | undefined {
+  const id = `sample/${entity.name}/${index + 1}`;
+  // One after the other, so that each can refer to those before.
+  const at = run.now - 150 * day - (2000 - index) * 3_600_000;
+  run.pools.roleOf.set(id, role);
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    // Where people come from is seldom said: they are simply there.
+    const { record, refusals } = createRecord(
+      { ...run, world: { ...run.world, people: [] } },
+      entity,
+      id,
+      at,
+      random.fork(String(attempt)),
+    );
+    if (refusals.length > 0 && attempt === 5) return refusals[0]?.message;
+    if (refusals.length > 0) continue;
+    const kept = flatten(record);
+    keep(run.world, id, kept, at);
+    run.world.people.push({ record: kept, roles: [role] });
+    run.steps.push({
+      at,
+      who: null,
+      entity: entity.name,
+      id,
+      does: { kind: 'create', fields: kept.fields, roles: [role], statement: null },
+    });
+    return undefined;
+  }
+  return undefined;
+}
+
+/** Whom fields may name, by the people there are now. */
+function refreshPools(run: MakingRun, byField: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [at, roles] of byField) {
+    const ids = run.world.people
+      .filter((person) => person.roles.some((role) => roles.has(role)))
+      .flatMap(({ record }) => (record?.id === undefined ? [] : [record.id]));
+    run.pools.byField.set(at, new Set(ids));
+  }
+}
+
+export function emptyPools(): Pools {
+  return { byField: new Map(), roleOf: new Map() };
+}

@@ -1,0 +1,110 @@
+/** Sample records of one entity: made, walked, kept, until there are enough or the attempts are used up. */
+import { type Refusal, stateOf, validate } from '@ninefold/engine';
+import type { Entity, Instant, RecordValue } from '@ninefold/model';
+import { day, momentBetween } from '../moments.ts';
+import type { Random } from '../random.ts';
+import type { SampleStep } from '../steps.ts';
+import { flatten, isTaken, keep, seen } from '../world.ts';
+import { createRecord } from './create-record.ts';
+import type { MakingRun } from './making-run.ts';
+import { walk } from './walk.ts';
+import { type Ways, waysOf } from './ways.ts';
+
+const attemptsPerRecord = 8;
+
+/** A sentence when fewer than `wanted` could be made. */
+export function makeRecords(run: MakingRun, entity: Entity, wanted: number, random: Random): string | undefined {
+  const ways = waysOf(run.application, entity.name);
+  const targets = [...(ways?.reachable ?? [])];
+  let made = 0;
+  let last: Refusal | undefined;
+  for (let index = 0; index < wanted; index += 1) {
+    const target = targets[index % Math.max(1, targets.length)];
+    const id = `sample/${entity.name}/${index + 1}`;
+    const best = bestOf(run, entity, id, target, ways, random.fork(String(index)));
+    if ('refusal' in best) {
+      last = best.refusal;
+      // What fails twenty times in a row will not succeed the next time.
+      if (index - made > 20) break;
+      continue;
+    }
+    keep(run.world, id, best.record, best.since);
+    run.steps.push(...best.steps);
+    made += 1;
+    // A state that people cannot bring a record to (an outside call stands before it) is not tried for ever.
+    if (ways && target !== undefined && stateOf(run.application, best.record) !== target && targets.length > 1)
+      targets.splice(targets.indexOf(target), 1);
+  }
+  if (made === wanted) return undefined;
+  return `${entity.name}: only ${made} of ${wanted} sample records could be made: ${last?.message ?? 'nothing valid was found'}`;
+}
+
+interface Made {
+  readonly record: RecordValue;
+  readonly since: Instant;
+  readonly steps: readonly SampleStep[];
+}
+
+/** The first that reaches its state and would be valid today as well; else the nearest to it. */
+function bestOf(
+  run: MakingRun,
+  entity: Entity,
+  id: string,
+  target: string | undefined,
+  ways: Ways | undefined,
+  random: Random,
+): Made | { readonly refusal: Refusal | undefined } {
+  let best: { made: Made; worth: number } | undefined;
+  let refusal: Refusal | undefined;
+  for (let attempt = 0; attempt < attemptsPerRecord; attempt += 1) {
+    const made = makeOne(run, entity, id, target, ways, random.fork(String(attempt)));
+    if ('refusal' in made) {
+      refusal = made.refusal;
+      continue;
+    }
+    const worth =
+      (target === undefined || stateOf(run.application, made.record) === target ? 2 : 0) + (isValidToday(run, made.record) ? 4 : 0);
+    // Valid but not where it was meant to go: a few more tries, then it is good enough.
+    if (worth === 6 || (worth >= 4 && attempt >= 3)) return made;
+    if (!best || worth > best.worth) best = { made, worth };
+  }
+  return best?.made ?? { refusal };
+}
+
+function makeOne(
+  run: MakingRun,
+  entity: Entity,
+  id: string,
+  target: string | undefined,
+  ways: Ways | undefined,
+  random: Random,
+): Made | { readonly refusal: Refusal | undefined } {
+  const distance = ways && target !== undefined ? (ways.distancesTo(target).get(ways.start ?? '') ?? 0) : 0;
+  const at = firstMoment(run, ways !== undefined, distance, random);
+  const draft = createRecord(run, entity, id, at, random);
+  if (draft.refusals.length > 0) return { refusal: draft.refusals[0] };
+  const record = flatten(draft.record);
+  const created: SampleStep = {
+    at,
+    who: draft.who?.record?.id ?? null,
+    entity: entity.name,
+    id,
+    does: { kind: 'create', fields: record.fields, roles: [], statement: draft.statement },
+  };
+  if (!ways || target === undefined) return { record, since: at, steps: [created] };
+  const walked = walk(run, entity, record, at, target, ways, random);
+  if (isTaken(run.world, walked.record)) return { refusal: undefined };
+  return { record: walked.record, since: at, steps: [created, ...walked.steps] };
+}
+
+/** What has no states has been there for long; what has a long way behind it began earlier than what has just begun. */
+function firstMoment(run: MakingRun, hasStates: boolean, distance: number, random: Random): Instant {
+  if (!hasStates) return momentBetween(random, run.now - 120 * day, run.now - 45 * day, run.settings.timeZone);
+  const span = distance === 0 ? 6 : 8 + distance * 8;
+  return momentBetween(random, run.now - span * day, run.now - (distance === 0 ? 0.1 : distance) * day, run.settings.timeZone);
+}
+
+function isValidToday(run: MakingRun, record: RecordValue): boolean {
+  const self = seen(run.world, record);
+  return validate(run.application, self, { on: 'save' }, { settings: run.settings, now: run.now, me: null, self, old: self }).length === 0;
+}

@@ -1,0 +1,38 @@
+/** What the making of samples shares from its beginning to its end. */
+import { type Environment, evaluate, type PermissionRequest, rowPredicate } from '@ninefold/engine';
+import type { Application, Expression, Instant, Person, RecordValue, Settings } from '@ninefold/model';
+import type { Pools } from '../pools.ts';
+import type { Random } from '../random.ts';
+import type { SampleStep } from '../steps.ts';
+import type { Making } from '../values/context.ts';
+import { seenPerson, type World } from '../world.ts';
+
+export interface MakingRun {
+  readonly application: Application;
+  readonly settings: Settings;
+  readonly now: Instant;
+  readonly world: World;
+  readonly pools: Pools;
+  readonly steps: SampleStep[];
+  /** Row predicates by role and request, worked out once. */
+  readonly rights: Map<string, Expression>;
+}
+
+/** Everything one step of a record is made with: who does it, and when. */
+export function makingAt(run: MakingRun, random: Random, now: Instant, who: Person | null): Making {
+  const environment: Environment = { settings: run.settings, now, me: who ? seenPerson(run.world, who).record : null };
+  return { world: run.world, random, environment, now, pools: run.pools };
+}
+
+/** The person as conditions see them. */
+export function actor(run: MakingRun, person: Person): Person {
+  return seenPerson(run.world, person);
+}
+
+/** Whether a person may, asked so often that the reason of a no is not worked out. */
+export function may(run: MakingRun, person: Person, request: PermissionRequest, self: RecordValue, { environment }: Making): boolean {
+  const key = JSON.stringify([person.roles, request]);
+  const right = run.rights.get(key) ?? rowPredicate(run.application, person.roles, request).predicate;
+  run.rights.set(key, right);
+  return evaluate(right, { ...environment, self }) === true;
+}

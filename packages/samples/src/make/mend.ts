@@ -1,0 +1,130 @@
+/** Making a record valid: what a rule refuses is made anew, field by field, until nothing speaks against it. */
+import { compute, type Environment, type Refusal, validate } from '@ninefold/engine';
+import {
+  type Application,
+  type Entity,
+  type Field,
+  findEntity,
+  findField,
+  foldName,
+  givenValue,
+  isList,
+  isRecord,
+  type RecordValue,
+} from '@ninefold/model';
+import { fieldsBehind } from '../mentions.ts';
+import { makeValue } from '../values/make-value.ts';
+import type { Making } from '../values/context.ts';
+import { isTaken, seen } from '../world.ts';
+import { isFilledByApplication } from './fill-fields.ts';
+
+export interface Mended {
+  readonly record: RecordValue;
+  /** What still speaks against it; empty when it is valid. */
+  readonly refusals: readonly Refusal[];
+}
+
+const rounds = 30;
+
+/** `may` says which fields may be touched; `old` is the record as it was kept before. */
+export function mend(making: Making, record: RecordValue, old: RecordValue | null, may: (field: Field) => boolean): Mended {
+  let current = computed(making, record, old);
+  let refusals = complaints(making, current, old);
+  for (let attempt = 1; attempt <= rounds && refusals.length > 0; attempt += 1) {
+    const [refusal] = making.random.shuffle(refusals);
+    if (!refusal) break;
+    current = computed(making, remake(making, current, refusal, attempt, may), old);
+    refusals = complaints(making, current, old);
+  }
+  return { record: current, refusals };
+}
+
+function complaints(making: Making, record: RecordValue, old: RecordValue | null): readonly Refusal[] {
+  const { world } = making;
+  const refusals = validate(world.application, seen(world, record), { on: 'save' }, around(making, record, old));
+  return refusals.length > 0 || !isTaken(world, record) ? refusals : [notUnique];
+}
+
+const notUnique: Refusal = { code: 'not-unique', status: 422, statement: null, path: [], message: 'A value is there already.' };
+
+function computed(making: Making, record: RecordValue, old: RecordValue | null): RecordValue {
+  const { world } = making;
+  return { ...record, fields: compute(world.application, seen(world, record), around(making, record, old)).fields };
+}
+
+function around({ world, environment }: Making, record: RecordValue, old: RecordValue | null): Environment {
+  return { ...environment, self: seen(world, record), old: old && seen(world, old) };
+}
+
+/** Makes one of the fields anew that the refusal may be about. */
+function remake(making: Making, record: RecordValue, refusal: Refusal, attempt: number, may: (field: Field) => boolean): RecordValue {
+  const { application } = making.world;
+  const entity = findEntity(application, record.entity);
+  if (!entity) return record;
+  const line = lineOf(application, entity, record, refusal);
+  if (line && may(line.field)) {
+    const within = { ...line.line, owner: record };
+    const made = remakeField(making, line.entity, within, suspects(application, line.entity, refusal), attempt, () => true);
+    const { owner: _owner, ...kept } = made;
+    return withLine(record, line.field.name, line.index, kept);
+  }
+  return remakeField(making, entity, record, suspects(application, entity, refusal), attempt, may);
+}
+
+function remakeField(
+  making: Making,
+  entity: Entity,
+  record: RecordValue,
+  names: readonly string[],
+  attempt: number,
+  may: (field: Field) => boolean,
+): RecordValue {
+  const fields = entity.fields.filter((field) => !isFilledByApplication(field) && may(field));
+  const suspect =
+    making.random.pick(fields.filter((field) => names.includes(field.name))) ??
+    making.random.pick(attempt > 8 ? fields : fields.filter((field) => field.unique));
+  if (!suspect) return record;
+  const empties = !suspect.needed && record.fields[suspect.name] !== null && making.random.chance(0.2);
+  const value = empties
+    ? suspect.type.kind === 'lines' || suspect.type.kind === 'many of'
+      ? []
+      : null
+    : makeValue(making, { entity, field: suspect, record, attempt });
+  return { ...record, fields: { ...record.fields, [suspect.name]: value } };
+}
+
+/** The field the refusal is shown at, and what its rule looks at. */
+function suspects(application: Application, entity: Entity, refusal: Refusal): readonly string[] {
+  const rule = application.rules.find((one) => one.statement === refusal.statement && foldName(one.about) === foldName(entity.name));
+  const typed = rule && givenValue(rule.rule)?.typed;
+  if (typed) return [...fieldsBehind(application, entity.name, typed)];
+  const last = [...refusal.path].reverse().find((part) => typeof part === 'string' && findField(application, entity.name, part));
+  return typeof last === 'string' ? [last] : [];
+}
+
+interface LineAt {
+  readonly field: Field;
+  readonly entity: Entity;
+  readonly line: RecordValue;
+  readonly index: number;
+}
+
+/** The line a refusal is about: by its path, or the first one when only its rule says that it is about lines. */
+function lineOf(application: Application, entity: Entity, record: RecordValue, refusal: Refusal): LineAt | undefined {
+  const [name, index] = refusal.path;
+  const rule = application.rules.find((one) => one.statement === refusal.statement);
+  const field = entity.fields.find(
+    ({ type, name: own }) => type.kind === 'lines' && (own === name || (rule && foldName(type.entity) === foldName(rule.about))),
+  );
+  const lines = field && record.fields[field.name];
+  if (field?.type.kind !== 'lines' || !isList(lines)) return undefined;
+  const about = findEntity(application, field.type.entity);
+  const at = typeof index === 'number' ? index : rule && about && foldName(rule.about) === foldName(about.name) ? 0 : undefined;
+  const line = at === undefined ? undefined : lines[at];
+  return at !== undefined && about && isRecord(line) ? { field, entity: about, line, index: at } : undefined;
+}
+
+function withLine(record: RecordValue, field: string, index: number, line: RecordValue): RecordValue {
+  const lines = record.fields[field];
+  return isList(lines) ? { ...record, fields: { ...record.fields, [field]: lines.map((one, at) => (at === index ? line : one)) } } : record;
+}

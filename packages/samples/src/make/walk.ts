@@ -1,0 +1,248 @@
+/** Walking a record along real transitions, each taken by somebody who may. */
+import { editableFields, permit, type Refusal, stateOf, transition } from '@ninefold/engine';
+import {
+  type Application,
+  type Entity,
+  findField,
+  findStates,
+  foldName,
+  givenValue,
+  type Instant,
+  isList,
+  type Person,
+  type RecordValue,
+  type Value,
+} from '@ninefold/model';
+import { fieldsBehind } from '../mentions.ts';
+import { momentBetween } from '../moments.ts';
+import type { Random } from '../random.ts';
+import { changedFields, type SampleStep } from '../steps.ts';
+import { makeValue } from '../values/make-value.ts';
+import { flatten, seen } from '../world.ts';
+import { isFilledByApplication } from './fill-fields.ts';
+import { actor, type MakingRun, makingAt, may } from './making-run.ts';
+import { mend } from './mend.ts';
+import type { Ways } from './ways.ts';
+
+interface Walked {
+  readonly record: RecordValue;
+  readonly steps: readonly SampleStep[];
+}
+
+const longest = 12;
+const peopleTried = 5;
+
+/** From where the record is to `target` or as near as people can take it. */
+export function walk(
+  run: MakingRun,
+  entity: Entity,
+  start: RecordValue,
+  from: Instant,
+  target: string,
+  ways: Ways,
+  random: Random,
+): Walked {
+  const distances = ways.distancesTo(target);
+  let [record, at] = [start, from];
+  const steps: SampleStep[] = [];
+  const seenStates = new Set<string>();
+  for (let count = 0; count < longest; count += 1) {
+    const state = stateOf(run.application, record) ?? '';
+    // Coming back to a state once is life; going round in circles is not.
+    if (state === target || (seenStates.has(state) && !random.chance(0.3))) break;
+    seenStates.add(state);
+    const left = (distances.get(state) ?? 1) + 1;
+    at = momentBetween(random, at + 60_000, at + (run.now - at) / left, run.settings.timeZone);
+    const taken = takeStep(run, entity, record, at, onward(ways, state, distances, random), random);
+    if (!taken) break;
+    steps.push(...taken.steps);
+    record = taken.record;
+  }
+  return { record, steps };
+}
+
+/** Nearest to the target first; now and then a detour. */
+function onward(ways: Ways, state: string, distances: ReadonlyMap<string, number>, random: Random): readonly string[] {
+  const weighed = ways.actionsFrom(state).flatMap(({ action, to }) => {
+    const near = to.map((one) => distances.get(one)).filter((distance) => distance !== undefined);
+    return near.length === 0 ? [] : [{ action, distance: Math.min(...near) + (random.chance(0.1) ? -2 : 0) + random.next() / 2 }];
+  });
+  return weighed.sort((a, b) => a.distance - b.distance).map(({ action }) => action);
+}
+
+function takeStep(
+  run: MakingRun,
+  entity: Entity,
+  record: RecordValue,
+  at: Instant,
+  actions: readonly string[],
+  random: Random,
+): Walked | undefined {
+  const self = seen(run.world, record);
+  for (const action of actions) {
+    const request = { kind: 'action', entity: entity.name, action } as const;
+    const permitted = likelyFirst(run, record, random).filter((person) =>
+      may(run, person, request, self, makingAt(run, random, at, person)),
+    );
+    for (const person of permitted.slice(0, peopleTried)) {
+      const taken = take(run, entity, record, at, action, person, random);
+      if (taken) return taken;
+    }
+  }
+  return undefined;
+}
+
+/** People the record names, and those they name, are the ones who have to do with it. */
+function likelyFirst(run: MakingRun, record: RecordValue, random: Random): readonly Person[] {
+  const near = new Set(Object.values(record.fields).flatMap((value) => idsIn(value)));
+  for (const id of [...near])
+    for (const value of Object.values(run.world.records.get(id)?.record.fields ?? {})) for (const other of idsIn(value)) near.add(other);
+  const people = random.shuffle(run.world.people);
+  const isNear = (person: Person): boolean => person.record?.id !== undefined && near.has(person.record.id);
+  return [...people.filter(isNear), ...people.filter((person) => !isNear(person))];
+}
+
+function idsIn(value: Value | undefined): readonly string[] {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? [value.id] : [];
+}
+
+/** Once as it is, then after editing what stands in the way. */
+function take(
+  run: MakingRun,
+  entity: Entity,
+  record: RecordValue,
+  at: Instant,
+  action: string,
+  person: Person,
+  random: Random,
+): Walked | undefined {
+  let current = record;
+  const steps: SampleStep[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const moved = move(run, entity, current, at, action, person, random, attempt);
+    if ('step' in moved) return { record: moved.record, steps: [...steps, moved.step] };
+    if (moved.refusals.some((refusal) => refusal.gap)) return undefined;
+    const edited = edit(run, entity, current, at - 60_000, action, moved.refusals, random);
+    if (!edited && asksFor(run.application, entity, record, action).length === 0) return undefined;
+    if (!edited) continue;
+    current = edited.record;
+    steps.push(...edited.steps);
+  }
+  return undefined;
+}
+
+type Moved = { readonly record: RecordValue; readonly step: SampleStep } | { readonly refusals: readonly Refusal[] };
+
+function move(
+  run: MakingRun,
+  entity: Entity,
+  record: RecordValue,
+  at: Instant,
+  action: string,
+  person: Person,
+  random: Random,
+  attempt: number,
+): Moved {
+  const making = makingAt(run, random, at, person);
+  const asked: Record<string, Value> = {};
+  for (const name of asksFor(run.application, entity, record, action)) {
+    const field = findField(run.application, entity.name, name);
+    if (field) asked[field.name] = makeValue(making, { entity, field, record, attempt });
+  }
+  const result = transition(run.application, seen(run.world, record), action, asked, actor(run, person), making.environment);
+  if (result.kind === 'refused') return { refusals: result.refusals };
+  const after = { ...flatten(result.record), id: record.id ?? '' };
+  const [from, to] = [stateOf(run.application, record) ?? '', stateOf(run.application, after) ?? ''];
+  const does = {
+    kind: 'move',
+    action,
+    from,
+    to,
+    fields: differing(entity, record, after),
+    statement: result.transition.statement,
+  } as const;
+  return { record: after, step: { at, who: person.record?.id ?? null, entity: entity.name, id: after.id, does } };
+}
+
+function asksFor(application: Application, entity: Entity, record: RecordValue, action: string): readonly string[] {
+  const state = foldName(stateOf(application, record) ?? '');
+  const rows = findStates(application, entity.name)?.transitions.filter(
+    ({ trigger, from }) =>
+      trigger.kind === 'action' && foldName(trigger.name) === foldName(action) && from.some((one) => foldName(one) === state),
+  );
+  return [...new Set((rows ?? []).flatMap((row) => givenValue(row.asksFor) ?? []))];
+}
+
+/** Somebody who may edit what the guard or the rules of the action look at makes it anew. */
+function edit(
+  run: MakingRun,
+  entity: Entity,
+  record: RecordValue,
+  at: Instant,
+  action: string,
+  refusals: readonly Refusal[],
+  random: Random,
+): Walked | undefined {
+  const wanted = concerned(run.application, entity, action, refusals);
+  const candidates = entity.fields.filter(
+    (field) => wanted.has(field.name) && !isFilledByApplication(field) && field.startsAs.kind !== 'given',
+  );
+  if (candidates.length === 0) return undefined;
+  const self = seen(run.world, record);
+  const request = { kind: 'edit', entity: entity.name } as const;
+  for (const person of likelyFirst(run, record, random)) {
+    const making = makingAt(run, random, at, person);
+    if (!may(run, person, request, self, making)) continue;
+    const editable = new Set(editableFields(run.application, self, actor(run, person), 'edit', { ...making.environment, self }));
+    const fields = candidates.filter((field) => editable.has(field.name));
+    const field = random.pick(emptyFirst(fields, record));
+    if (!field) continue;
+    const value = makeValue(making, { entity, field, record, attempt: 1 });
+    const { record: after, refusals: left } = mend(
+      making,
+      { ...record, fields: { ...record.fields, [field.name]: value } },
+      record,
+      (one) => editable.has(one.name),
+    );
+    if (left.length > 0) continue;
+    const decision = permit(run.application, actor(run, person), request, { ...making.environment, self });
+    const flat = { ...flatten(after), id: record.id ?? '' };
+    const does = {
+      kind: 'edit',
+      fields: differing(entity, record, flat),
+      statement: decision.allowed ? decision.statement : null,
+    } as const;
+    return { record: flat, steps: [{ at, who: person.record?.id ?? null, entity: entity.name, id: flat.id, does }] };
+  }
+  return undefined;
+}
+
+function emptyFirst<T extends { readonly name: string }>(fields: readonly T[], record: RecordValue): readonly T[] {
+  const empty = fields.filter(({ name }) => {
+    const value = record.fields[name];
+    return value === null || value === undefined || (isList(value) && value.length === 0);
+  });
+  return empty.length > 0 ? empty : fields;
+}
+
+function concerned(application: Application, entity: Entity, action: string, refusals: readonly Refusal[]): ReadonlySet<string> {
+  const names = new Set(refusals.flatMap((refusal) => refusal.path.slice(0, 1)).filter((part) => typeof part === 'string'));
+  const guards = (findStates(application, entity.name)?.transitions ?? []).flatMap(({ trigger, when }) =>
+    trigger.kind === 'action' && foldName(trigger.name) === foldName(action) ? [givenValue(when)?.typed] : [],
+  );
+  const rules = application.rules.filter(
+    ({ statement, about }) => foldName(about) === foldName(entity.name) && refusals.some((refusal) => refusal.statement === statement),
+  );
+  for (const typed of [...guards, ...rules.map(({ rule }) => givenValue(rule)?.typed)]) {
+    if (typed) for (const name of fieldsBehind(application, entity.name, typed)) names.add(name);
+  }
+  const lines = application.rules
+    .filter(({ statement }) => refusals.some((refusal) => refusal.statement === statement))
+    .map(({ about }) => foldName(about));
+  for (const { name, type } of entity.fields) if (type.kind === 'lines' && lines.includes(foldName(type.entity))) names.add(name);
+  return names;
+}
+
+function differing(entity: Entity, before: RecordValue, after: RecordValue): Readonly<Record<string, Value | undefined>> {
+  return changedFields(before, after, (name) => entity.fields.some((field) => field.name === name && isFilledByApplication(field)));
+}

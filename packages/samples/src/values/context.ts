@@ -1,0 +1,32 @@
+/** What making a value needs to know. */
+import type { Environment } from '@ninefold/engine';
+import type { Entity, Field, Instant, RecordValue } from '@ninefold/model';
+import type { Pools } from '../pools.ts';
+import type { Random } from '../random.ts';
+import type { World } from '../world.ts';
+
+export interface Making {
+  readonly world: World;
+  readonly random: Random;
+  readonly environment: Environment;
+  readonly now: Instant;
+  readonly pools: Pools;
+}
+
+export interface Spot {
+  readonly entity: Entity;
+  readonly field: Field;
+  /** As far as it is filled; a line carries its owner. */
+  readonly record: RecordValue;
+  /** How often this value was made in vain: more daring from try to try. */
+  readonly attempt: number;
+}
+
+/** True when a name holds one of the words, at the beginning of one of its own words: `ends on` holds `end`. */
+export function speaksOf(name: string, ...signs: readonly string[]): boolean {
+  const words = name
+    .toLowerCase()
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .split(/[\s_-]+/u);
+  return signs.some((sign) => (sign.includes(' ') ? name.toLowerCase().includes(sign) : words.some((word) => word.startsWith(sign))));
+}

@@ -1,0 +1,18 @@
+/** Lines of a record: one to four, filled like records of their own. */
+import { compute, startingRecord } from '@ninefold/engine';
+import { type FieldType, findEntity, type RecordValue, type Value } from '@ninefold/model';
+import { fillFields } from '../make/fill-fields.ts';
+import type { Making, Spot } from './context.ts';
+
+export function makeLines(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'lines' }>): Value {
+  const entity = findEntity(making.world.application, type.entity);
+  if (!entity) return [];
+  const count = making.random.chance(0.4) ? 1 : making.random.whole(2, 4);
+  return Array.from({ length: count }, (): RecordValue => {
+    const owner = { ...spot.record, fields: { ...spot.record.fields } };
+    const start = startingRecord(making.world.application, entity.name, making.environment, owner);
+    const filled = fillFields(making, entity, start, () => 'fill');
+    const { owner: _owner, ...line } = compute(making.world.application, { ...filled, owner }, making.environment);
+    return line;
+  });
+}

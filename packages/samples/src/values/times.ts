@@ -1,0 +1,84 @@
+/** Dates, times and moments around the one in which the record is made. */
+import { findEntity, type RecordValue, type Value } from '@ninefold/model';
+import { boundsOf } from '../mentions.ts';
+import { type Making, type Spot, speaksOf } from './context.ts';
+
+const day = 86_400_000;
+
+export function makeDate(making: Making, spot: Spot): Value {
+  const { least, most } = boundsOf(making.world.application, spot.field, spot.record, making.environment);
+  const [from, to] = usualDays(making, spot);
+  const low = typeof least === 'string' ? dayNumber(least) : undefined;
+  const high = typeof most === 'string' ? dayNumber(most) : undefined;
+  let [first, last] = [Math.max(from, low ?? from), Math.min(to, high ?? to)];
+  if (first > last) [first, last] = [low ?? (high ?? from) - 20, high ?? (low ?? to) + 20];
+  if (first > last) return null;
+  return dateText(making.random.whole(first, last));
+}
+
+export function makeTime({ random }: Making): Value {
+  return `${String(random.whole(7, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45']) ?? '00'}:00`;
+}
+
+export function makeMoment(making: Making, spot: Spot): Value {
+  const [from, to] = usualDays(making, spot);
+  const { least, most } = boundsOf(making.world.application, spot.field, spot.record, making.environment);
+  const drawn =
+    (making.random.whole(from, to) * 24 + making.random.whole(7, 16)) * 3_600_000 + (making.random.pick([0, 15, 30, 45]) ?? 0) * 60_000;
+  const low = typeof least === 'string' ? Date.parse(least) : -Infinity;
+  const high = typeof most === 'string' ? Date.parse(most) : Infinity;
+  return new Date(Math.max(low, Math.min(high, drawn))).toISOString();
+}
+
+/** First and last day, counted from 1970, that the name suggests; either direction after some tries in vain. */
+function usualDays(making: Making, spot: Spot): readonly [number, number] {
+  const { field, attempt } = spot;
+  const today = Math.floor(making.now / day);
+  if (speaksOf(field.name, 'birth', 'born')) return [today - 70 * 365, today - 19 * 365];
+  if (speaksOf(field.name, 'since', 'joined', 'hired', 'founded')) return [today - 1200, today - 30];
+  if (attempt > 3) return [today - 40, today + 40];
+  if (speaksOf(field.name, 'end', 'until', 'till', 'return', 'back', 'to', 'check-out', 'departure')) {
+    const begin = latestDate(making, spot.record) ?? today;
+    return [begin + 1, begin + 7];
+  }
+  if (
+    speaksOf(
+      field.name,
+      'due',
+      'deadline',
+      'expir',
+      'valid',
+      'plan',
+      'next',
+      'target',
+      'wanted',
+      'needed',
+      'start',
+      'begin',
+      'from',
+      'arrival',
+      'check-in',
+      'when',
+      'appointment',
+    )
+  )
+    return [today, today + 21];
+  return [today - 30, today];
+}
+
+/** The latest date the record has already. */
+function latestDate({ world }: Making, record: RecordValue): number | undefined {
+  const dates = (findEntity(world.application, record.entity)?.fields ?? []).flatMap(({ name, type }) => {
+    const value = record.fields[name];
+    return type.kind === 'date' && typeof value === 'string' ? [dayNumber(value)] : [];
+  });
+  return dates.length > 0 ? Math.max(...dates) : undefined;
+}
+
+function dayNumber(date: string): number {
+  return Math.floor(Date.parse(date) / day);
+}
+
+function dateText(number: number): string {
+  return new Date(number * day).toISOString().slice(0, 10);
+}
