@@ -1,27 +1,106 @@
 /** Opening a store: the folder, the lock, whose data it is, and following the document. */
 import { settingsFor } from '@ninefold/engine';
-import { planTables } from './plan/plan.ts';
-import { connect, enter } from './sqlite/connections.ts';
-import { createSetSql, createTableSql, createIndexSql, systemSql } from './sqlite/schema.ts';
-import { createStore, type StoreParts } from './sqlite/store.ts';
+import type { Settings } from '@ninefold/model';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { applySteps } from './migrate/apply.ts';
+import { compareSchemas } from './migrate/compare.ts';
+import { createLook } from './migrate/look-at.ts';
+import type { Comparison } from './migrate/steps.ts';
+import { emptySchema, schemaOf } from './migrate/stored-schema.ts';
+import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
+import { type Plan, planTables } from './plan/plan.ts';
+import { connect, enter, type Place, reasonOf } from './sqlite/connections.ts';
+import { translated } from './sqlite/problems.ts';
+import { systemSql } from './sqlite/schema.ts';
+import { createStore, createWriting, isSqliteStore, type SqliteStore, type StoreParts } from './sqlite/store.ts';
 import type { Opening, OpenOptions } from './store.ts';
 
 export async function openStore(options: OpenOptions): Promise<Opening> {
+  const plan = planTables(options.application);
+  const settings = options.settings ?? settingsFor(options.application).settings;
+  const { previous } = options;
+  if (previous && isSqliteStore(previous) && previous.directory === options.directory) return takeOver(previous, options, plan, settings);
   const entered = enter(options.directory);
   if (entered.kind === 'refused') return entered;
-  const settings = options.settings ?? settingsFor(options.application).settings;
-  const plan = planTables(options.application);
-  const connections = connect(entered.place);
-  const parts: StoreParts = { connections, plan, documentHash: options.documentHash, clock: options.clock, settings };
-  if (!entered.place.existed) {
-    connections.write.transaction(() => {
-      for (const sql of systemSql) connections.write.exec(sql);
-      for (const table of plan.tables) connections.write.exec(createTableSql(table));
-      for (const table of plan.tables) {
-        for (const field of table.fields) if (field.kept === 'set') for (const sql of createSetSql(table, field)) connections.write.exec(sql);
-        for (const index of table.indexes) connections.write.exec(createIndexSql(table, index));
-      }
-    })();
+  try {
+    return openPlace(entered.place, options, plan, settings);
+  } catch (problem) {
+    entered.place.leave();
+    return { kind: 'refused', message: `The data in ${options.directory ?? 'memory'} cannot be opened: ${reasonOf(problem)}.` };
   }
-  return { kind: 'opened', store: createStore(parts), applied: [] };
+}
+
+function openPlace(place: Place, options: OpenOptions, plan: Plan, settings: Settings): Opening {
+  const verdict = place.existed ? judgeFile(place, options, plan, settings) : fresh(plan, options, settings);
+  if (verdict.kind !== 'go') {
+    place.leave();
+    return verdict;
+  }
+  const connections = connect(place, settings);
+  try {
+    const parts: StoreParts = { connections, plan, documentHash: options.documentHash, clock: options.clock, settings };
+    follow(parts, verdict);
+    return { kind: 'opened', store: createStore(parts), applied: verdict.comparison.applied };
+  } catch (problem) {
+    connections.close();
+    throw problem;
+  }
+}
+
+type Verdict =
+  | { readonly kind: 'go'; readonly comparison: Comparison; readonly isNew: boolean; readonly isSame: boolean }
+  | Exclude<Opening, { kind: 'opened' }>;
+
+function fresh(plan: Plan, options: OpenOptions, settings: Settings): Verdict {
+  const look = createLook(() => [], options.application, settings, options.clock);
+  return { kind: 'go', comparison: compareSchemas(emptySchema, plan, look), isNew: true, isSame: false };
+}
+
+/** Looks without touching: the file stays as it is, byte for byte. */
+function judgeFile(place: Place, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
+  const database = new Sqlite(place.file, { readonly: true, timeout: 5000 });
+  try {
+    return judge(database, place.file, options, plan, settings);
+  } finally {
+    database.close();
+  }
+}
+
+function judge(database: Database, file: string, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
+  const look = createLook((sql, values) => database.prepare(sql).safeIntegers(true).raw(true).all(...values) as never, options.application, settings, options.clock);
+  const found = findSchema(look, file);
+  if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
+  if (found.kind === 'empty') return fresh(plan, options, settings);
+  if (isOfAnotherDocument(found.schema, plan)) {
+    return { kind: 'refused', message: `The data in ${file} belongs to “${found.schema.title}”, not to “${options.application.title}”.` };
+  }
+  const comparison = compareSchemas(found.schema, plan, look);
+  if (comparison.unsafe.length > 0) return { kind: 'needs-plan', changes: comparison.unsafe };
+  return { kind: 'go', comparison, isNew: false, isSame: JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan)) };
+}
+
+function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): void {
+  if (verdict.isSame && verdict.comparison.steps.length === 0) return;
+  const { write } = parts.connections;
+  write.transaction(() => {
+    if (verdict.isNew) for (const sql of systemSql) write.exec(sql);
+    applySteps(createWriting(parts), verdict.comparison.steps);
+  })();
+}
+
+async function takeOver(previous: SqliteStore, options: OpenOptions, plan: Plan, settings: Settings): Promise<Opening> {
+  const leave = await previous.connections.gate.enter();
+  try {
+    const { connections } = previous;
+    const verdict = judge(connections.write, connections.file, options, plan, settings);
+    if (verdict.kind !== 'go') return verdict;
+    const parts: StoreParts = { connections, plan, documentHash: options.documentHash, clock: options.clock, settings };
+    follow(parts, verdict);
+    previous.handOver();
+    return { kind: 'opened', store: createStore(parts), applied: verdict.comparison.applied };
+  } catch (problem) {
+    throw translated(problem);
+  } finally {
+    leave();
+  }
 }

@@ -5,6 +5,7 @@ import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { foldText } from '../sqlite/fold.ts';
 import type { Bind, Fragment } from '../sqlite/fragment.ts';
+import { NotLowerable } from '../sqlite/lowering.ts';
 import type { QueryContext } from './context.ts';
 import type { CountQuery, Search } from '../queries.ts';
 
@@ -22,7 +23,8 @@ export function conditionsOf(context: QueryContext, table: TablePlan, query: Omi
       if (term.value !== true) return null;
       continue;
     }
-    const condition = filled(lowered(context, term, table), query.environment);
+    const fragment = loweredIfPossible(context, term, table);
+    const condition = fragment && filled(fragment, query.environment);
     if (!condition) return null;
     conditions.push(condition);
   }
@@ -32,6 +34,16 @@ export function conditionsOf(context: QueryContext, table: TablePlan, query: Omi
     conditions.push(condition);
   }
   return conditions;
+}
+
+/** undefined for what the database cannot judge. */
+export function loweredIfPossible(context: QueryContext, expression: Expression, table: TablePlan): Fragment | undefined {
+  try {
+    return lowered(context, expression, table);
+  } catch (problem) {
+    if (problem instanceof NotLowerable) return undefined;
+    throw problem;
+  }
 }
 
 /** The SQL of an expression about a row of `table` called `t`. */

@@ -15,7 +15,20 @@ export function historyPage(context: QueryContext, query: HistoryQuery): History
   const rows = context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
-  return { rows: page.map((row) => historyRow(context, table, row)), next: last ? String(last[0]) : null };
+  const names = renames(context);
+  return { rows: page.map((row) => historyRow(context, table, row, names)), next: last ? String(last[0]) : null };
+}
+
+/** The present name of a field that a history row of some sequence knows by another. */
+type Names = (table: string, field: string, sequence: SqlValue | undefined) => string;
+
+function renames(context: QueryContext): Names {
+  const rows = context.statements.all('SELECT entity, was, now, until FROM nf_renamed ORDER BY step', []);
+  return (table, field, sequence) => {
+    let name = field;
+    for (const [entity, was, now, until] of rows) if (entity === table && was === name && BigInt(sequence ?? 0) <= BigInt(until ?? 0)) name = String(now);
+    return name;
+  };
 }
 
 function sequenceOf(after: string): bigint {
@@ -23,8 +36,8 @@ function sequenceOf(after: string): bigint {
   return BigInt(after);
 }
 
-function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlValue[]): HistoryRow {
-  const [, at, who, what, action, statement, from, to, changes, document] = row;
+function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlValue[], names: Names): HistoryRow {
+  const [sequence, at, who, what, action, statement, from, to, changes, document] = row;
   const kept = JSON.parse(String(changes)) as readonly KeptFieldChange[];
   invariant(what === 'created' || what === 'edited' || what === 'moved' || what === 'deleted', 'a history row says what happened');
   return {
@@ -35,20 +48,20 @@ function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlVa
     statement: textOf(statement),
     from: textOf(from),
     to: textOf(to),
-    changes: kept.flatMap((change) => fieldChange(context, table, change)),
+    changes: kept.flatMap((change) => fieldChange(context, table, change, (of, field) => names(of, field, sequence))),
     documentHash: String(document),
   };
 }
 
 const textOf = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** Fields are known by their column, which a renamed field keeps in the history under its present name; fields that are gone are left out. */
-function fieldChange(context: QueryContext, table: TablePlan, change: KeptFieldChange): readonly FieldChange[] {
-  const field = fieldFor(table, change.field);
+/** Under the field's present name; fields that are gone are left out. */
+function fieldChange(context: QueryContext, table: TablePlan, change: KeptFieldChange, nameNow: (table: string, field: string) => string): readonly FieldChange[] {
+  const field = fieldFor(table, nameNow(table.table, change.field));
   if (!field) return [];
   if (field.kept === 'lines') {
     const inner = tableFor(context.plan, field.entity);
-    const lines = (change.lines ?? []).map((line): LineChange => ({ ...line, changes: line.changes.flatMap((each) => fieldChange(context, inner, each)) }));
+    const lines = (change.lines ?? []).map((line): LineChange => ({ ...line, changes: line.changes.flatMap((each) => fieldChange(context, inner, each, nameNow)) }));
     return [{ field: field.name, from: countOf(change.from), to: countOf(change.to), lines }];
   }
   const codec = codecOfField(field.field.type);

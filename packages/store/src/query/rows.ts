@@ -1,12 +1,11 @@
 /** From rows of a table to records: which columns are read, and how each becomes a value. */
-import { type Environment } from '@ninefold/engine';
-import type { RecordValue, Value } from '@ninefold/model';
+import type { Environment } from '@ninefold/engine';
+import { type Expression, type Field, type RecordValue, typeOfField, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
-import { codecOf, codecOfField, type Codec, type SqlValue } from '../sqlite/codecs.ts';
+import { type Codec, codecOfField, type SqlValue } from '../sqlite/codecs.ts';
 import { type Fragment, quoted } from '../sqlite/fragment.ts';
-import { NotLowerable } from '../sqlite/lowering.ts';
-import { filled, lowered, type Condition } from './conditions.ts';
+import { type Condition, filled, loweredIfPossible } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 
 /** How rows of one table are read: id, version, columns, then fields worked out by the query. */
@@ -34,8 +33,8 @@ export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
   if (known) return known;
   const workedOut = table.fields.flatMap((field) => {
     const typed = field.kept === 'worked out' ? field.field.computed?.typed : undefined;
-    const fragment = typed && lowerIfPossible(() => lowered(context, typed, table));
-    return typed && fragment ? [{ name: field.name, codec: codecOf(typed.type), fragment }] : [];
+    const fragment = typed && loweredIfPossible(context, fieldExpression(table, field.field), table);
+    return typed && fragment ? [{ name: field.name, codec: codecOfField(field.field.type), fragment }] : [];
   });
   const shape: RowShape = {
     entity: table.entity.name,
@@ -76,11 +75,8 @@ export function recordOf(shape: RowShape, row: readonly SqlValue[]): LoadingReco
   return { entity: shape.entity, id: String(row[0]), version: Number(row[1]), fields };
 }
 
-function lowerIfPossible(make: () => Fragment): Fragment | undefined {
-  try {
-    return make();
-  } catch (problem) {
-    if (problem instanceof NotLowerable) return undefined;
-    throw problem;
-  }
+function fieldExpression(table: TablePlan, field: Field): Expression {
+  const entity = table.entity.name;
+  const self: Expression = { node: 'self', type: { kind: 'record', entity }, from: 0, to: 0 };
+  return { node: 'field', of: self, entity, field: field.name, type: typeOfField(field.type), from: 0, to: 0 };
 }

@@ -5,18 +5,19 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Settings } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type Gate, createGate } from '../write/gate.ts';
+import { createEngineFunctions, type SqliteFunctions } from './engine-functions.ts';
 import { codeOf } from './problems.ts';
-
-/** Marks a file as ours (`application_id`): "9fld". */
-export const fileMark = 0x39666c64;
 
 export interface Connections {
   readonly directory: string | null;
   readonly file: string;
   readonly write: Database;
   readonly read: Database;
+  /** The engine inside each connection. */
+  readonly functions: { readonly write: SqliteFunctions; readonly read: SqliteFunctions };
   /** Lets one writer in at a time. */
   readonly gate: Gate;
   readonly close: () => void;
@@ -54,7 +55,7 @@ export function enter(directory: string | null): Locked {
 }
 
 /** Opens what may be written from here on. */
-export function connect(place: Place): Connections {
+export function connect(place: Place, settings: Settings): Connections {
   const write = new Sqlite(place.file, { timeout: 5000 });
   write.pragma('journal_mode = WAL');
   write.pragma(place.directory === null ? 'synchronous = OFF' : 'synchronous = FULL');
@@ -70,7 +71,10 @@ export function connect(place: Place): Connections {
     write.close();
     place.leave();
   };
-  return { directory: place.directory, file: place.file, write, read, gate: createGate(), close };
+  const functions = { write: createEngineFunctions({ settings, now: 0, me: null }), read: createEngineFunctions({ settings, now: 0, me: null }) };
+  functions.write.register(write);
+  functions.read.register(read);
+  return { directory: place.directory, file: place.file, write, read, functions, gate: createGate(), close };
 }
 
 /** A file that goes with the process, so that the same code runs whether data is kept or not. */

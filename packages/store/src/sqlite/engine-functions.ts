@@ -1,6 +1,6 @@
 /** The engine inside SQLite: one registered function that evaluates a template with the values it is called with. */
 import { type Environment, evaluate } from '@ninefold/engine';
-import type { Expression, Type, Value } from '@ninefold/model';
+import { type Expression, rescale, type Type, type Value } from '@ninefold/model';
 import type { Database } from 'better-sqlite3';
 import { type Codec, codecOf, type SqlValue } from './codecs.ts';
 import { foldText } from './fold.ts';
@@ -38,6 +38,10 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
       database.function('ninefold_has', { deterministic: true }, (text: unknown, word: unknown) =>
         typeof text === 'string' && typeof word === 'string' && foldText(text).includes(word) ? 1 : 0,
       );
+      database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
+        const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
+        return moved !== null && moved <= most && moved >= -most ? moved : null;
+      });
       database.aggregate('ninefold_sum', {
         start: (): bigint | null => null,
         step: (sum: bigint | null, value: unknown) => (typeof value === 'bigint' ? (sum ?? 0n) + value : sum),

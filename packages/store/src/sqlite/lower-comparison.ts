@@ -1,5 +1,5 @@
 /** Comparisons, inline wherever both sides are kept alike, with a bound side brought to the scale of the other. */
-import { type ComparisonOperator, type Expression, rescale, type Type, type Value } from '@ninefold/model';
+import { type ComparisonOperator, type Expression, isRecord, rescale, type Type, type Value } from '@ninefold/model';
 import { codecOf, type SqlValue } from './codecs.ts';
 import { type Fragment, fragment, joined } from './fragment.ts';
 import { lowerByEngine } from './lower-by-engine.ts';
@@ -37,11 +37,19 @@ function againstNull(lowering: Lowering, operator: ComparisonOperator, side: Exp
 }
 
 function againstBound(lowering: Lowering, whole: Compare, operator: ComparisonOperator, row: Expression, other: Expression, scope: Scope): Fragment {
+  // A constant given at start has no type here: what is no number can be compared all the same.
+  if (other.type.kind === 'unknown') return fragment`(${lowering.value(row, scope)} ${sqlOperator(operator)} ${{ text: '?', binds: [{ expression: other, encode: ofAnyType }] }})`;
   if (!isInline(row.type) || !isInline(other.type)) return lowerByEngine(lowering, whole, scope);
   const from = scaleOf(other.type);
   const to = scaleOf(row.type);
   const encode = from === undefined || to === undefined ? codecOf(other.type).encode : (value: Value) => atScale(value, from, to, operator);
   return fragment`(${lowering.value(row, scope)} ${sqlOperator(operator)} ${{ text: '?', binds: [{ expression: other, encode }] }})`;
+}
+
+function ofAnyType(value: Value): SqlValue {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  return isRecord(value) ? (value.id ?? null) : null;
 }
 
 const most = 2n ** 63n - 1n;

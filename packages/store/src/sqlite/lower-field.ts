@@ -1,5 +1,5 @@
 /** Fields and owners of records: a column of the row in sight, or a look by primary key at the row a reference names. */
-import { type Expression, foldName } from '@ninefold/model';
+import { type Expression, type FieldType, foldName, scaleOfField, type Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
@@ -21,14 +21,22 @@ export function lowerField(lowering: Lowering, expression: FieldNode, scope: Sco
       const name = `${table.table}.${foldName(field.name)}`;
       if (!typed || scope.within.includes(name)) throw new NotLowerable(`“${field.name}” could not be read`);
       const self: InSight = rowInSight(expression.of, scope) ?? { kind: 'value', value: lowering.value(expression.of, scope), type: expression.of.type };
-      return lowering.value(typed, { self, variables: {}, depth: scope.depth + 1, within: [...scope.within, name] });
+      const value = lowering.value(typed, { self, variables: {}, depth: scope.depth + 1, within: [...scope.within, name] });
+      return assignedTo(field.field.type, typed.type, value);
     }
     case 'lines':
     case 'set':
       return lowerListValue(lowering, expression, scope);
     case 'nowhere':
-      throw new NotLowerable(`the type of “${field.name}” is not shown`);
+      // Its type is not shown: always empty.
+      return raw('NULL');
   }
+}
+
+function assignedTo(type: FieldType, from: Type, value: Fragment): Fragment {
+  const scale = scaleOfField(type);
+  if (scale === undefined || (from.kind !== 'number' && from.kind !== 'money') || from.scale === scale) return value;
+  return fragment`ninefold_rescale(${value}, ${String(from.scale)}, ${String(scale)})`;
 }
 
 export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Scope): Fragment {

@@ -46,7 +46,7 @@ export function addColumnSql(table: TablePlan, each: ColumnPlan): string {
 }
 
 export function createIndexSql(table: TablePlan, index: IndexPlan): string {
-  const made = builder.schema.createIndex(index.name).on(table.table).columns([...index.columns]);
+  const made = builder.schema.createIndex(index.name).ifNotExists().on(table.table).columns([...index.columns]);
   return (index.unique ? made.unique() : made).compile().sql;
 }
 
@@ -57,6 +57,7 @@ export const systemSql: readonly string[] = [
   'CREATE INDEX nf_history_of ON nf_history (entity, record, sequence)',
   "CREATE TRIGGER nf_history_kept BEFORE UPDATE ON nf_history BEGIN SELECT RAISE(ABORT, 'the history is never changed'); END",
   "CREATE TRIGGER nf_history_stays BEFORE DELETE ON nf_history BEGIN SELECT RAISE(ABORT, 'the history is never removed'); END",
+  'CREATE TABLE nf_renamed (step INTEGER PRIMARY KEY AUTOINCREMENT, entity TEXT NOT NULL, was TEXT NOT NULL, now TEXT NOT NULL, until INTEGER NOT NULL)',
   'CREATE TABLE nf_series (entity TEXT NOT NULL, field TEXT NOT NULL, prefix TEXT NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (entity, field, prefix)) WITHOUT ROWID',
   'CREATE TABLE nf_role (person TEXT NOT NULL, role TEXT NOT NULL, PRIMARY KEY (person, role)) WITHOUT ROWID',
   'CREATE INDEX nf_role_people ON nf_role (role)',

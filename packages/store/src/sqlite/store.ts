@@ -15,7 +15,7 @@ import type { WriteContext } from '../write/context.ts';
 import { createIds } from '../write/ids.ts';
 import { insert, move, remove, update } from '../write/write.ts';
 import type { Connections } from './connections.ts';
-import { createEngineFunctions, type SqliteFunctions } from './engine-functions.ts';
+import type { SqliteFunctions } from './engine-functions.ts';
 import { quoted } from './fragment.ts';
 import { createKysely } from './kysely.ts';
 import { createLower } from './lower.ts';
@@ -33,14 +33,19 @@ export interface StoreParts {
 
 /** The inside of a store, for the one that takes its place. */
 export interface SqliteStore extends Store {
-  /** Gives the connections away; the store answers to nothing from then on. */
-  handOver(): Connections;
+  readonly connections: Connections;
+  /** Another store goes on with the connections; this one answers to nothing from then on. */
+  handOver(): void;
+}
+
+export function isSqliteStore(store: Store): store is SqliteStore {
+  return 'connections' in store && 'handOver' in store;
 }
 
 export function createStore(parts: StoreParts): SqliteStore {
   const { connections, plan, clock } = parts;
   let state: 'open' | 'closed' = 'open';
-  const reading = createReading(parts, connections.read);
+  const reading = createReading(parts, connections.read, connections.functions.read);
   const writing = createWriting(parts);
   const systemOut = systemReads(reading.statements);
   const systemIn = systemWrites(writing.statements, () => now(clock));
@@ -118,8 +123,8 @@ export function createStore(parts: StoreParts): SqliteStore {
     handOver() {
       ensureOpen();
       state = 'closed';
-      return connections;
     },
+    connections,
   };
 }
 
@@ -151,9 +156,7 @@ function createTransaction(context: WriteContext, writes: SystemWrites): Transac
   };
 }
 
-function createReading(parts: StoreParts, database: Connections['read']): QueryContext & { statements: Statements } {
-  const functions: SqliteFunctions = createEngineFunctions(plainEnvironment(parts.settings));
-  functions.register(database);
+function createReading(parts: StoreParts, database: Connections['read'], functions: SqliteFunctions): QueryContext {
   return {
     plan: parts.plan,
     functions,
@@ -167,13 +170,14 @@ function createReading(parts: StoreParts, database: Connections['read']): QueryC
 }
 
 export function createWriting(parts: StoreParts): WriteContext {
-  const reading = createReading(parts, parts.connections.write);
+  const reading = createReading(parts, parts.connections.write, parts.connections.functions.write);
   return {
     ...reading,
     ids: createIds(lastId(parts.plan, reading.statements)),
     now: () => now(parts.clock),
     documentHash: parts.documentHash,
     environment: plainEnvironment(parts.settings),
+    execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
   };
 }
@@ -187,6 +191,7 @@ function plainEnvironment(settings: Settings): Environment {
 }
 
 function lastId(plan: Plan, statements: Statements): string | null {
-  const ids = plan.tables.map((table) => statements.get(`SELECT max("_id") FROM ${quoted(table.table)}`, [])?.[0] ?? null);
+  const kept = new Set(statements.all("SELECT name FROM sqlite_master WHERE type = 'table'", []).map(([name]) => name));
+  const ids = plan.tables.filter((table) => kept.has(table.table)).map((table) => statements.get(`SELECT max("_id") FROM ${quoted(table.table)}`, [])?.[0] ?? null);
   return ids.reduce<string | null>((last, id) => (typeof id === 'string' && (last === null || id > last) ? id : last), null);
 }

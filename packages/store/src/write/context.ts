@@ -9,6 +9,8 @@ export interface WriteContext extends QueryContext {
   readonly documentHash: string;
   /** For kept computed fields, which need neither clock nor person nor constants. */
   readonly environment: Environment;
+  /** Runs SQL that is not worth keeping prepared. */
+  readonly execute: (sql: string) => void;
   /** The row being written, for refusals that name where: `['lines', 2]`. */
   at: readonly (string | number)[];
 }

@@ -1,0 +1,97 @@
+/** A field of another type: applied when every kept value means the same afterwards, else it needs a plan. */
+import { type FieldKind, type FieldType, foldName, type Limit } from '@ninefold/model';
+import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import { dropColumn } from './drop-column.ts';
+import { countWhere, type Look, records } from './look.ts';
+import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
+import type { StoredEntity, StoredField } from './stored-schema.ts';
+
+/** Every value of these is also a text. */
+const texts: readonly FieldKind[] = ['text', 'long text', 'email', 'phone', 'web address', 'one of'];
+
+export function compareTypes(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+  const { type } = field.field;
+  const name = `${before.name}.${field.name}`;
+  const becomesText = texts.includes(old.type.kind) && (type.kind === 'text' || type.kind === 'long text');
+  if (old.type.kind !== type.kind && !becomesText) return otherType(before, old, table, field, look);
+  switch (type.kind) {
+    case 'text':
+    case 'long text':
+      return narrower(name, before, old, type.upTo, look);
+    case 'decimal':
+    case 'money':
+    case 'reference':
+      return sameType(old.type, type) ? nothingToDo : otherType(before, old, table, field, look);
+    case 'one of':
+      return removedWords(name, 'choice', 'point 3', 'have', wordsOf(old.type), type.choices, (word) => countIs(before, old, word, look));
+    case 'state':
+      return removedWords(before.name, 'state', 'point 4', 'are in', wordsOf(old.type), type.states, (word) => countIs(before, old, word, look));
+    case 'many of':
+      return removedWords(name, 'choice', 'point 3', 'have', wordsOf(old.type), type.choices, (word) => countAmong(before, old, word, look));
+    default:
+      return nothingToDo;
+  }
+}
+
+function sameType(a: FieldType, b: FieldType): boolean {
+  if (a.kind === 'reference' && b.kind === 'reference') return foldName(a.entity) === foldName(b.entity);
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function otherType(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+  const name = `${before.name}.${field.name}`;
+  const values = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
+  const said = `${name} was ${wordsFor(old.type)} and is now ${wordsFor(field.field.type)}`;
+  if (values > 0) return unsafe(`${said}, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it.`);
+  return together([does([...dropColumn(before, old), { kind: 'add column', table, column: field }], `${said}; it was empty.`)]);
+}
+
+function narrower(name: string, before: StoredEntity, old: StoredField, upTo: Limit | undefined, look: Look): Comparison {
+  const limit = limitOf(upTo, look);
+  const former = 'upTo' in old.type && old.type.kind !== 'file' ? limitOf(old.type.upTo as Limit | undefined, look) : undefined;
+  if (limit === undefined || (former !== undefined && former <= limit)) return nothingToDo;
+  const longer = countWhere(look, before.table, `length(${quoted(old.place ?? '')}) > ?`, [BigInt(limit)]);
+  return longer === 0 ? nothingToDo : unsafe(`${name} is now up to ${limit}, but ${records(longer)} ${longer === 1 ? 'is' : 'are'} longer.`);
+}
+
+function limitOf(limit: Limit | undefined, look: Look): number | undefined {
+  return limit?.kind === 'number' ? limit.value : limit ? look.limit(limit.name) : undefined;
+}
+
+function removedWords(name: string, what: string, point: string, verb: string, old: readonly string[], now: readonly string[], count: (word: string) => number): Comparison {
+  const gone = old.filter((word) => !now.includes(word));
+  const used = gone.flatMap((word) => {
+    const rows = count(word);
+    const has = verb === 'have' ? (rows === 1 ? 'has' : 'have') : rows === 1 ? 'is in' : 'are in';
+    return rows === 0 ? [] : [`The ${what} “${word}” of ${name} is gone from ${point}, but ${records(rows)} ${has} it.`];
+  });
+  return used.length > 0 ? unsafe(...used) : nothingToDo;
+}
+
+function countIs(before: StoredEntity, old: StoredField, word: string, look: Look): number {
+  return countWhere(look, before.table, `${quoted(old.place ?? '')} = ?`, [word]);
+}
+
+function countAmong(before: StoredEntity, old: StoredField, word: string, look: Look): number {
+  return countWhere(look, before.table, `EXISTS (SELECT 1 FROM json_each(${quoted(old.place ?? '')}) AS chosen WHERE chosen.value = ?)`, [word]);
+}
+
+function wordsOf(type: FieldType): readonly string[] {
+  return type.kind === 'state' ? type.states : type.kind === 'one of' || type.kind === 'many of' ? type.choices : [];
+}
+
+function wordsFor(type: FieldType): string {
+  switch (type.kind) {
+    case 'money':
+      return `money in ${type.currency}`;
+    case 'decimal':
+      return `decimal ${type.scale}`;
+    case 'reference':
+      return type.entity;
+    case 'unknown':
+      return 'not shown';
+    default:
+      return type.kind;
+  }
+}

@@ -1,0 +1,48 @@
+/** Compares what a database was made for with what a document needs now. Looks at the data, changes nothing. */
+import { foldName } from '@ninefold/model';
+import type { Plan, TablePlan } from '../plan/plan.ts';
+import { compareFields } from './compare-fields.ts';
+import { countRows, type Look, records } from './look.ts';
+import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
+import { type StoredEntity, storedEntity, type StoredSchema } from './stored-schema.ts';
+
+export function compareSchemas(stored: StoredSchema, plan: Plan, look: Look): Comparison {
+  const gone = stored.entities.filter((entity) => !plan.tables.some((table) => table.table === entity.table));
+  const comparisons = [...gone.map((entity) => goneEntity(entity, look)), ...plan.tables.map((table) => compareEntity(stored, table, look))];
+  return together(comparisons);
+}
+
+function goneEntity(entity: StoredEntity, look: Look): Comparison {
+  const rows = countRows(look, entity.table);
+  if (rows > 0) return unsafe(`${entity.name} is gone from point 3, but ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);
+  const sets = entity.fields.filter((field) => field.kept === 'set');
+  const steps: Step[] = [...sets, { place: entity.table }].map((each) => ({ kind: 'drop table', table: each.place ?? '' }));
+  return does(steps, `${entity.name} is gone; it had no records.`);
+}
+
+function compareEntity(stored: StoredSchema, table: TablePlan, look: Look): Comparison {
+  const before = stored.entities.find((entity) => entity.table === table.table);
+  if (!before) return newEntity(table, stored.entities.length > 0);
+  if (ownerOf(before) !== ownerOf(storedEntity(table))) return otherOwner(before, table, look);
+  const fields = compareFields(before, table, look);
+  const wanted = table.indexes.map((index) => index.name);
+  const dropped = before.indexes.filter(({ name }) => !wanted.includes(name)).map(({ name }): Step => ({ kind: 'drop index', name }));
+  return together([fields, dropped.length > 0 ? does(dropped) : nothingToDo]);
+}
+
+function newEntity(table: TablePlan, told: boolean): Comparison {
+  const sets = table.fields.flatMap((field): Step[] => (field.kept === 'set' ? [{ kind: 'create set', table, set: field }] : []));
+  const first: Step[] = table.entity.startsWith.length > 0 ? [{ kind: 'first data', table }] : [];
+  return does([{ kind: 'create table', table }, ...sets, ...first], ...(told ? [`${table.entity.name} is new.`] : []));
+}
+
+function otherOwner(before: StoredEntity, table: TablePlan, look: Look): Comparison {
+  const rows = countRows(look, before.table);
+  if (rows > 0) return unsafe(`${before.name} belongs to another record than before, and ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);
+  const sets = before.fields.filter((field) => field.kept === 'set').map((field): Step => ({ kind: 'drop table', table: field.place ?? '' }));
+  return together([does([...sets, { kind: 'drop table', table: before.table }]), newEntity(table, true)]);
+}
+
+function ownerOf(entity: StoredEntity | undefined): string {
+  return entity?.owner ? `${entity.owner.table} ${foldName(entity.owner.field)}` : '';
+}

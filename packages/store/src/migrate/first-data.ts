@@ -1,0 +1,64 @@
+/** The rows an entity *starts with*, inserted once, when the entity is first kept. */
+import { evaluate, labelField, startingRecord } from '@ninefold/engine';
+import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, type Value } from '@ninefold/model';
+import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
+import { column } from '../plan/names.ts';
+import { assigned } from '../sqlite/assign.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import type { WriteContext } from '../write/context.ts';
+import { insert } from '../write/write.ts';
+
+/** Entities whose rows refer to others come after those. */
+export function addFirstData(context: WriteContext, tables: readonly TablePlan[]): void {
+  for (const table of inOrder(tables)) for (const row of table.entity.startsWith) addRow(context, table, row);
+}
+
+function inOrder(tables: readonly TablePlan[]): readonly TablePlan[] {
+  const ordered: TablePlan[] = [];
+  const visit = (table: TablePlan, path: readonly TablePlan[]): void => {
+    if (ordered.includes(table) || path.includes(table)) return;
+    for (const field of table.fields) {
+      const target = 'references' in field ? tables.find((other) => other.table === field.references) : undefined;
+      if (target) visit(target, [...path, table]);
+    }
+    ordered.push(table);
+  };
+  for (const table of tables) visit(table, []);
+  return ordered;
+}
+
+function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
+  const { application } = context.plan;
+  const environment = { ...context.environment, now: context.now() };
+  const fields: Record<string, Value | undefined> = { ...startingRecord(application, table.entity.name, environment).fields };
+  for (const [name, cell] of Object.entries(row.values)) {
+    const field = fieldFor(table, name);
+    if (!field || !('source' in cell) || !cell.typed) continue;
+    const literal = cell.typed.node === 'literal' && typeof cell.typed.value === 'string' ? cell.typed.value : undefined;
+    const value = literal !== undefined && isAboutRecords(field.field) ? null : evaluate(cell.typed, environment);
+    fields[field.name] = isAboutRecords(field.field) ? recordsNamed(context, field.field, literal ?? value) : value === undefined ? null : assigned(field.field.type, cell.typed.type, value);
+  }
+  const result = insert(context, { entity: table.entity.name, fields, stamp: { who: null, statement: row.statement } });
+  invariant(result.kind === 'done', `first data of ${table.entity.name} was refused: ${result.kind}`);
+  context.statements.run("INSERT OR IGNORE INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?)", [table.table, result.record.id ?? '']);
+}
+
+function isAboutRecords(field: Field): boolean {
+  return field.type.kind === 'reference' || field.type.kind === 'references';
+}
+
+/** A record is named by what people call it. */
+function recordsNamed(context: WriteContext, field: Field, value: Value | undefined): Value {
+  if (field.type.kind === 'references') return (isList(value ?? null) ? (value as readonly Value[]) : [value ?? null]).flatMap((each) => recordNamed(context, field, each) ?? []);
+  return recordNamed(context, field, value ?? null);
+}
+
+function recordNamed(context: WriteContext, field: Field, value: Value): RecordValue | null {
+  if (typeof value !== 'string' || (field.type.kind !== 'reference' && field.type.kind !== 'references')) return null;
+  const table = tableFor(context.plan, field.type.entity);
+  const label = labelField(context.plan.application, table.entity.name);
+  const named = label ? table.columns.find((each) => foldName(each.name) === foldName(label)) : undefined;
+  if (!named) return null;
+  const [id] = context.statements.get(`SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(named.column)} = ? LIMIT 1`, [value]) ?? [];
+  return typeof id === 'string' ? { entity: table.entity.name, id, fields: {} } : null;
+}
