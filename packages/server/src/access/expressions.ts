@@ -1,0 +1,58 @@
+/** Conditions that a request makes, as expressions like those of the document: one meaning, run by the database. */
+
+import { anyOf, type Environment } from '@ninefold/engine';
+import { type ComparisonOperator, type Entity, type Expression, type Field, type Type, typeOfField, type Value } from '@ninefold/model';
+
+const made = { from: 0, to: 0 } as const;
+const yesNo = { kind: 'yes/no' } as const;
+
+export const nothing: Expression = { node: 'null', type: { kind: 'null' }, ...made };
+
+/** The record of `entity` that a condition is about. */
+export function selfOf(entity: Entity): Expression {
+  return { node: 'self', type: { kind: 'record', entity: entity.name }, ...made };
+}
+
+export function fieldOf(of: Expression, entity: Entity, field: Field): Expression {
+  return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfField(field.type), ...made };
+}
+
+export function compare(left: Expression, operator: ComparisonOperator, right: Expression): Expression {
+  return { node: 'compare', operator, left, right, type: yesNo, ...made };
+}
+
+export function oneOf(value: Expression, options: readonly Expression[]): Expression {
+  return anyOf(options.map((option) => compare(value, '=', option)));
+}
+
+export function not(value: Expression): Expression {
+  return { node: 'not', value, type: yesNo, ...made };
+}
+
+export function call(name: Extract<Expression, { node: 'call' }>['function'], type: Type, ...given: readonly Expression[]): Expression {
+  return { node: 'call', function: name, arguments: given, type, ...made };
+}
+
+/** Values that come with a request, given to expressions the way constants are. */
+export interface GivenValues {
+  /** An expression that has this value. */
+  give(value: Value, type: Type): Expression;
+  /** The surroundings in which it has. */
+  within(environment: Environment): Environment;
+}
+
+export function createGivenValues(): GivenValues {
+  const constants: Record<string, Value> = {};
+  return {
+    give(value, type) {
+      // A space in front: no constant of a document is called so.
+      const name = ` given ${Object.keys(constants).length}`;
+      constants[name] = value;
+      return { node: 'constant', name, type, ...made };
+    },
+    within(environment) {
+      const { settings } = environment;
+      return { ...environment, settings: { ...settings, constants: { ...settings.constants, ...constants } } };
+    },
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * Filters of a list as conditions the database judges. A field one may not read cannot be filtered on: where it may be read
+ * in some rows only, the filter finds those rows only.
+ */
+import { allOf, anyOf, decodeValue, replaceLeaves } from '@ninefold/engine';
+import {
+  byName,
+  type Entity,
+  type Expression,
+  type Field,
+  type FieldKind,
+  type FieldType,
+  findEntity,
+  type Type,
+  typeOfField,
+} from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
+import { platformRefused } from '../problems/platform.ts';
+import { dayAfter, startOfDay } from './days.ts';
+import { call, compare, fieldOf, type GivenValues, not, nothing, oneOf, selfOf } from './expressions.ts';
+import { readRight } from './read-right.ts';
+import type { Reader } from './redact.ts';
+
+export function filterCondition(reader: Reader, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
+  const subject = resolve(reader, entity, term.path);
+  const condition = operators[term.operator]({ ...subject, reader, given, values: term.values, term });
+  const names = term.operator === 'empty' || term.operator === 'not empty' ? [] : subject.targets;
+  return allOf([...subject.guards, ...names, condition]);
+}
+
+interface Subject {
+  readonly expression: Expression;
+  readonly field: Field;
+  /** What must hold so that the field may be read. */
+  readonly guards: readonly Expression[];
+  /** What must hold so that the record it names may be read. */
+  readonly targets: readonly Expression[];
+}
+
+interface Question extends Subject {
+  readonly reader: Reader;
+  readonly given: GivenValues;
+  readonly values: readonly string[];
+  readonly term: FilterTerm;
+}
+
+/** Follows a path of field names; what may not be read on the way is as unknown as what does not exist. */
+function resolve({ application, roles }: Reader, entity: Entity, path: readonly string[]): Subject {
+  let about: Entity | undefined = entity;
+  let of = selfOf(entity);
+  const guards: Expression[] = [];
+  let targets: Expression[] = [];
+  let field: Field | undefined;
+  for (const name of path) {
+    field = about && byName(about.fields, name);
+    const right = about && field ? readRight(application, roles, about.name).fields.get(field.name) : undefined;
+    if (!about || !field || right === undefined || right === 'never') throw unknownField(path);
+    guards.push(...targets, ...(typeof right === 'object' ? [seenFrom(right, of)] : []));
+    of = fieldOf(of, about, field);
+    const { type }: Field = field;
+    about = type.kind === 'reference' ? findEntity(application, type.entity) : undefined;
+    const target = about && readRight(application, roles, about.name);
+    targets = target && !target.everything ? [seenFrom(target.rows, of)] : [];
+  }
+  if (!field) throw unknownField(path);
+  return { expression: of, field, guards, targets };
+}
+
+/** A condition about a record, said about the record that `of` names. */
+function seenFrom(condition: Expression, of: Expression): Expression {
+  return of.node === 'self' ? condition : replaceLeaves(condition, (leaf) => (leaf.node === 'self' ? of : leaf));
+}
+
+const operators: Readonly<Record<FilterTerm['operator'], (question: Question) => Expression>> = {
+  is: (question) => equals(question),
+  'is not': (question) =>
+    isMany(question.field.type) ? not(equals(question)) : anyOf([compare(question.expression, '=', nothing), not(equals(question))]),
+  from: (question) => bounded(question, '>='),
+  to: (question) => bounded(question, '<='),
+  contains: (question) => contains(question),
+  empty: (question) => empty(question),
+  'not empty': (question) => not(empty(question)),
+};
+
+function equals(question: Question): Expression {
+  const { expression, field, given, values } = question;
+  const items: FieldType | undefined =
+    field.type.kind === 'many of'
+      ? { kind: 'one of', choices: field.type.choices }
+      : field.type.kind === 'references'
+        ? { kind: 'reference', entity: field.type.entity }
+        : undefined;
+  if (field.type.kind === 'lines' || field.type.kind === 'file' || field.type.kind === 'unknown' || values.length === 0)
+    throw notFor(question);
+  if (!items)
+    return oneOf(
+      expression,
+      values.map((value) => given.give(read(question, field.type, value), typeOfField(field.type))),
+    );
+  const listed = values.map((value) =>
+    call('list contains', yesNo, expression, given.give(read(question, items, value), typeOfField(items))),
+  );
+  return anyOf(listed);
+}
+
+const ordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['whole number', 'number', 'decimal', 'money', 'date', 'time', 'date and time']);
+
+function bounded(question: Question, operator: '>=' | '<='): Expression {
+  const { expression, field, given, reader } = question;
+  const value = only(question);
+  if (!ordered.has(field.type.kind)) throw notFor(question);
+  const type = typeOfField(field.type);
+  // A day means all of it, in the document's time zone.
+  if (field.type.kind === 'date and time' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) {
+    const day = operator === '>=' ? value : dayAfter(value);
+    const moment = startOfDay(day, reader.environment.settings.timeZone);
+    if (moment === undefined) throw unreadable(question);
+    return compare(expression, operator === '>=' ? '>=' : '<', given.give(moment, type));
+  }
+  return compare(expression, operator, given.give(read(question, field.type, value), type));
+}
+
+const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'long text',
+  'email',
+  'phone',
+  'web address',
+  'number series',
+  'one of',
+  'state',
+]);
+
+function contains(question: Question): Expression {
+  const { expression, field, given } = question;
+  if (!texts.has(field.type.kind)) throw notFor(question);
+  const text: Type = { kind: 'text' };
+  return call('contains', yesNo, call('lower case', text, expression), given.give(only(question).toLowerCase(), text));
+}
+
+function empty({ expression, field, given }: Question): Expression {
+  if (!isMany(field.type)) return compare(expression, '=', nothing);
+  const whole: Type = { kind: 'number', scale: 0 };
+  return compare(call('count', whole, expression), '=', given.give(0n, whole));
+}
+
+const yesNo: Type = { kind: 'yes/no' };
+
+function isMany({ kind }: FieldType): boolean {
+  return kind === 'lines' || kind === 'references' || kind === 'many of';
+}
+
+function read(question: Question, type: FieldType, text: string) {
+  const json = type.kind === 'yes/no' ? (text === 'true' ? true : text === 'false' ? false : text) : text;
+  const decoded = decodeValue(type, json, question.reader.application);
+  if ('problem' in decoded)
+    throw platformRefused(decoded.problem.code, { message: decoded.problem.message, path: [question.term.path.join('.')] });
+  return decoded.value;
+}
+
+function only({ values, ...question }: Question): string {
+  const [value] = values;
+  if (value === undefined || values.length > 1) throw unreadable({ ...question, values });
+  return value;
+}
+
+function unknownField(path: readonly string[]) {
+  const name = path.join('.').slice(0, 100);
+  return platformRefused('unknown-field', { message: `There is no field “${name}” here.`, path: [name] });
+}
+
+function notFor({ term }: Question) {
+  return platformRefused('wrong-type', {
+    message: `“${term.path.join('.')}” cannot be filtered by “${term.operator}”.`,
+    path: [term.path.join('.')],
+  });
+}
+
+function unreadable({ term }: Question) {
+  return platformRefused('wrong-type', { message: `The value for “${term.path.join('.')}” cannot be read.`, path: [term.path.join('.')] });
+}

@@ -1,0 +1,75 @@
+/** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
+import { labelField } from '@ninefold/engine';
+import { byName, type Entity, type Field, type FieldKind, findEntity, type Order } from '@ninefold/model';
+import type { ListOrder, Search } from '@ninefold/store';
+import { platformRefused } from '../problems/platform.ts';
+import { isPlainlyReadable, readRight } from './read-right.ts';
+import type { Reader } from './redact.ts';
+
+/** `number:up`, `employee.name:down`. */
+export function orderAsked(reader: Reader, entity: Entity, text: string): readonly ListOrder[] {
+  const [words = '', direction = 'up'] = text.split(/:(?=[^:]*$)/u);
+  const path = words.split('.');
+  if (direction !== 'up' && direction !== 'down')
+    throw platformRefused('malformed', { message: 'An order ends in :up or :down.', path: ['order'] });
+  const field = openPath(reader, entity, path);
+  if (!field || unordered.has(field.type.kind)) {
+    throw platformRefused('unknown-field', { message: `This cannot be ordered by “${words.slice(0, 100)}”.`, path: ['order'] });
+  }
+  return [{ path, direction }];
+}
+
+/** The document's order, as far as this reader may know it; newest first where it says nothing. */
+export function orderSaid(reader: Reader, entity: Entity, order: Order | undefined): readonly ListOrder[] {
+  const newest: ListOrder = { path: [], direction: 'down' };
+  if (!order || !('terms' in order)) return [order?.kind === 'oldest' ? { path: [], direction: 'up' } : newest];
+  const terms = order.terms.flatMap(({ field, direction }) => {
+    const found = openPath(reader, entity, field.path);
+    return found && !unordered.has(found.type.kind) ? [{ path: field.path, direction }] : [];
+  });
+  return terms.length > 0 ? terms : [newest];
+}
+
+/** A search over those of the shown fields that hold words. */
+export function searchIn(reader: Reader, entity: Entity, text: string, paths: readonly (readonly string[])[]): Search {
+  const searched = paths.flatMap((path) => {
+    const field = openPath(reader, entity, path);
+    if (!field) return [];
+    if (words.has(field.type.kind)) return [path];
+    const label = field.type.kind === 'reference' ? labelField(reader.application, field.type.entity) : undefined;
+    return label === undefined ? [] : [[...path, label]];
+  });
+  return { text: text.slice(0, 200), paths: searched };
+}
+
+/** The field at the end of a path every step of which may be read in every row; a record's name counts as a step. */
+function openPath({ application, roles }: Reader, entity: Entity, path: readonly string[]): Field | undefined {
+  let about: Entity | undefined = entity;
+  let field: Field | undefined;
+  for (const name of path) {
+    field = about && byName(about.fields, name);
+    if (!about || !field || !isPlainlyReadable(readRight(application, roles, about.name), field.name)) return undefined;
+    const target: string | undefined = field.type.kind === 'reference' ? field.type.entity : undefined;
+    about = target === undefined ? undefined : findEntity(application, target);
+    if (target !== undefined && !isNameOpen({ application, roles }, target)) return undefined;
+  }
+  return field;
+}
+
+function isNameOpen({ application, roles }: Pick<Reader, 'application' | 'roles'>, entity: string): boolean {
+  const right = readRight(application, roles, entity);
+  const label = labelField(application, entity);
+  return right.everything && (label === undefined || isPlainlyReadable(right, label));
+}
+
+const unordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['lines', 'references', 'many of', 'file', 'unknown']);
+const words: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'long text',
+  'email',
+  'phone',
+  'web address',
+  'number series',
+  'one of',
+  'state',
+]);

@@ -1,0 +1,60 @@
+/**
+ * A record as its reader may see it: fields they may not read are gone, and a reference to a record they may not read
+ * keeps neither id nor label (`{ id: null, label: '' }`): that there is one, but not which.
+ */
+import { type Environment, evaluate, type LoadTree } from '@ninefold/engine';
+import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { mergeLoads } from './merge-loads.ts';
+import { readRight } from './read-right.ts';
+
+export interface Reader {
+  readonly application: Application;
+  readonly roles: readonly string[];
+  readonly environment: Environment;
+}
+
+/** `record` may be read as such and is loaded with `redactLoads`. */
+export function redact(reader: Reader, record: RecordValue): RecordValue {
+  const { application, roles, environment } = reader;
+  const right = readRight(application, roles, record.entity);
+  const fields: Record<string, Value | undefined> = {};
+  for (const { name } of right.entity.fields) {
+    const value = record.fields[name];
+    if (value === undefined) continue;
+    const may = right.fields.get(name) ?? 'never';
+    if (may === 'never') continue;
+    if (may !== 'with the record' && evaluate(may, { ...environment, self: record }) !== true) continue;
+    fields[name] = redactValue(reader, value, record);
+  }
+  return { ...record, fields };
+}
+
+/** Whether a record reached by a reference may be read. */
+export function mayRead({ application, roles, environment }: Reader, record: RecordValue): boolean {
+  const right = readRight(application, roles, record.entity);
+  return right.everything || (!right.nothing && evaluate(right.rows, { ...environment, self: record }) === true);
+}
+
+function redactValue(reader: Reader, value: Value, owner: RecordValue): Value {
+  if (isList(value)) return value.map((one) => redactValue(reader, one, owner));
+  if (!isRecord(value)) return value;
+  const isLine = findEntity(reader.application, value.entity)?.ownedBy !== undefined;
+  if (isLine) return redact(reader, { ...value, owner });
+  return mayRead(reader, value) ? redact(reader, value) : { entity: value.entity, fields: {} };
+}
+
+/** What must be loaded of a record, its lines and the records it names, to show these fields (all when not given) and judge them. */
+export function redactLoads(application: Application, roles: readonly string[], entity: string, only?: ReadonlySet<string>): LoadTree {
+  const right = readRight(application, roles, entity);
+  const below: Record<string, LoadTree> = {};
+  const owners: LoadTree[] = [];
+  for (const { name, type } of right.entity.fields) {
+    if ((only && !only.has(name)) || right.fields.get(name) === 'never') continue;
+    if (type.kind === 'lines') {
+      below[name] = redactLoads(application, roles, type.entity);
+      owners.push(readRight(application, roles, type.entity).ownerLoad);
+    }
+    if (type.kind === 'reference' || type.kind === 'references') below[name] = readRight(application, roles, type.entity).load;
+  }
+  return mergeLoads(right.load, below, ...owners);
+}

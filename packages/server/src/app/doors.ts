@@ -1,0 +1,49 @@
+/** The doors under `/_app`, in one table: what the client needs beyond the document's own calls. */
+import type { HttpMethod } from '@ninefold/model';
+import { type Door, forAnybody, forPeople } from '../asking.ts';
+import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
+import { answerOpenApi } from './openapi.ts';
+import { answerOptions } from './options.ts';
+import { answerPreviewDocument, answerPreviewEvents, answerViewAs } from './preview.ts';
+import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
+import { answerRows } from './rows.ts';
+import { answerSession } from './session.ts';
+import { answerSignIn, answerSignOut } from './sign-in.ts';
+import { answerSignUp } from './sign-up.ts';
+
+export interface AppDoor extends Door {
+  readonly method: HttpMethod;
+  /** Below `/_app`, parameters with a colon. */
+  readonly path: string;
+}
+
+export const appDoors: readonly AppDoor[] = [
+  at('GET', '/session', forAnybody(answerSession)),
+  at('POST', '/sign-in', forAnybody(answerSignIn)),
+  at('POST', '/sign-out', forAnybody(answerSignOut)),
+  at('POST', '/sign-up', forAnybody(answerSignUp)),
+  at('POST', '/invitations', forPeople(answerInvite)),
+  at('GET', '/invitations/:token', forAnybody(answerInvitation)),
+  at('POST', '/invitations/:token', forAnybody(answerAccept)),
+  at('GET', '/rows', forPeople(answerRows)),
+  at('GET', '/new/:entity', forPeople(answerNew)),
+  at('GET', '/options/:entity', forPeople(answerOptions)),
+  at('POST', '/records/:entity', forPeople(answerCreate)),
+  at('GET', '/records/:entity/:id', forPeople(answerRead)),
+  at('PUT', '/records/:entity/:id', forPeople(answerEdit)),
+  at('DELETE', '/records/:entity/:id', forPeople(answerDelete)),
+  at('GET', '/records/:entity/:id/history', forPeople(answerHistory)),
+  at('POST', '/records/:entity/:id/actions/:action', forPeople(answerAction)),
+  at('GET', '/openapi.json', forPeople(answerOpenApi)),
+];
+
+/** Only there while previewing, and only for this machine. */
+export const previewDoors: readonly AppDoor[] = [
+  at('POST', '/preview/view-as', forAnybody(answerViewAs)),
+  at('GET', '/preview/document', forAnybody(answerPreviewDocument)),
+  at('GET', '/preview/events', forAnybody(answerPreviewEvents)),
+];
+
+function at(method: HttpMethod, path: string, door: Door): AppDoor {
+  return { method, path, ...door };
+}

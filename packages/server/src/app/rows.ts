@@ -1,0 +1,72 @@
+/** `GET /_app/rows?screen=…`: a list screen's rows, page by page. */
+import { evaluate, permit, refusalOf, rowPredicate } from '@ninefold/engine';
+import { byName, findEntity, findScreen, foldName, givenValue, type Screen, type Shows } from '@ninefold/model';
+import type { Rows } from '@ninefold/protocol';
+import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
+import type { Answer, Asking } from '../asking.ts';
+import { notPermitted, platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refused.ts';
+import { conditionOf, listRecords, readerOf } from '../records/list.ts';
+import { pathLoads, showPaths } from '../records/show.ts';
+import type { Running } from '../running.ts';
+import { readFilters, readLimit } from './query.ts';
+
+export async function answerRows(asking: Asking): Promise<Answer> {
+  const { running, url, who } = asking;
+  const { application } = running;
+  const screen = findScreen(application, url.searchParams.get('screen') ?? '');
+  const shows = screen && givenValue(screen.shows);
+  if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { message: 'There is no such list.' });
+  const entity = findEntity(application, shows.entity);
+  if (!entity) throw platformRefused('not-shown');
+  requireOpen(asking, screen);
+  const reader = readerOf(asking);
+  const paths = [...shows.fields.map(({ path }) => path), ['state']];
+  const asked = url.searchParams.get('order');
+  const search = url.searchParams.get('search');
+  const after = url.searchParams.get('after');
+  const listed = await listRecords(asking, {
+    entity,
+    where: [...conditionOf(shows.where), rowPredicate(application, who.person.roles, { kind: 'open', screen: screen.name }).predicate],
+    filters: readFilters(url.searchParams.get('filter')),
+    search:
+      search === null || search.trim() === ''
+        ? undefined
+        : searchIn(
+            reader,
+            entity,
+            search,
+            shows.fields.map(({ path }) => path),
+          ),
+    order: asked === null ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, asked),
+    after,
+    limit: readLimit(url.searchParams.get('limit')) ?? pageSize(running, screen, shows),
+    load: pathLoads(application, reader.roles, entity.name, paths),
+    counted: after === null,
+  });
+  const body: Rows = { rows: listed.rows.map((row) => showPaths(application, row, paths)), next: listed.next, total: listed.total };
+  return { status: 200, body };
+}
+
+/** A screen nobody of these roles may open is refused; one that depends on the record is asked about each. */
+function requireOpen({ running, who, environment }: Asking, screen: Screen): void {
+  const decision = permit(running.application, who.person, { kind: 'open', screen: screen.name }, environment);
+  if (decision.allowed) return;
+  if (decision.gap) refuseAny([refusalOf(running.application, decision, environment)]);
+  throw notPermitted(running, { statement: decision.statement });
+}
+
+const usualPage = 25;
+
+/** As many as the list call this screen makes returns; 25 where no call says so. */
+function pageSize({ application, settings }: Running, screen: Screen, shows: Shows): number {
+  if (!('entity' in shows)) return usualPage;
+  for (const call of application.calls.calls) {
+    const returns = givenValue(call.returns);
+    const made = givenValue(call.madeBy)?.some((by) => byName([screen], by) !== undefined);
+    if (call.does.kind !== 'list' || !made || foldName(call.does.entity) !== foldName(shows.entity) || returns?.kind !== 'page') continue;
+    const count = returns.count && evaluate(returns.count, { settings, now: 0, me: null });
+    if (typeof count === 'bigint') return Math.min(Math.max(Number(count), 1), 100);
+  }
+  return usualPage;
+}

@@ -1,0 +1,64 @@
+/** `GET /_app/session`: who one is, and the part of the application one may use. */
+import { clientSlice, constantsFor } from '@ninefold/engine';
+import { givenValue } from '@ninefold/model';
+import type { Preview, Session } from '@ninefold/protocol';
+import { mayRead, redact, redactLoads } from '../access/redact.ts';
+import type { Answer, Asking } from '../asking.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { viewablePeople, viewingId } from '../preview/view-as.ts';
+import { readerOf } from '../records/list.ts';
+import { showRecord } from '../records/show.ts';
+
+export async function answerSession(asking: Asking): Promise<Answer> {
+  return { status: 200, body: await sessionOf(asking) };
+}
+
+export async function sessionOf(asking: Asking): Promise<Session> {
+  const { running, who, shared } = asking;
+  const { application, settings } = running;
+  const { roles } = who.person;
+  const slice = who.signedIn ? clientSlice(application, roles) : null;
+  return {
+    title: application.title,
+    locale: settings.locale,
+    timeZone: settings.timeZone,
+    now: new Date(shared.clock.now()).toISOString(),
+    signedIn: who.signedIn ? { person: await ownRecord(asking), roles } : null,
+    signIn: signInOf(asking),
+    application: slice,
+    constants: slice ? constantsFor(slice, settings) : {},
+    points: application.points.map(({ number, name, heading, shown }) => ({ number, name, heading, shown })),
+    preview: await previewOf(asking),
+  };
+}
+
+/** One's own record as one may read it; of a record one may not read, only that one is somebody. */
+async function ownRecord(asking: Asking) {
+  const { running, who, environment } = asking;
+  const { record, roles } = who.person;
+  if (!record) return null;
+  const load = redactLoads(running.application, roles, record.entity);
+  const own = (await running.store.read({ entity: record.entity, id: record.id ?? '', load, environment })) ?? record;
+  const reader = readerOf(asking);
+  return showRecord(running.application, mayRead(reader, own) ? redact(reader, own) : { ...own, fields: {} });
+}
+
+function signInOf({ running }: Asking): Session['signIn'] {
+  const { whoSignsIn, signInWith, signUp } = running.application.roles;
+  const way = givenValue(signInWith);
+  if (givenValue(whoSignsIn) === undefined || way === undefined) return null;
+  return { with: way, signUp: givenValue(signUp) ?? null };
+}
+
+async function previewOf({ shared, running, request, who }: Asking): Promise<Preview | null> {
+  const { preview } = shared.options;
+  if (!preview || !isLoopback(request)) return null;
+  const { findings } = preview.document();
+  return {
+    file: preview.file,
+    people: await viewablePeople(shared, running),
+    viewing: viewingId(who),
+    gaps: findings.filter(({ severity }) => severity === 'gap').length,
+    errors: findings.filter(({ severity }) => severity === 'error').length,
+  };
+}

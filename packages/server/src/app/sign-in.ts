@@ -1,0 +1,47 @@
+/** `POST /_app/sign-in`, `POST /_app/sign-out`. */
+
+import { type Answer, type Asking, bodyObject } from '../asking.ts';
+import { linkedPerson } from '../auth/link.ts';
+import { cookieOf, sessionCookie } from '../auth/session-cookie.ts';
+import { readPerson } from '../auth/who.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+const longestPassword = 128;
+
+export async function answerSignIn(asking: Asking): Promise<Answer> {
+  const { shared, running, address, request } = asking;
+  const { email, password } = await bodyObject(asking);
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
+    throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
+  }
+  const account = email.trim().toLowerCase();
+  const wait = shared.attempts.begin(account, address);
+  if (wait > 0) {
+    throw platformRefused('too-many-requests', {
+      message: 'Too many attempts. Wait some minutes and try again.',
+      headers: { 'retry-after': String(wait) },
+    });
+  }
+  const accounts = await running.accounts();
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
+  // Too long to be a password of anybody's: answered like any wrong one, without the work.
+  const cookies = password.length > longestPassword ? null : await accounts.signIn(account, password, { address, userAgent });
+  if (!cookies || !(await isPerson(asking, account))) throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
+  shared.attempts.succeeded(account, address);
+  return { status: 204, cookies };
+}
+
+/** An account whose person is gone opens nothing. */
+async function isPerson({ shared, running }: Asking, email: string): Promise<boolean> {
+  const accounts = await running.accounts();
+  const account = await accounts.find(email);
+  const id = account && (await linkedPerson(running, account));
+  if (id && (await readPerson(shared, running, id))) return true;
+  if (account) await accounts.signOutEverywhere(account);
+  return false;
+}
+
+export async function answerSignOut({ shared, running, who }: Asking): Promise<Answer> {
+  if (who.token !== null) await (await running.accounts()).signOut(who.token);
+  return { status: 204, cookies: [sessionCookie('', cookieOf(shared.options), shared.options.secret, 0)] };
+}

@@ -1,0 +1,44 @@
+/** `POST /_app/sign-up { email, password, fields }`: only where the document says that sign-up is open. */
+import { byName, givenValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { type Answer, type Asking, bodyObject } from '../asking.ts';
+import { join } from '../auth/join.ts';
+import { linkedPerson } from '../auth/link.ts';
+import { peopleOf, readEmail, readPassword } from '../auth/people.ts';
+import { inTurn } from '../http/in-turn.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+export async function answerSignUp(asking: Asking): Promise<Answer> {
+  const { running, environment, shared, address, request } = asking;
+  const people = peopleOf(running);
+  if (!people || givenValue(running.application.roles.signUp) !== 'open') throw platformRefused('not-found');
+  const body = await bodyObject(asking);
+  const email = readEmail(body.email);
+  const password = readPassword(body.password);
+  const wait = shared.attempts.begin(email, address);
+  if (wait > 0) throw platformRefused('too-many-requests', { headers: { 'retry-after': String(wait) } });
+  return inTurn(shared.joining, email, async () => {
+    const accounts = await running.accounts();
+    const account = await accounts.find(email);
+    // Before the account is touched: nobody sets another's password by signing up again.
+    if (account !== null && (await linkedPerson(running, account)) !== null) throw taken();
+    const admit = async (_transaction: Transaction, person: string | null): Promise<void> => {
+      if (person !== null) throw taken();
+    };
+    await join(running, environment, { people, email, password, fields: body.fields, roles: rolesOnSignUp(asking), admit });
+    const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
+    return { status: 204, cookies: cookies ?? [] };
+  });
+}
+
+function taken() {
+  return platformRefused('not-unique', { message: 'Somebody has signed up with this e-mail already.', path: ['email'] });
+}
+
+/** The role named like the entity that signs in, or the only role there is; else none: rights are never made up. */
+function rolesOnSignUp({ running: { application, people } }: Asking): readonly string[] {
+  const { roles } = application.roles;
+  const same = people && byName(roles, people.name);
+  const [only] = roles;
+  return same ? [same.name] : only && roles.length === 1 ? [only.name] : [];
+}

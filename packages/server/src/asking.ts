@@ -1,0 +1,65 @@
+/** One request on its way through: who asks, of which application, when, and what. */
+import type { Environment } from '@ninefold/engine';
+import type { Instant } from '@ninefold/model';
+import type { Attempts } from './auth/attempts.ts';
+import type { Who } from './auth/who.ts';
+import type { Turns } from './http/in-turn.ts';
+import { parseObject, readBodyText } from './http/read-body.ts';
+import type { ServerOptions } from './options.ts';
+import type { Running } from './running.ts';
+
+/** What lives as long as the server, whatever document runs. */
+export interface Shared {
+  readonly options: ServerOptions;
+  readonly log: NonNullable<ServerOptions['log']>;
+  readonly clock: { now(): Instant };
+  readonly attempts: Attempts;
+  /** Pages that listen for reloads of the preview. */
+  readonly listeners: Set<(event: 'reloaded' | 'findings' | 'closing') => void>;
+  /** E-mails that are joining now. */
+  readonly joining: Turns;
+}
+
+export interface Asking {
+  readonly shared: Shared;
+  readonly running: Running;
+  readonly who: Who;
+  readonly environment: Environment;
+  readonly request: Request;
+  readonly url: URL;
+  /** Values of the path's parameters, decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Address of the caller. */
+  readonly address: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+}
+
+/** What answers at one method and path. `person`: only for somebody signed in. */
+export interface Door {
+  readonly for: 'anybody' | 'person';
+  answer(asking: Asking): Promise<Answer | Response>;
+}
+
+export function forPeople(answer: Door['answer']): Door {
+  return { for: 'person', answer };
+}
+
+export function forAnybody(answer: Door['answer']): Door {
+  return { for: 'anybody', answer };
+}
+
+const mebibyte = 1024 * 1024;
+
+export function bodyText({ request, shared }: Asking): Promise<string> {
+  return readBodyText(request, shared.options.bodyLimit ?? mebibyte);
+}
+
+export async function bodyObject(asking: Asking): Promise<Readonly<Record<string, unknown>>> {
+  return parseObject(await bodyText(asking));
+}

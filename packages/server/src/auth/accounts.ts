@@ -1,0 +1,93 @@
+/**
+ * Who somebody is: e-mail, password and sessions, kept by better-auth in tables of its own beside the document's.
+ * An *account* is an e-mail with a password. What its person may do stands in the document and is read elsewhere, each time.
+ */
+import type { Store } from '@ninefold/store';
+import type { Log } from '../options.ts';
+import { cookieOf, cookiePrefix } from './session-cookie.ts';
+
+export interface Accounts {
+  /** The session's cookies, or null when e-mail or password is wrong. Takes the same time for known and unknown e-mails. */
+  signIn(email: string, password: string, caller: Caller): Promise<readonly string[] | null>;
+  signOut(token: string): Promise<void>;
+  signOutEverywhere(account: string): Promise<void>;
+  /** Id of the account with this e-mail; made when there is none. Its password is set either way. */
+  setPassword(email: string, password: string): Promise<string>;
+  /** Id of the account with this e-mail, when it has a password. */
+  find(email: string): Promise<string | null>;
+}
+
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export const sessionSeconds = 7 * 24 * 60 * 60;
+
+export interface AccountOptions {
+  readonly kysely: Store['system']['kysely'];
+  readonly secret: string;
+  readonly baseUrl: string | undefined;
+  readonly log: Log;
+}
+
+export async function openAccounts(options: AccountOptions): Promise<Accounts> {
+  const settings = settingsFor(options);
+  // Loaded when somebody can sign in: a preview starts without.
+  const [{ betterAuth }, { getMigrations }] = await Promise.all([import('better-auth'), import('better-auth/db/migration')]);
+  // Before better-auth looks at its tables: it complains about missing ones as soon as it is made.
+  await (await getMigrations(settings)).runMigrations();
+  const auth = betterAuth(settings);
+  const { internalAdapter, password: passwords } = await auth.$context;
+  return {
+    async signIn(email, password, caller) {
+      const headers = new Headers({ 'user-agent': caller.userAgent, [addressHeader]: caller.address });
+      const response = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true });
+      return response.ok ? response.headers.getSetCookie() : null;
+    },
+    signOut: (token) => internalAdapter.deleteSession(token),
+    signOutEverywhere: (account) => internalAdapter.deleteUserSessions(account),
+    async setPassword(email, password) {
+      const hash = await passwords.hash(password);
+      const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+      const account =
+        found?.user ?? (await internalAdapter.createUser({ email, name: email, emailVerified: true }, { method: 'email-password' }));
+      const own = { providerId: 'credential', accountId: account.id };
+      const credential = found?.accounts.find((one) => one.providerId === own.providerId && one.accountId === account.id);
+      if (credential) await internalAdapter.updatePassword(account.id, hash);
+      else await internalAdapter.linkAccount({ ...own, userId: account.id, password: hash });
+      return account.id;
+    },
+    async find(email) {
+      const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+      return found?.accounts.some((one) => one.providerId === 'credential') ? found.user.id : null;
+    },
+  };
+}
+
+/** The caller's address comes from this server, never from a header of the caller's. */
+const addressHeader = 'x-ninefold-address';
+
+function settingsFor({ kysely, secret, baseUrl, log }: AccountOptions) {
+  return {
+    appName: 'Ninefold',
+    baseURL: baseUrl ?? 'http://localhost',
+    secret,
+    database: { db: kysely, type: 'sqlite' as const },
+    user: { modelName: 'auth_user' },
+    account: { modelName: 'auth_account' },
+    verification: { modelName: 'auth_verification' },
+    session: { modelName: 'auth_session', expiresIn: sessionSeconds },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
+    telemetry: { enabled: false },
+    // Attempts are counted before an account is looked at, see attempts.ts.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: cookieOf({ ...(baseUrl === undefined ? {} : { baseUrl }) }).secure,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    // A wrong password is no event worth a line; trouble is.
+    logger: { level: 'error' as const, log: (_level: string, message: string, ...details: unknown[]) => log('error', message, details) },
+  };
+}

@@ -1,0 +1,26 @@
+/** Which person an account is: kept with the document's data, so that it is written together with the person. */
+import type { Store, Transaction } from '@ninefold/store';
+import type { Running } from '../running.ts';
+
+/** Accounts never change their person, so what was found once stays true. */
+const known = new WeakMap<Store, Map<string, string>>();
+
+export async function linkedPerson({ store, people }: Running, account: string): Promise<string | null> {
+  if (!people) return null;
+  const links = known.get(store) ?? new Map<string, string>();
+  known.set(store, links);
+  const key = `${people.name}\n${account}`;
+  const before = links.get(key);
+  if (before !== undefined) return before;
+  const [id] = await store.system.marked(markOf(account), people.name);
+  if (id !== undefined) links.set(key, id);
+  return id ?? null;
+}
+
+export async function linkPerson(transaction: Transaction, account: string, entity: string, id: string): Promise<void> {
+  await transaction.mark(markOf(account), entity, id);
+}
+
+function markOf(account: string): string {
+  return `account ${account}`;
+}

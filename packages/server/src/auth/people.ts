@@ -1,0 +1,91 @@
+/** People as the document has them: records of the entity that signs in, known by their e-mail. */
+import { compute, decodeFields, type Environment, isFilledIn, startingRecord, validate } from '@ninefold/engine';
+import { byName, type Entity, type Field, type RecordValue, typeOfField } from '@ninefold/model';
+import type { Reader } from '@ninefold/store';
+import { call, compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refused.ts';
+import type { Running } from '../running.ts';
+
+export interface People {
+  readonly entity: Entity;
+  readonly email: Field;
+}
+
+/** Undefined while the document does not say who signs in, or they have no e-mail. */
+export function peopleOf({ people }: Running): People | undefined {
+  const email = people && (people.fields.find(({ type }) => type.kind === 'email') ?? byName(people.fields, 'email'));
+  return people && email ? { entity: people, email } : undefined;
+}
+
+/** Id of the person with this e-mail, whatever its case. */
+export async function findPerson(
+  reader: Reader,
+  { entity, email }: People,
+  address: string,
+  environment: Environment,
+): Promise<string | null> {
+  const given = createGivenValues();
+  const text = { kind: 'text' } as const;
+  const same = compare(
+    call('lower case', text, fieldOf(selfOf(entity), entity, email)),
+    '=',
+    given.give(address.toLowerCase(), typeOfField(email.type)),
+  );
+  const page = await reader.list({
+    entity: entity.name,
+    where: [same],
+    order: [],
+    limit: 1,
+    load: {},
+    environment: given.within(environment),
+  });
+  return page.rows[0]?.id ?? null;
+}
+
+/** What a new person fills in: the needed fields that have no value of their own to start with. */
+export function fieldsToFill({ application }: Running, { entity, email }: People, environment: Environment): readonly string[] {
+  const blank = startingRecord(application, entity.name, { ...environment, old: null });
+  return entity.fields
+    .filter(
+      (field) =>
+        field.needed && field !== email && isFilledIn(entity, field) && field.type.kind !== 'reference' && field.type.kind !== 'lines',
+    )
+    .filter((field) => blank.fields[field.name] === null)
+    .map((field) => field.name);
+}
+
+/** A new person's record, ready to be kept. Throws what speaks against it. */
+export function newPerson(
+  { application }: Running,
+  { entity, email }: People,
+  address: string,
+  json: unknown,
+  environment: Environment,
+): RecordValue {
+  const around = { ...environment, old: null };
+  const decoded = decodeFields(application, entity.name, json ?? {}, {
+    allows: (about, field) => field !== email && field.needed && isFilledIn(about, field),
+  });
+  refuseAny(decoded.refusals);
+  const blank = startingRecord(application, entity.name, around);
+  const record = compute(application, { ...blank, fields: { ...blank.fields, ...decoded.fields, [email.name]: address } }, around);
+  refuseAny(validate(application, record, { on: 'save' }, { ...around, self: record }, { unjudged: 'skip' }));
+  return record;
+}
+
+/** Folded, and refused when it is none. */
+export function readEmail(value: unknown): string {
+  const email = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (email.length > 254 || !/^[^\s@<>()"]+@[^\s@<>()"]+\.[^\s@<>()"]+$/u.test(email)) {
+    throw platformRefused('wrong-type', { message: 'This is no e-mail address.', path: ['email'] });
+  }
+  return email;
+}
+
+export function readPassword(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw platformRefused('needed', { message: 'Choose a password.', path: ['password'] });
+  if (value.length < 12) throw platformRefused('wrong-type', { message: 'A password has at least 12 characters.', path: ['password'] });
+  if (value.length > 128) throw platformRefused('too-long', { message: 'A password has at most 128 characters.', path: ['password'] });
+  return value;
+}

@@ -1,0 +1,66 @@
+/** The server of an application: answers requests, swaps the application while it runs, invites people. */
+import type { Hono } from 'hono';
+import type { Shared } from './asking.ts';
+import { createAttempts } from './auth/attempts.ts';
+import { invite } from './auth/invitations.ts';
+import type { Log, RunningParts, ServerOptions } from './options.ts';
+import { answerFailure } from './problems/border.ts';
+import { createRoutes } from './routes.ts';
+import { createRunning, type Running } from './running.ts';
+import { readClientFiles } from './static/client-files.ts';
+
+export interface NinefoldServer {
+  /** `surroundings` are those of the Node server, for the caller's address. Never rejects. */
+  fetch(request: Request, surroundings?: unknown): Promise<Response>;
+  /** From the next request on, another application runs. Requests under way end with the one they began with. */
+  replace(next: RunningParts): void;
+  /** Tells open previews that what is said about the document has changed. */
+  announceFindings(): void;
+  /** Throws a refusal with a message for people: no e-mail address, no such role, nobody signs in. */
+  invite(email: string, roles: readonly string[]): Promise<{ readonly token: string }>;
+  /** Ends what is kept open. The store stays open: it is the caller's. */
+  close(): Promise<void>;
+}
+
+const shortestSecret = 32;
+
+export async function createServer(options: ServerOptions): Promise<NinefoldServer> {
+  if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
+  const log = options.log ?? logToConsole;
+  const clock = options.clock ?? { now: Date.now };
+  const shared: Shared = { options, log, clock, attempts: createAttempts(() => clock.now()), listeners: new Set(), joining: new Map() };
+  const files = readClientFiles(options.clientDirectory);
+  const start = (parts: RunningParts): { readonly running: Running; readonly routes: Hono } => {
+    const running = createRunning(parts, { secret: options.secret, baseUrl: options.baseUrl, log });
+    return { running, routes: createRoutes(shared, running, files) };
+  };
+  let current = start(options);
+  // Tables for signing in, before anybody does. A preview has no sign-in.
+  if (!options.preview) await current.running.accounts();
+  return {
+    async fetch(request, surroundings) {
+      try {
+        return await current.routes.fetch(request, surroundings as object | undefined);
+      } catch (error) {
+        return answerFailure(error, request, log);
+      }
+    },
+    replace(next) {
+      current = start(next);
+      tell(shared, 'reloaded');
+    },
+    announceFindings: () => tell(shared, 'findings'),
+    invite: (email, roles) => invite(shared, current.running, email, roles),
+    async close() {
+      tell(shared, 'closing');
+    },
+  };
+}
+
+function tell({ listeners }: Shared, event: 'reloaded' | 'findings' | 'closing'): void {
+  for (const listener of [...listeners]) listener(event);
+}
+
+const logToConsole: Log = (level, message, details) => {
+  console[level](message, ...(details === undefined ? [] : [details]));
+};

@@ -1,0 +1,13 @@
+/** Where a request comes from: the connection, or the header that a proxy in front sets. */
+
+export function addressOf(request: Request, surroundings: unknown, header: string | undefined): string {
+  const given = header === undefined ? undefined : request.headers.get(header);
+  // The proxy adds what it saw last; what stands before was said by the caller.
+  const last = given?.split(',').at(-1)?.trim();
+  return last || remoteAddress(surroundings) || 'unknown';
+}
+
+function remoteAddress(surroundings: unknown): string | undefined {
+  const incoming = (surroundings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return incoming?.socket?.remoteAddress;
+}

@@ -1,0 +1,85 @@
+/**
+ * JSON bodies, read at the border: at most so many bytes, at most so deep, nothing but JSON.
+ * Refusals: 415 for another content type or an encoded body, 413 when too large, 400 when it is no JSON.
+ */
+import { platformRefused } from '../problems/platform.ts';
+
+const deepest = 32;
+
+/** The text of a JSON body. An empty body is ''. */
+export async function readBodyText(request: Request, limit: number): Promise<string> {
+  const type = request.headers.get('content-type');
+  const length = Number(request.headers.get('content-length') ?? '0');
+  if (length > limit) throw tooLarge();
+  if (type === null ? length > 0 : !/^application\/json\s*(;.*)?$/iu.test(type)) {
+    throw platformRefused('unsupported', { message: 'Send JSON: content-type application/json.' });
+  }
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    throw platformRefused('unsupported', { message: 'Send the body as it is, not compressed.' });
+  }
+  return request.body ? readText(request.body, limit) : '';
+}
+
+/** Reads JSON text; '' is an empty object. */
+export function parseBody(text: string): unknown {
+  if (text.trim() === '') return {};
+  if (depthOf(text) > deepest) throw platformRefused('malformed', { message: 'The JSON is nested too deeply.' });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw platformRefused('malformed', { message: 'The body is not JSON.' });
+  }
+}
+
+/** A body that must be an object. */
+export function parseObject(text: string): Readonly<Record<string, unknown>> {
+  const body = parseBody(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw platformRefused('malformed', { message: 'The body must be a JSON object.' });
+  }
+  return body as Readonly<Record<string, unknown>>;
+}
+
+async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(part.value);
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    if (error instanceof Error && error.name === 'Refused') throw error;
+    throw platformRefused('malformed', { message: 'The body ended early.' });
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw platformRefused('malformed', { message: 'The body is not UTF-8 text.' });
+  }
+}
+
+/** Deepest nesting of JSON text, strings left out. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (inString) {
+      if (character === 0x5c) index += 1;
+      else if (character === 0x22) inString = false;
+    } else if (character === 0x22) inString = true;
+    else if (character === 0x5b || character === 0x7b) most = Math.max(most, ++depth);
+    else if (character === 0x5d || character === 0x7d) depth -= 1;
+  }
+  return most;
+}
+
+// What is still being sent is not read: the connection ends with this answer.
+function tooLarge() {
+  return platformRefused('too-large', { message: 'The request is larger than this server takes.', headers: { connection: 'close' } });
+}

@@ -1,0 +1,64 @@
+/**
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same request by the same person with the same key is done
+ * once and answered the same each time, kept in the same transaction as what it did. Another request with that key is 422
+ * `key-reused`, one that is still running 409 `key-running`. A refused request did nothing, so its key is free again.
+ */
+import { createHash } from 'node:crypto';
+import type { IdempotentRequest, Transaction } from '@ninefold/store';
+import { type Answer, type Asking, bodyText } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+const longestKey = 255;
+
+/** Does `work` in one transaction, once for each key; without a key, each time. */
+export async function once(asking: Asking, work: (transaction: Transaction, body: string) => Promise<Answer>): Promise<Answer> {
+  const { store } = asking.running;
+  const body = await bodyText(asking);
+  const key = asking.request.headers.get('idempotency-key');
+  if (key === null) return store.change((transaction) => work(transaction, body));
+  const request = requestOf(asking, key, body);
+  const reservation = await store.system.reserveRequest(request);
+  switch (reservation.kind) {
+    case 'running':
+      throw platformRefused('key-running', { headers: { 'retry-after': '1' } });
+    case 'other':
+      throw platformRefused('key-reused');
+    case 'done':
+      return { ...readKept(reservation.body), status: reservation.status };
+    case 'new':
+      return doOnce(asking, request, (transaction) => work(transaction, body));
+  }
+}
+
+async function doOnce(
+  { running }: Asking,
+  request: IdempotentRequest,
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await running.store.change(async (transaction) => {
+      const answer = await work(transaction);
+      await transaction.completeRequest({
+        ...request,
+        status: answer.status,
+        body: JSON.stringify({ body: answer.body, headers: answer.headers }),
+      });
+      return answer;
+    });
+  } catch (error) {
+    await running.store.system.releaseRequest(request);
+    throw error;
+  }
+}
+
+function requestOf({ request, url, who }: Asking, key: string, body: string): IdempotentRequest {
+  if (key.length === 0 || key.length > longestKey) {
+    throw platformRefused('malformed', { message: `An idempotency key has 1 to ${longestKey} characters.`, path: ['Idempotency-Key'] });
+  }
+  const hash = createHash('sha256').update(`${request.method}\n${url.pathname}${url.search}\n${body}`).digest('hex');
+  return { key, person: who.person.record?.id ?? `roles ${who.person.roles.join()}`, request: hash };
+}
+
+function readKept(text: string): Pick<Answer, 'body' | 'headers'> {
+  return JSON.parse(text) as Pick<Answer, 'body' | 'headers'>;
+}

@@ -1,0 +1,75 @@
+/** The server on a port of this machine, with limits for slow and hostile callers. */
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { NinefoldServer } from './create-server.ts';
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no new requests, lets those under way end (four seconds at most), then closes. */
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** 0: any free one. */
+  readonly port: number;
+  readonly host?: string;
+}
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  /** Slow senders (slowloris) are cut off. */
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+} as const;
+const patienceMs = 4_000;
+
+export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
+  const http = createAdaptorServer({
+    fetch: (request, surroundings) => server.fetch(request, surroundings),
+    overrideGlobalObjects: false,
+    serverOptions: limits,
+  }) as Server;
+  http.maxHeadersCount = 100;
+  http.on('clientError', answerUnreadable);
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, resolve);
+  });
+  return {
+    port: (http.address() as AddressInfo).port,
+    async close() {
+      await server.close();
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      http.closeIdleConnections();
+      const late = setTimeout(() => http.closeAllConnections(), patienceMs);
+      await closed;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** What is no HTTP never reaches the routes: answered in the same shape as everything else. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, title, code, detail } = unreadable[error.code ?? ''] ?? badRequest;
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail, code, statement: null, field: null });
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const badRequest = { status: 400, title: 'Bad Request', code: 'malformed', detail: 'The request cannot be read.' };
+const unreadable: Readonly<Record<string, typeof badRequest>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large', code: 'too-large', detail: 'The headers are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout', code: 'too-slow', detail: 'The request took too long to arrive.' },
+};

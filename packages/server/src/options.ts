@@ -1,0 +1,39 @@
+/** What a server is started with. */
+import type { Application, Instant, Settings } from '@ninefold/model';
+import type { PreviewDocument } from '@ninefold/protocol';
+import type { Store } from '@ninefold/store';
+
+export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void;
+
+/** What is swapped when the document is edited: all of it at once. */
+export interface RunningParts {
+  readonly application: Application;
+  readonly store: Store;
+  readonly settings: Settings;
+  /** Hash of the document's text, kept with every change. */
+  readonly documentHash: string;
+}
+
+export interface ServerOptions extends RunningParts {
+  /** Signs session cookies; at least 32 characters, kept over restarts, told to nobody. */
+  readonly secret: string;
+  /** The built client; without it only JSON is served. */
+  readonly clientDirectory?: string;
+  /** Without sign-in, for one machine only. */
+  readonly preview?: PreviewOptions;
+  readonly clock?: { now(): Instant };
+  /** Where people reach it, `https://claims.example`; makes cookies secure when it is https. */
+  readonly baseUrl?: string;
+  /** Header that carries the address of the caller, set by a proxy in front; without it the address of the connection counts. */
+  readonly addressHeader?: string;
+  readonly log?: Log;
+  /** Largest request body in bytes; 1 MiB when not given. */
+  readonly bodyLimit?: number;
+}
+
+export interface PreviewOptions {
+  /** File name of the document, without its folder. */
+  readonly file: string;
+  /** The findings of the newest text, and whether it is too broken to run. Asked whenever somebody looks. */
+  document(): PreviewDocument;
+}

@@ -1,0 +1,51 @@
+/**
+ * One request from arrival to answer:
+ * session → door → input → right → rules → transition → one transaction → answer, or the problem that stopped it.
+ * The first two and the last stand here; the doors do what lies between.
+ */
+import type { Answer, Asking, Door, Shared } from './asking.ts';
+import { surroundings, whoAsks } from './auth/who.ts';
+import { json } from './http/json.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { platformRefused } from './problems/platform.ts';
+import type { Running } from './running.ts';
+
+export interface Arrival {
+  readonly shared: Shared;
+  readonly running: Running;
+  readonly request: Request;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly address: string;
+}
+
+export async function passThrough(arrival: Arrival, door: Door): Promise<Response> {
+  const { request, shared } = arrival;
+  if (changesSomething(request.method)) requireSameOrigin(request, shared.options.baseUrl);
+  const asking = await askingOf(arrival);
+  if (door.for === 'person' && !asking.who.signedIn) throw platformRefused('not-signed-in');
+  return withCookie(toResponse(await door.answer(asking)), asking.who.cookie);
+}
+
+export async function askingOf({ shared, running, request, parameters, address }: Arrival): Promise<Asking> {
+  const who = await whoAsks(shared, running, request);
+  const environment = surroundings(shared, running, who.person.record);
+  return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
+}
+
+function changesSomething(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}
+
+function toResponse(answer: Answer | Response): Response {
+  if (answer instanceof Response) return answer;
+  const problem: Record<string, string> = answer.status >= 400 ? { 'content-type': 'application/problem+json' } : {};
+  const response = json(answer.status, answer.body, { ...problem, ...answer.headers });
+  if (answer.body === undefined) response.headers.delete('content-type');
+  for (const cookie of answer.cookies ?? []) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function withCookie(response: Response, cookie: string | null): Response {
+  if (cookie !== null && !response.headers.has('set-cookie')) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -1,0 +1,87 @@
+/** A record with all its reader may know and do: the answer of `/_app` to reading and to every change. */
+import { availableActions, editableFields, permit, startingRecord, stateOf } from '@ninefold/engine';
+import type { Entity, RecordValue } from '@ninefold/model';
+import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
+import type { Reader } from '@ninefold/store';
+import { mergeLoads } from '../access/merge-loads.ts';
+import { readRight, workLoads } from '../access/read-right.ts';
+import { mayRead, redact, redactLoads } from '../access/redact.ts';
+import type { Asking } from '../asking.ts';
+import { readerOf } from './list.ts';
+import { showRecord } from './show.ts';
+
+/** What `answerOf` needs of the record. */
+export function answerLoads({ running, who }: Asking, entity: Entity) {
+  return mergeLoads(redactLoads(running.application, who.person.roles, entity.name), workLoads(running.application, entity));
+}
+
+export async function answerOf(asking: Asking, reader: Reader, record: RecordValue): Promise<RecordAnswer> {
+  const { running, who, environment } = asking;
+  const { application } = running;
+  const around = { ...environment, self: record, old: record };
+  const state = stateOf(application, record);
+  const edit = permitted(asking, record, 'edit');
+  return {
+    record: showRecord(application, redact(readerOf(asking), record)),
+    ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
+    actions: availableActions(application, record, who.person, around),
+    editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],
+    edit,
+    delete: permitted(asking, record, 'delete'),
+  };
+}
+
+/** After a change: the record as it is kept now. Whoever may no longer read it learns only that it was done. */
+export async function answerAfter(asking: Asking, reader: Reader, entity: Entity, id: string): Promise<RecordAnswer> {
+  const { environment } = asking;
+  const record = await reader.read({ entity: entity.name, id, load: answerLoads(asking, entity), environment });
+  if (record && mayRead(readerOf(asking), record)) return answerOf(asking, reader, record);
+  const gone = { may: 'absent' } as const;
+  return {
+    record: { entity: entity.name, id, label: '', fields: {} },
+    since: null,
+    before: [],
+    actions: [],
+    editable: [],
+    edit: gone,
+    delete: gone,
+  };
+}
+
+export function newAnswer(asking: Asking, entity: Entity): NewAnswer {
+  const { running, who, environment } = asking;
+  const { application } = running;
+  const around = { ...environment, old: null };
+  const record = startingRecord(application, entity.name, around);
+  const editable = editableFields(application, record, who.person, 'create', { ...around, self: record });
+  const create = permitted(asking, record, 'create');
+  return { record: showRecord(application, withoutUnreadable(asking, record)), editable, create };
+}
+
+function permitted({ running, who, environment }: Asking, record: RecordValue, door: 'create' | 'edit' | 'delete'): Permitted {
+  const decision = permit(running.application, who.person, { kind: door, entity: record.entity }, { ...environment, self: record });
+  if (decision.allowed) return { may: 'yes', statement: decision.statement };
+  if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
+  return { may: 'no', statement: decision.statement ?? '', reason: decision.reason };
+}
+
+/** A record that does not exist yet is nobody's secret; fields that may never be read are left out all the same. */
+function withoutUnreadable({ running, who }: Asking, record: RecordValue): RecordValue {
+  const right = readRight(running.application, who.person.roles, record.entity);
+  return { ...record, fields: Object.fromEntries(Object.entries(record.fields).filter(([name]) => right.fields.get(name) !== 'never')) };
+}
+
+const mostLookedAt = 100;
+
+/** Since when it is in its state, and the states before, oldest first, each once. */
+async function pastStates(
+  reader: Reader,
+  record: RecordValue,
+  state: string,
+): Promise<{ since: string | null; before: readonly string[] }> {
+  const { rows } = await reader.history({ entity: record.entity, id: record.id ?? '', limit: mostLookedAt });
+  const steps = rows.filter((row) => row.what === 'moved' || row.what === 'created');
+  const entered = steps.find((row) => row.to === state || row.what === 'created');
+  const before = steps.flatMap((row) => (row.from !== null && row.from !== state ? [row.from] : [])).reverse();
+  return { since: entered ? new Date(entered.at).toISOString() : null, before: [...new Set(before)] };
+}

@@ -1,0 +1,39 @@
+/** Editing a record: the right to it, the version it is based on, what was sent, rules, one update. */
+import { compute, permit, refusalOf, validate } from '@ninefold/engine';
+import type { RecordValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { workLoads } from '../access/read-right.ts';
+import type { Asking } from '../asking.ts';
+import { refuseAny } from '../problems/refused.ts';
+import { mergeIncoming } from './incoming.ts';
+import { type Address, readRecord } from './read.ts';
+import { refuseStale } from './stale.ts';
+import { written } from './written.ts';
+
+export interface Edit {
+  readonly address: Address;
+  /** The version the edit is based on; undefined: whichever there is. */
+  readonly version: number | undefined;
+  readonly json: unknown;
+  readonly only?: readonly string[] | undefined;
+}
+
+export async function editRecord(asking: Asking, transaction: Transaction, { address, version, json, only }: Edit): Promise<RecordValue> {
+  const { running, who } = asking;
+  const { application } = running;
+  const kept = await readRecord(asking, transaction, address, workLoads(application, address.entity));
+  const environment = { ...asking.environment, old: kept };
+  const decision = permit(application, who.person, { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
+  if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
+  if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
+  const merged = await mergeIncoming(asking, transaction, { record: kept, door: 'edit', json, only });
+  const record = compute(application, merged, environment);
+  refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));
+  const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
+  const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, fields: changedFields(kept, record), stamp };
+  return written(running, await transaction.update(change));
+}
+
+function changedFields(before: RecordValue, after: RecordValue): RecordValue['fields'] {
+  return Object.fromEntries(Object.entries(after.fields).filter(([name, value]) => before.fields[name] !== value));
+}

@@ -1,0 +1,77 @@
+/** What happened to a record, newest first; only fields its reader may read. */
+
+import { labelOf } from '@ninefold/engine';
+import type { Entity, RecordValue } from '@ninefold/model';
+import { findEntity, findField } from '@ninefold/model';
+import type { History, HistoryEntry } from '@ninefold/protocol';
+import type { FieldChange, HistoryRow, Reader } from '@ninefold/store';
+import { readRight } from '../access/read-right.ts';
+import { redact } from '../access/redact.ts';
+import type { Asking } from '../asking.ts';
+import { readerOf } from './list.ts';
+import { createNaming, type Naming } from './naming.ts';
+
+/** `record` is the record as it is now, loaded to be redacted: what may be read of it now may be read of its past. */
+export async function historyOf(
+  asking: Asking,
+  reader: Reader,
+  record: RecordValue,
+  after: string | null,
+  limit: number,
+): Promise<History> {
+  const page = await reader.history({ entity: record.entity, id: record.id ?? '', after, limit });
+  const readable = new Set(Object.keys(redact(readerOf(asking), record).fields));
+  const naming = createNaming(asking, reader);
+  return { entries: await Promise.all(page.rows.map((row) => entryOf(asking, naming, record, readable, row))), next: page.next };
+}
+
+async function entryOf(
+  asking: Asking,
+  naming: Naming,
+  record: RecordValue,
+  readable: ReadonlySet<string>,
+  row: HistoryRow,
+): Promise<HistoryEntry> {
+  const entity = findEntity(asking.running.application, record.entity);
+  const shown = row.changes.filter((change) => readable.has(change.field));
+  const changes = entity ? await Promise.all(shown.map((change) => changeOf(asking, naming, entity, change, ''))) : [];
+  return {
+    at: new Date(row.at).toISOString(),
+    who: row.who === null ? null : await whoOf(asking, naming, row.who),
+    what: row.what,
+    action: row.action,
+    statement: row.statement,
+    from: row.from,
+    to: row.to,
+    changes: changes.flat(),
+  };
+}
+
+async function changeOf(
+  asking: Asking,
+  naming: Naming,
+  entity: Entity,
+  change: FieldChange,
+  prefix: string,
+): Promise<HistoryEntry['changes']> {
+  const { application } = asking.running;
+  const field = findField(application, entity.name, change.field);
+  if (!field) return [];
+  const own = { field: prefix + field.name, from: await naming.wire(field, change.from), to: await naming.wire(field, change.to) };
+  const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
+  if (!lines) return [own];
+  const right = readRight(application, asking.who.person.roles, lines.name);
+  const inside = (change.lines ?? [])
+    .filter((line) => line.what === 'changed')
+    .flatMap((line) => line.changes.filter((one) => right.fields.get(one.field) === 'with the record'));
+  const told = await Promise.all(inside.map((one) => changeOf(asking, naming, lines, one, `${own.field}.`)));
+  return [own, ...told.flat()];
+}
+
+/** The person, by the name the reader may know. */
+async function whoOf(asking: Asking, naming: Naming, id: string): Promise<HistoryEntry['who']> {
+  const { people, application } = asking.running;
+  if (!people) return null;
+  const person = await naming.named({ entity: people.name, id, fields: {} });
+  return person.id === undefined ? null : { id, label: labelOf(application, person) };
+}

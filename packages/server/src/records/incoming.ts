@@ -1,0 +1,81 @@
+/**
+ * What a body wants to change, by type and by right, merged into the record it is about. Unknown fields and fields that may not be
+ * read are `unknown-field`; fields one sees but does not fill in are `not-editable`; references must exist and be readable.
+ */
+import { decodeFields, editableFields, type Refusal, startingRecord } from '@ninefold/engine';
+import { byName, type Entity, findEntity, foldName, invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { readRight, workLoads } from '../access/read-right.ts';
+import type { Asking } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refused.ts';
+import { resolveReferences } from './resolve-references.ts';
+import { withoutUnseen } from './unseen.ts';
+
+export interface Incoming {
+  /** Create: the record as it starts. Edit: the record that is kept. */
+  readonly record: RecordValue;
+  readonly door: 'create' | 'edit';
+  readonly json: unknown;
+  /** The fields a request may carry at all; those one may fill in when not given. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** The record with what was sent, not yet computed again. Throws all refusals at once. */
+export async function mergeIncoming(
+  asking: Asking,
+  transaction: Transaction,
+  { record, door, json, only }: Incoming,
+): Promise<RecordValue> {
+  const { running, who, environment } = asking;
+  const { application } = running;
+  const entity = findEntity(application, record.entity);
+  invariant(entity, `no entity ${record.entity}`);
+  const editable = new Set(editableFields(application, record, who.person, door, environment).map(foldName));
+  const sent = only?.map(foldName);
+  const decoded = decodeFields(application, entity.name, withoutUnseen(json), {
+    allows: (about, field) => {
+      if (about !== entity) return editable.has(foldName(`${linesFieldOf(entity, about)}.${field.name}`));
+      return editable.has(foldName(field.name)) && (!sent || sent.includes(foldName(field.name)));
+    },
+  });
+  refuseAny(decoded.refusals.map((refusal) => hideUnreadable(asking, entity, refusal)));
+  const resolved = await resolveReferences(asking, transaction, decoded.fields, record, workLoads(application, entity));
+  refuseAny(resolved.refusals);
+  const merged = Object.entries(resolved.fields).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
+  return { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
+}
+
+/** Lines keep what was not sent of them; new ones start as the document says. Other values replace. */
+function mergeValue(asking: Asking, record: RecordValue, name: string, value: Value): Value {
+  if (!isList(value) || !value.every((item) => isLine(asking, item))) return value;
+  const kept = record.fields[name];
+  const before = isList(kept) ? kept.filter(isRecord) : [];
+  return value.filter(isRecord).map((line, index) => {
+    const old = line.id === undefined ? undefined : before.find((one) => one.id === line.id);
+    if (line.id !== undefined && !old) {
+      throw platformRefused('wrong-type', { message: 'There is no such line in this record.', path: [name, index, 'id'] });
+    }
+    const { environment, running } = asking;
+    const base = old ?? startingRecord(running.application, line.entity, { ...environment, old: null }, record);
+    return { ...base, fields: { ...base.fields, ...line.fields } };
+  });
+}
+
+function isLine({ running }: Asking, value: Value): boolean {
+  return isRecord(value) && findEntity(running.application, value.entity)?.ownedBy !== undefined;
+}
+
+/** That there is a field is not told to somebody who may not read it. */
+function hideUnreadable(asking: Asking, entity: Entity, refusal: Refusal): Refusal {
+  const [name, ...rest] = refusal.path;
+  if (refusal.code !== 'not-editable' || typeof name !== 'string' || rest.length > 0) return refusal;
+  const right = readRight(asking.running.application, asking.who.person.roles, entity.name).fields.get(name);
+  if (right !== 'never') return refusal;
+  return platformRefused('unknown-field', { path: refusal.path, message: `${entity.name} has no field “${name}”.` }).refusals[0];
+}
+
+function linesFieldOf(owner: Entity, lines: Entity): string {
+  const field = owner.fields.find(({ type }) => type.kind === 'lines' && byName([lines], type.entity) !== undefined);
+  return field?.name ?? '';
+}

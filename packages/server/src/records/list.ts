@@ -1,0 +1,60 @@
+/** Lists: the list's own condition, the rows one may read, filters and search, all judged by the database. */
+
+import type { LoadTree } from '@ninefold/engine';
+import { always, isAlways } from '@ninefold/engine';
+import type { Entity, Expression } from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
+import type { ListOrder, Page, Search } from '@ninefold/store';
+import { createGivenValues } from '../access/expressions.ts';
+import { filterCondition } from '../access/filter.ts';
+import { readRight } from '../access/read-right.ts';
+import { type Reader, redact } from '../access/redact.ts';
+import type { Asking } from '../asking.ts';
+import { notPermitted } from '../problems/platform.ts';
+
+export interface Listing {
+  readonly entity: Entity;
+  /** What the document says of the list and of who may open it. */
+  readonly where: readonly Expression[];
+  readonly filters: readonly FilterTerm[];
+  readonly search?: Search | undefined;
+  readonly order: readonly ListOrder[];
+  readonly after: string | null;
+  readonly limit: number;
+  readonly load: LoadTree;
+  /** Count all of them, too. */
+  readonly counted: boolean;
+}
+
+export interface Listed extends Page {
+  /** Null when not asked for. */
+  readonly total: number | null;
+}
+
+/** The page, each row as its reader may see it. Refused when no row of the entity may ever be read. */
+export async function listRecords(asking: Asking, listing: Listing): Promise<Listed> {
+  const { running } = asking;
+  const reader = readerOf(asking);
+  const right = readRight(running.application, reader.roles, listing.entity.name);
+  if (right.nothing) throw notPermitted(running);
+  const given = createGivenValues();
+  const filters = listing.filters.map((term) => filterCondition(reader, listing.entity, term, given));
+  const where = [...listing.where, right.rows, ...filters].filter((term) => !isAlways(term, true));
+  const query = { entity: listing.entity.name, where, search: listing.search, environment: given.within(asking.environment) };
+  const { order, after, limit, load } = listing;
+  const [page, total] = await Promise.all([
+    running.store.list({ ...query, order, after, limit, load }),
+    listing.counted ? running.store.count(query) : null,
+  ]);
+  return { rows: page.rows.map((row) => redact(reader, row)), next: page.next, total };
+}
+
+export function readerOf({ running, who, environment }: Pick<Asking, 'running' | 'who' | 'environment'>): Reader {
+  return { application: running.application, roles: who.person.roles, environment };
+}
+
+/** The condition the document wrote, as far as it could be read; one that could not be read lets nothing through. */
+export function conditionOf(where: { readonly typed?: Expression } | undefined): readonly Expression[] {
+  if (!where) return [];
+  return [where.typed ?? always(false)];
+}

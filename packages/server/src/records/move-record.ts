@@ -1,0 +1,80 @@
+/** Taking an action: the transition the document allows from where the record is now, one move with all it sets and makes. */
+
+import { decodeFields, type Refusal, stateOf, transition } from '@ninefold/engine';
+import { byName, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { mergeLoads } from '../access/merge-loads.ts';
+import { workLoads } from '../access/read-right.ts';
+import type { Asking } from '../asking.ts';
+import { refuseAny } from '../problems/refused.ts';
+import { type Address, readRecord } from './read.ts';
+import { resolveReferences } from './resolve-references.ts';
+import { refuseStale } from './stale.ts';
+import { withoutUnseen } from './unseen.ts';
+import { written } from './written.ts';
+
+export interface Move {
+  readonly address: Address;
+  readonly action: string;
+  readonly version: number | undefined;
+  readonly json: unknown;
+}
+
+export interface Moved {
+  readonly record: RecordValue;
+  /** It landed in the *Otherwise* state, and why: kept all the same. */
+  readonly notice: Refusal | undefined;
+}
+
+export async function moveRecord(asking: Asking, transaction: Transaction, { address, action, version, json }: Move): Promise<Moved> {
+  const { running, who, environment } = asking;
+  const { application } = running;
+  const loads = workLoads(application, address.entity);
+  const kept = await readRecord(asking, transaction, address, mergeLoads(loads));
+  if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
+  const decoded = decodeFields(application, kept.entity, withoutUnseen(json), {
+    allows: (_entity, field) => asksFor(asking, kept, action).includes(field.name),
+  });
+  refuseAny(decoded.refusals);
+  const resolved = await resolveReferences(asking, transaction, decoded.fields, kept, loads);
+  refuseAny(resolved.refusals);
+  const result = transition(application, kept, action, resolved.fields, who.person, environment);
+  if (result.kind === 'refused') refuseAny(result.refusals);
+  invariant(result.kind === 'moves', 'a transition either moves or is refused');
+  const stamp = { who: who.person.record?.id ?? null, action: actionName(asking, kept, action), statement: result.transition.statement };
+  const fields = Object.fromEntries(Object.entries(result.record.fields).filter(([name, value]) => kept.fields[name] !== value));
+  const move = {
+    entity: kept.entity,
+    id: kept.id ?? '',
+    version: kept.version ?? 0,
+    from: stateOf(application, kept) ?? '',
+    to: stateOf(application, result.record) ?? '',
+    fields,
+    stamp,
+  };
+  const record = written(running, await transaction.move(move));
+  for (const effect of result.effects) {
+    if (effect.kind !== 'create') continue;
+    const { entity, fields: made } = effect.record;
+    written(running, await transaction.insert({ entity, fields: made, stamp: { who: stamp.who, statement: effect.statement } }));
+  }
+  return { record, notice: result.notice };
+}
+
+/** All the fields any row of an action asks for. */
+function asksFor({ running }: Asking, record: RecordValue, action: string): readonly string[] {
+  const rows = rowsOf(running, record, action);
+  const names = rows.flatMap((row) => givenValue(row.asksFor) ?? []);
+  const fields = findEntity(running.application, record.entity)?.fields ?? [];
+  return names.flatMap((name) => byName(fields, name)?.name ?? []);
+}
+
+function actionName({ running }: Asking, record: RecordValue, action: string): string {
+  const [row] = rowsOf(running, record, action);
+  return row?.trigger.kind === 'action' ? row.trigger.name : action;
+}
+
+function rowsOf(running: Asking['running'], record: RecordValue, action: string) {
+  const rows = findStates(running.application, record.entity)?.transitions ?? [];
+  return rows.filter((row) => row.trigger.kind === 'action' && byName([row.trigger], action) !== undefined);
+}

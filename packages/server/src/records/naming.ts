@@ -1,0 +1,53 @@
+/** Values of the past for people: references get the name they have today, as far as they may be read. */
+import { encodeValue } from '@ninefold/engine';
+import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { WireValue } from '@ninefold/protocol';
+import type { Reader } from '@ninefold/store';
+import { readRight } from '../access/read-right.ts';
+import { mayRead, redact } from '../access/redact.ts';
+import type { Asking } from '../asking.ts';
+import { readerOf } from './list.ts';
+
+export interface Naming {
+  /** A value of a field as JSON. Lines are told as their count. */
+  wire(field: Field, value: Value): Promise<WireValue>;
+  count(value: Value): WireValue;
+  redacted(record: RecordValue): RecordValue;
+  /** A record as its reader may see it: without id when they may not, or when it is gone. */
+  named(record: RecordValue): Promise<RecordValue>;
+}
+
+export function createNaming(asking: Asking, reader: Reader): Naming {
+  const { application } = asking.running;
+  const known = new Map<string, Promise<RecordValue>>();
+  const who = readerOf(asking);
+
+  const named = (record: RecordValue): Promise<RecordValue> => {
+    const key = `${record.entity}\n${record.id}`;
+    const found = known.get(key) ?? look(record);
+    known.set(key, found);
+    return found;
+  };
+  const look = async ({ entity, id }: RecordValue): Promise<RecordValue> => {
+    const hidden: RecordValue = { entity, fields: {} };
+    const right = readRight(application, who.roles, entity);
+    if (right.nothing || id === undefined) return hidden;
+    const found = await reader.read({ entity, id, load: right.load, environment: asking.environment });
+    return found && mayRead(who, found) ? redact(who, found) : hidden;
+  };
+  const count = (value: Value): WireValue => (isList(value) ? String(value.length) : typeof value === 'bigint' ? value.toString() : null);
+  return {
+    count,
+    named,
+    redacted: (record) => redact(who, record),
+    async wire(field, value) {
+      if (field.type.kind === 'lines') return count(value);
+      return encodeValue(field.type, await nameAll(value), application);
+    },
+  };
+
+  async function nameAll(value: Value): Promise<Value> {
+    if (isList(value)) return Promise.all(value.map(nameAll));
+    return isRecord(value) ? named(value) : value;
+  }
+}

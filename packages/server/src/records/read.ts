@@ -1,0 +1,70 @@
+/** One record, by its id or by a unique field: found only when it may be read. */
+
+import { decodeValue, type LoadTree } from '@ninefold/engine';
+import type { Entity, Expression, Field, RecordValue } from '@ninefold/model';
+import { byName, typeOfField } from '@ninefold/model';
+import type { Reader as StoreReader } from '@ninefold/store';
+import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
+import { readRight } from '../access/read-right.ts';
+import type { Asking } from '../asking.ts';
+import { notReadable } from '../problems/platform.ts';
+
+/** Where a record is looked for: its id, or the value of the unique field a route or request names. */
+export interface Address {
+  readonly entity: Entity;
+  readonly by: 'id' | Field;
+  readonly value: string;
+}
+
+const longestId = 200;
+
+/** Throws the document's *May not be read* when it does not exist or may not be read: the two look the same. */
+export async function readRecord(
+  asking: Asking,
+  reader: StoreReader,
+  address: Address,
+  load: LoadTree,
+  also: readonly Expression[] = [],
+): Promise<RecordValue> {
+  const { entity, by, value } = address;
+  const { rows, nothing } = readRight(asking.running.application, asking.who.person.roles, entity.name);
+  if (nothing || value === '' || value.length > longestId) throw notReadable(asking.running);
+  const where = [rows, ...also];
+  const found =
+    by === 'id'
+      ? await reader.read({ entity: entity.name, id: value, where, load, environment: asking.environment })
+      : await readByField(asking, reader, { entity, by, value }, where, load);
+  if (!found) throw notReadable(asking.running);
+  return found;
+}
+
+async function readByField(
+  asking: Asking,
+  reader: StoreReader,
+  { entity, by, value }: { readonly entity: Entity; readonly by: Field; readonly value: string },
+  where: readonly Expression[],
+  load: LoadTree,
+): Promise<RecordValue | null> {
+  const right = readRight(asking.running.application, asking.who.person.roles, entity.name).fields.get(by.name);
+  const decoded = decodeValue(by.type, value, asking.running.application);
+  if ('problem' in decoded || right === undefined || right === 'never') return null;
+  const given = createGivenValues();
+  const same = compare(fieldOf(selfOf(entity), entity, by), '=', given.give(decoded.value, typeOfField(by.type)));
+  const conditions = [...where, same, ...(typeof right === 'object' ? [right] : [])];
+  const page = await reader.list({
+    entity: entity.name,
+    where: conditions,
+    order: [],
+    limit: 1,
+    load,
+    environment: given.within(asking.environment),
+  });
+  return page.rows[0] ?? null;
+}
+
+/** What a path parameter of this name looks a record of the entity up by. */
+export function addressedBy(entity: Entity, parameter: string): 'id' | Field | undefined {
+  if (parameter.toLowerCase() === 'id') return 'id';
+  const field = byName(entity.fields, parameter.replaceAll('_', ' ')) ?? byName(entity.fields, parameter);
+  return field && (field.unique || field.type.kind === 'number series') ? field : undefined;
+}

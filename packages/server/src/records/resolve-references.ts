@@ -1,0 +1,70 @@
+/** References that were sent, as records: they must exist and be readable, and carry what rules look at. */
+import type { LoadTree, Refusal } from '@ninefold/engine';
+import { findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { readRight } from '../access/read-right.ts';
+import type { Asking } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+type Path = readonly (string | number)[];
+
+interface Resolved {
+  readonly fields: Readonly<Record<string, Value>>;
+  readonly refusals: readonly Refusal[];
+}
+
+/** `kept`: the record as it was; a reference that stays the same needs no right. */
+export async function resolveReferences(
+  asking: Asking,
+  transaction: Transaction,
+  fields: Readonly<Record<string, Value>>,
+  kept: RecordValue,
+  loads: LoadTree,
+): Promise<Resolved> {
+  const refusals: Refusal[] = [];
+  return { fields: await resolveFields(fields, kept, loads, []), refusals };
+
+  async function resolveFields(
+    given: RecordValue['fields'],
+    before: RecordValue | undefined,
+    load: LoadTree,
+    path: Path,
+  ): Promise<Record<string, Value>> {
+    const resolved: Record<string, Value> = {};
+    for (const [name, value] of Object.entries(given)) {
+      if (value !== undefined) resolved[name] = await resolve(value, before?.fields[name], load[name] ?? {}, [...path, name]);
+    }
+    return resolved;
+  }
+
+  async function resolve(value: Value, before: Value | undefined, load: LoadTree, path: Path): Promise<Value> {
+    if (isList(value)) {
+      const items: Value[] = [];
+      for (const [index, item] of value.entries()) items.push(await resolve(item, sameIn(before, item), load, [...path, index]));
+      return items;
+    }
+    if (!isRecord(value)) return value;
+    if (findEntity(asking.running.application, value.entity)?.ownedBy) {
+      return { ...value, fields: await resolveFields(value.fields, isRecord(before) ? before : undefined, load, path) };
+    }
+    if (isRecord(before) && before.id === value.id) return before;
+    return (await find(value, load)) ?? refuse(value, path);
+  }
+
+  async function find({ entity, id }: RecordValue, load: LoadTree): Promise<RecordValue | null> {
+    const { rows, nothing } = readRight(asking.running.application, asking.who.person.roles, entity);
+    if (nothing || id === undefined) return null;
+    return transaction.read({ entity, id, where: [rows], load, environment: asking.environment });
+  }
+
+  function refuse({ entity }: RecordValue, path: Path): null {
+    const message = `There is no such record of ${entity}.`;
+    refusals.push(...platformRefused('wrong-type', { message, path }).refusals);
+    return null;
+  }
+}
+
+function sameIn(list: Value | undefined, item: Value): Value | undefined {
+  if (!isList(list) || !isRecord(item) || item.id === undefined) return undefined;
+  return list.find((one) => isRecord(one) && one.id === item.id);
+}

@@ -1,0 +1,67 @@
+/** Somebody was faster: what they changed since the version an edit or action was based on, and that nothing was overwritten. */
+import { encodeValue, platformRefusals, type Refusal, refuseWith } from '@ninefold/engine';
+import { findField, findStates, type RecordValue } from '@ninefold/model';
+import type { Problem } from '@ninefold/protocol';
+import type { FieldChange, HistoryRow, Reader } from '@ninefold/store';
+import { redactLoads } from '../access/redact.ts';
+import type { Asking } from '../asking.ts';
+import { Refused } from '../problems/refused.ts';
+import { createNaming } from './naming.ts';
+
+const mostLookedAt = 100;
+
+/** Always throws. A record that moved on meanwhile answers with the document's *Moved meanwhile*. */
+export async function refuseStale(asking: Asking, reader: Reader, kept: RecordValue, version: number): Promise<never> {
+  const behind = Math.min(Math.max((kept.version ?? 0) - version, 0), mostLookedAt);
+  const since = behind === 0 ? [] : (await reader.history({ entity: kept.entity, id: kept.id ?? '', limit: behind })).rows;
+  const changed = await changesSince(asking, reader, kept, since);
+  const moved = since.some((row) => row.what === 'moved');
+  throw new Refused([moved ? movedMeanwhile(asking, kept) : stale(changed)], { changed });
+}
+
+function movedMeanwhile({ running, environment }: Asking, record: RecordValue): Refusal {
+  const meanwhile = findStates(running.application, record.entity)?.movedMeanwhile;
+  const said = { statement: meanwhile?.statement ?? null, record, environment, fallback: 'moved-meanwhile' } as const;
+  return { ...refuseWith(running.application, meanwhile?.code, said), path: [] };
+}
+
+function stale(changed: NonNullable<Problem['changed']>): Refusal {
+  const { status, message } = platformRefusals.stale;
+  const names = changed.map(({ field }) => field).join(', ');
+  return {
+    code: 'stale',
+    status,
+    statement: null,
+    path: [],
+    message: names ? `Somebody changed ${names} meanwhile. Look at it again.` : message,
+  };
+}
+
+/** Field by field: what it was at that version, and what it is now; only what may be read. */
+async function changesSince(
+  asking: Asking,
+  reader: Reader,
+  kept: RecordValue,
+  rows: readonly HistoryRow[],
+): Promise<NonNullable<Problem['changed']>> {
+  const { application } = asking.running;
+  const load = redactLoads(application, asking.who.person.roles, kept.entity);
+  const shown = await reader.read({ entity: kept.entity, id: kept.id ?? '', load, environment: asking.environment });
+  const naming = createNaming(asking, reader);
+  const readable = shown ? naming.redacted(shown) : { ...kept, fields: {} };
+  const oldest = new Map<string, FieldChange>();
+  // Newest first, so that the last one seen says what it was.
+  for (const change of rows.flatMap((row) => row.changes)) oldest.set(change.field, change);
+  const changes = [...oldest.values()].flatMap((change) => {
+    const field = findField(application, kept.entity, change.field);
+    const theirs = field && readable.fields[field.name];
+    return field && theirs !== undefined ? [{ change, field, theirs }] : [];
+  });
+  return Promise.all(
+    changes.map(async ({ change, field, theirs }) => ({
+      field: field.name,
+      theirs: field.type.kind === 'lines' ? naming.count(theirs) : encodeValue(field.type, theirs, application),
+      was: await naming.wire(field, change.from),
+    })),
+  );
+}

@@ -1,0 +1,70 @@
+/** Which door answers which request: the document's own calls, the doors under `/_app`, the client's files and pages. All else is 404. */
+import { type Context, Hono } from 'hono';
+import { appDoors, previewDoors } from './app/doors.ts';
+import type { Door, Shared } from './asking.ts';
+import { callDoors } from './calls/call-doors.ts';
+import { addressOf } from './http/address.ts';
+import { secure } from './http/security-headers.ts';
+import { type Arrival, askingOf, passThrough } from './pipeline.ts';
+import { answerFailure } from './problems/border.ts';
+import { platformRefused } from './problems/platform.ts';
+import type { Running } from './running.ts';
+import type { ClientFiles } from './static/client-files.ts';
+import { answerPage, isPage } from './static/page.ts';
+
+export function createRoutes(shared: Shared, running: Running, files: ClientFiles): Hono {
+  const routes = new Hono();
+  const arrival = (context: Context, parameters: Arrival['parameters']): Arrival => {
+    const request = context.req.raw;
+    return { shared, running, request, parameters, address: addressOf(request, context.env, shared.options.addressHeader) };
+  };
+  const enter = (method: string, path: string, door: Door): void => {
+    const { pattern, names } = patternOf(path);
+    routes.on(method, pattern, (context) => {
+      if (wantsPage(context) && isPage(running, context.req.path)) return page(context);
+      return passThrough(arrival(context, named(context, names)), door);
+    });
+  };
+  const page = async (context: Context): Promise<Response> => {
+    if (files.page === null) throw platformRefused('not-found');
+    return answerPage(await askingOf(arrival(context, {})), files.page);
+  };
+
+  routes.use(async (context, next) => {
+    await next();
+    secure(context.res, shared.options.baseUrl?.startsWith('https:') ?? false);
+  });
+  for (const { method, path, door } of callDoors(running.application)) enter(method, path, door);
+  const doors = shared.options.preview ? [...appDoors, ...previewDoors] : appDoors;
+  for (const door of doors) enter(door.method, `/_app${door.path}`, door);
+  routes.get('*', (context) => {
+    const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
+    if (file) return file;
+    if (wantsPage(context) && !context.req.path.startsWith('/_app/')) return page(context);
+    throw platformRefused('not-found');
+  });
+  routes.notFound(() => {
+    throw platformRefused('not-found');
+  });
+  routes.onError((error, context) => answerFailure(error, context.req.raw, shared.log));
+  return routes;
+}
+
+function wantsPage(context: Context): boolean {
+  return context.req.method === 'GET' && (context.req.header('accept') ?? '').includes('text/html');
+}
+
+/** Parameters get names of ours: those of a document may hold any letters. */
+function patternOf(path: string): { readonly pattern: string; readonly names: readonly string[] } {
+  const names: string[] = [];
+  const parts = path.split('/').map((part) => {
+    if (!part.startsWith(':')) return part;
+    names.push(part.slice(1));
+    return `:p${names.length - 1}`;
+  });
+  return { pattern: parts.join('/'), names };
+}
+
+function named(context: Context, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name, index) => [name, context.req.param(`p${index}`) ?? '']));
+}

@@ -1,0 +1,30 @@
+/** The application that runs now, with what is worked out from it once. Swapped as a whole when the document is edited. */
+import { type LoadTree, loadsOf } from '@ninefold/engine';
+import { type Application, type Entity, findEntity, givenValue } from '@ninefold/model';
+import { expressionsIn } from './access/expressions-in.ts';
+import { type AccountOptions, type Accounts, openAccounts } from './auth/accounts.ts';
+import type { RunningParts } from './options.ts';
+
+export interface Running extends RunningParts {
+  /** The entity whose records sign in; undefined while the document does not say. */
+  readonly people: Entity | undefined;
+  /** What of the person's record the document's expressions look at. */
+  readonly meLoads: LoadTree;
+  /** Opened when first asked for. */
+  accounts(): Promise<Accounts>;
+}
+
+export function createRunning(parts: RunningParts, { secret, baseUrl, log }: Pick<AccountOptions, 'secret' | 'baseUrl' | 'log'>): Running {
+  const { application, store } = parts;
+  let accounts: Promise<Accounts> | undefined;
+  const open = (): Promise<Accounts> => {
+    accounts ??= openAccounts({ kysely: store.system.kysely, secret, baseUrl, log });
+    return accounts;
+  };
+  return { ...parts, accounts: open, people: peopleOf(application), meLoads: loadsOf(expressionsIn(application), application).me };
+}
+
+function peopleOf(application: Application): Entity | undefined {
+  const name = givenValue(application.roles.whoSignsIn);
+  return name === undefined ? undefined : findEntity(application, name);
+}

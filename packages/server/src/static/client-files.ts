@@ -1,0 +1,76 @@
+/** The built client, read once: files with hashed names for ever, compressed ones where the browser takes them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+export interface ClientFiles {
+  /** The page of the client, into which the session goes; null when there is no client. */
+  readonly page: string | null;
+  /** The answer to a file's address; undefined when there is no such file. */
+  answer(path: string, acceptEncoding: string): Response | undefined;
+}
+
+interface ClientFile {
+  readonly type: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly packed: readonly { readonly encoding: string; readonly body: Uint8Array<ArrayBuffer> }[];
+}
+
+const packings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+export function readClientFiles(directory: string | undefined): ClientFiles {
+  if (directory === undefined) return { page: null, answer: () => undefined };
+  const names = filesIn(directory);
+  const files = new Map<string, ClientFile>();
+  for (const name of names) {
+    if (name === 'index.html' || packings.some(({ ending }) => name.endsWith(ending))) continue;
+    const packed = packings.filter(({ ending }) => names.includes(name + ending));
+    files.set(`/${name}`, {
+      type: types[extname(name)] ?? 'application/octet-stream',
+      plain: new Uint8Array(readFileSync(join(directory, name))),
+      packed: packed.map(({ encoding, ending }) => ({ encoding, body: new Uint8Array(readFileSync(join(directory, name + ending))) })),
+    });
+  }
+  return {
+    page: names.includes('index.html') ? readFileSync(join(directory, 'index.html'), 'utf8') : null,
+    answer(path, acceptEncoding) {
+      const file = files.get(path);
+      return file && answerFile(file, path, acceptEncoding);
+    },
+  };
+}
+
+function answerFile({ type, plain, packed }: ClientFile, path: string, acceptEncoding: string): Response {
+  const taken = acceptEncoding.split(',').map((one) => one.split(';')[0]?.trim());
+  const found = packed.find(({ encoding }) => taken.includes(encoding));
+  const headers: Record<string, string> = {
+    'content-type': type,
+    'cache-control': /-[\w-]{8,}\.\w+$/u.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    vary: 'accept-encoding',
+  };
+  if (found) headers['content-encoding'] = found.encoding;
+  return new Response(found?.body ?? plain, { headers });
+}
+
+function filesIn(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(directory, name)).isFile())
+    .map((name) => relative(directory, join(directory, name)).split(sep).join('/'));
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};

@@ -1,0 +1,64 @@
+/** The client's page with the session inside, so that the first screen needs no second question. */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { givenValue } from '@ninefold/model';
+import { sessionOf } from '../app/session.ts';
+import type { Asking } from '../asking.ts';
+import type { Running } from '../running.ts';
+
+/** Pages of the client itself, whatever the document says. */
+const ownPages: readonly string[] = ['/', '/sign-in', '/sign-up', '/invitations/:token'];
+
+export async function answerPage(asking: Asking, page: string): Promise<Response> {
+  const session = await sessionOf(asking);
+  const status = isPage(asking.running, asking.url.pathname) ? 200 : 404;
+  const block = `<script type="application/json" id="session">${scriptSafe(session)}</script>`;
+  const html = page
+    .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
+    .replace('</head>', () => `${block}\n  </head>`);
+  return packed(html, status, asking.request.headers.get('accept-encoding') ?? '');
+}
+
+/** Whether an address is that of a screen, or of a page of the client's own. */
+export function isPage({ application }: Running, path: string): boolean {
+  const routes = application.screens.flatMap((screen) => givenValue(screen.route) ?? []);
+  return [...ownPages, ...routes].some((route) => matches(route, path));
+}
+
+function matches(route: string, path: string): boolean {
+  const [parts, given] = [route, path].map((text) => text.replace(/(?<=.)\/$/u, '').split('/'));
+  if (!parts || !given || parts.length !== given.length) return false;
+  return parts.every((part, index) => (part.startsWith(':') ? given[index] !== '' : same(part, given[index] ?? '')));
+}
+
+function same(part: string, given: string): boolean {
+  try {
+    return part === given || part === decodeURIComponent(given);
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing in it can end the block or begin a comment (HTML, script data state). */
+function scriptSafe(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function htmlSafe(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function packed(html: string, status: number, acceptEncoding: string): Response {
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+  };
+  const taken = acceptEncoding.split(',').map((one) => one.split(';')[0]?.trim());
+  if (taken.includes('br')) {
+    const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return new Response(new Uint8Array(body), { status, headers: { ...headers, 'content-encoding': 'br' } });
+  }
+  if (taken.includes('gzip'))
+    return new Response(new Uint8Array(gzipSync(html)), { status, headers: { ...headers, 'content-encoding': 'gzip' } });
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,126 @@
+/** A real server over a real store, for tests: people by name, roles, requests as one of them. */
+import { readFileSync } from 'node:fs';
+import { settingsFor } from '@ninefold/engine';
+import { readDocument } from '@ninefold/language';
+import type { Application, RecordValue, Value } from '@ninefold/model';
+import { findEntity } from '@ninefold/model';
+import { openStore, type Store } from '@ninefold/store';
+import { createServer, type NinefoldServer } from '../create-server.ts';
+import type { Log, ServerOptions } from '../options.ts';
+
+export interface Started {
+  readonly application: Application;
+  readonly store: Store;
+  readonly server: NinefoldServer;
+  readonly logged: string[];
+  readonly clock: { moment: number };
+  /** Keeps a record without asking anybody. */
+  keep(entity: string, fields: Readonly<Record<string, Value>>): Promise<RecordValue>;
+  /** Keeps a person who can sign in with `password`; gives their id. */
+  person(fields: Readonly<Record<string, Value>>, roles: readonly string[]): Promise<string>;
+  /** Cookie header of a signed-in person. */
+  signIn(email: string): Promise<string>;
+  ask(request: Ask): Promise<Told>;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly path: string;
+  readonly cookie?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by tests that know them
+  readonly json: any;
+}
+
+export const password = 'correct horse battery';
+export const origin = 'http://127.0.0.1:3000';
+
+export function readExample(name: string): string {
+  return readFileSync(new URL(`../../../../examples/${name}.md`, import.meta.url), 'utf8');
+}
+
+export async function start(text: string, options: Partial<ServerOptions> & { readonly directory?: string | null } = {}): Promise<Started> {
+  const { application } = readDocument(text);
+  const { settings } = settingsFor(application);
+  const clock = { moment: Date.now() };
+  const tick = { now: () => clock.moment };
+  const opening = await openStore({ application, documentHash: 'test', directory: options.directory ?? null, clock: tick });
+  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+  const { store } = opening;
+  const logged: string[] = [];
+  const log: Log = (level, message, details) =>
+    logged.push(`${level} ${message} ${details instanceof Error ? details.stack : JSON.stringify(details)}`);
+  const server = await createServer({
+    application,
+    store,
+    settings,
+    documentHash: 'test',
+    secret: 'a secret for tests only, 32 characters',
+    clock: tick,
+    log,
+    ...options,
+  });
+
+  const ask = async ({ method = 'GET', path, cookie, body, headers = {} }: Ask): Promise<Told> => {
+    const response = await server.fetch(
+      new Request(origin + path, {
+        method,
+        headers: {
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+    const told = await response.text();
+    return { status: response.status, headers: response.headers, text: told, json: parsed(told) };
+  };
+  const keep = async (entity: string, fields: Readonly<Record<string, Value>>): Promise<RecordValue> => {
+    const result = await store.change((transaction) => transaction.insert({ entity, fields, stamp: { who: null } }));
+    if (result.kind !== 'done') throw new Error(JSON.stringify(result));
+    return result.record;
+  };
+  return {
+    application,
+    store,
+    server,
+    logged,
+    clock,
+    ask,
+    keep,
+    async person(fields, roles) {
+      const email = String(fields.email);
+      const entity =
+        application.roles.whoSignsIn.kind === 'given' ? findEntity(application, application.roles.whoSignsIn.value) : undefined;
+      const record = await keep(entity?.name ?? '', fields);
+      const { token } = await server.invite(email, roles);
+      const told = await ask({ method: 'POST', path: `/_app/invitations/${token}`, body: { password } });
+      if (told.status !== 204) throw new Error(told.text);
+      return record.id ?? '';
+    },
+    async signIn(email) {
+      const told = await ask({ method: 'POST', path: '/_app/sign-in', body: { email, password } });
+      if (told.status !== 204) throw new Error(told.text);
+      return told.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
