@@ -1,11 +1,13 @@
 /** Putting the value of an expression into a field: places are rounded half-even here, and only here. */
-import { type FieldType, rescale, scaleOfField, type Type, type Value } from '@ninefold/model';
-import { mostUnits } from './fields/numbers.ts';
+import { type FieldType, type Type, typeOfField, type Value } from '@ninefold/model';
+import { converter } from './evaluate/convert.ts';
+import { bounded } from './evaluate/exact.ts';
+import { handlingOf } from './fields/field-kinds.ts';
 
-/** The value as the field keeps it; a number that no row can hold becomes null. */
+/** The value as the field keeps it. A number that no row can hold becomes null; null becomes the empty value of the type. */
 export function assign(to: FieldType, from: Type, value: Value): Value {
-  const scale = scaleOfField(to);
-  if (typeof value !== 'bigint' || scale === undefined) return value;
-  const units = from.kind === 'number' || from.kind === 'money' ? rescale(value, from.scale, scale) : value;
-  return units > mostUnits || units < -mostUnits ? null : units;
+  const convert = converter(from, typeOfField(to));
+  const fitted = convert ? convert(value) : value;
+  const kept = typeof fitted === 'bigint' ? bounded(fitted) : fitted;
+  return kept ?? handlingOf(to).empty;
 }

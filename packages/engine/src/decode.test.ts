@@ -70,3 +70,9 @@ it('tells no label that may not be read', () => {
   const nothing = encodeRecord(claims, claim('Draft'), (record) => record.entity === 'Claim');
   expect(nothing.fields.employee).toMatchObject({ id: 'ann', label: 'ann' });
 });
+
+it('asks about a line with the record that owns it', () => {
+  const owners: (string | undefined)[] = [];
+  encodeRecord(claims, claim('Draft'), (record) => record.entity !== 'Line' || owners.push(record.owner?.id) > 0);
+  expect(new Set(owners)).toEqual(new Set(['c1']));
+});

@@ -23,17 +23,23 @@ export function encodeRecord(application: Application, record: RecordValue, read
   for (const field of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[field.name];
     if (value === undefined || !readable(record, field)) continue;
-    fields[field.name] = encodeValue(field.type, value, application, readable);
+    fields[field.name] =
+      value === null
+        ? encodeValue(field.type, null)
+        : handlingOf(field.type).encode(value, field.type, contextOf(application, readable, record));
   }
   return { ...encodeHead(application, record, readable), fields };
 }
 
-function contextOf(application: Application | undefined, readable: Readable): EncodeContext {
+/** Lines are asked about with the record that owns them. */
+function contextOf(application: Application | undefined, readable: Readable, owner?: RecordValue): EncodeContext {
   if (!application)
     return { record: (record) => ({ entity: record.entity, id: record.id ?? null, label: labelWithin(record), fields: {} }) };
   return {
     record: (record, as) =>
-      as === 'line' ? encodeRecord(application, record, readable) : { ...encodeHead(application, record, readable), fields: {} },
+      as === 'line'
+        ? encodeRecord(application, owner && !record.owner ? { ...record, owner } : record, readable)
+        : { ...encodeHead(application, record, readable), fields: {} },
   };
 }
 

@@ -19,6 +19,7 @@ export * from './formats/numbers.ts';
 export type { FormatStyle } from './formats/style.ts';
 export * from './formats/times.ts';
 export * from './formats/typed.ts';
+export * from './given-in-text.ts';
 export * from './label.ts';
 export * from './languages.ts';
 export * from './message.ts';

@@ -51,6 +51,7 @@ export function validate(
     environment,
     unjudged: options.unjudged ?? 'refuse',
     check: checkContext(application, environment.settings),
+    due: new Map(),
   };
   const fields = options.fields;
   const chosen = entity.fields.filter((field) => !fields || fields.has(field.name));
@@ -70,6 +71,8 @@ interface Run {
   readonly environment: Environment;
   readonly unjudged: 'skip' | 'refuse';
   readonly check: CheckContext;
+  /** Entity name → its rules of this moment. */
+  readonly due: Map<string, readonly Rule[]>;
 }
 
 interface Line {
@@ -114,10 +117,18 @@ function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): reado
 }
 
 function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path): readonly Refusal[] {
+  const environment = { ...run.environment, self: record };
+  return dueRules(run, entity).flatMap((rule) => judge(run, rule, record, environment, path));
+}
+
+/** Every line asks for the same rules. */
+function dueRules(run: Run, entity: Entity): readonly Rule[] {
+  const known = run.due.get(entity.name);
+  if (known) return known;
   const name = foldName(entity.name);
-  return run.application.rules
-    .filter((rule) => foldName(rule.about) === name && isDue(rule, run.moment))
-    .flatMap((rule) => judge(run, rule, record, path));
+  const due = run.application.rules.filter((rule) => foldName(rule.about) === name && isDue(rule, run.moment));
+  run.due.set(entity.name, due);
+  return due;
 }
 
 /** A rule that does not say when (or does not show it) is checked on every save. */
@@ -127,10 +138,9 @@ function isDue(rule: Rule, moment: Moment): boolean {
 }
 
 /** A rule whose words are not shown says nothing yet; one that cannot be read, or rests on a gap, cannot be judged. */
-function judge(run: Run, rule: Rule, record: RecordValue, path: Path): readonly Refusal[] {
+function judge(run: Run, rule: Rule, record: RecordValue, environment: Environment, path: Path): readonly Refusal[] {
   const written = givenValue(rule.rule);
   if (!written) return [];
-  const environment = { ...run.environment, self: record };
   const holds = written.typed && evaluate(written.typed, environment);
   if (holds === undefined) return run.unjudged === 'skip' ? [] : [unjudged(run.application, rule, written.typed, environment, path)];
   if (holds !== false) return [];

@@ -1,5 +1,6 @@
 /** Whole numbers, numbers, decimals and money: exact, a `bigint` in units of the field's scale. */
 import { type FieldKind, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
+import { bounded } from '../evaluate/exact.ts';
 import { formatMoney, formatNumber } from '../formats/numbers.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 
@@ -24,9 +25,6 @@ export const money = numberOf<'money'>(
   (type) => type.scale,
   (units, type, locale) => formatMoney(units, type.scale, type.currency, locale),
 );
-
-/** The largest number of units that a row can hold. */
-export const mostUnits = 2n ** 63n - 1n;
 
 function numberOf<K extends NumberKind>(
   scaleOf: (type: FieldTypeOf<K>) => number,
@@ -58,5 +56,5 @@ function tooExact(scale: number): string {
 }
 
 function outside(units: bigint): FieldProblem | undefined {
-  return units > mostUnits || units < -mostUnits ? { code: 'wrong-type', message: 'This number is too large.' } : undefined;
+  return bounded(units) === null ? { code: 'wrong-type', message: 'This number is too large.' } : undefined;
 }
