@@ -65,7 +65,7 @@ export function compileEntry({ of, name }: NodeOf<'entry'>, compile: Compile): C
 function entryOf(value: Result, name: string): Result {
   if (value === null || value === undefined || typeof value !== 'object') return value === null ? null : undefined;
   if (isFile(value)) return name === 'name' ? value.name : name === 'size' ? value.size : name === 'type' ? value.type : undefined;
-  if (isRecord(value)) return own(value.fields, name);
+  if (isRecord(value)) return name === 'id' ? (value.id ?? null) : own(value.fields, name);
   return isList(value) ? undefined : (own(value.entries, name) ?? null);
 }
 

@@ -56,6 +56,7 @@ describe('a record and what belongs to it', () => {
     ['tags[item = "meals"]', '[]'],
     ['{who: employee.name, sum: total}', '{who: Ann, sum: 35.5}'],
     ['title = "Oslo" and not(urgent)', 'true'],
+    ['{id: id, who: employee.id}', '{id: k1, who: p1}'],
   ])('%s is %s', (source, value) => {
     expect(check(source)).toBe(value);
   });

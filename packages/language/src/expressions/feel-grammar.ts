@@ -38,39 +38,50 @@ const keyWords = new Set(
 );
 
 /** `roots` may stand anywhere; `members` only after a dot or inside a filter. */
-export function createNameMask(roots: Iterable<string>, members: Iterable<string>): NameMask {
-  const anywhere = byFirstWord(roots, false);
-  const inside = byFirstWord(members, true);
-  return { mask: (source) => maskNames(source, anywhere, inside) };
+export function createNameMask(roots: MaskedNames, members: MaskedNames): NameMask {
+  return { mask: (source) => maskNames(source, roots, members) };
 }
 
 interface MaskedName {
-  readonly pattern: RegExp;
-  readonly length: number;
+  readonly folded: string;
+  /** Made when the name's first word is met. */
+  pattern?: RegExp;
 }
-type NamesByFirstWord = ReadonlyMap<string, readonly MaskedName[]>;
 
-function byFirstWord(names: Iterable<string>, keyWordsToo: boolean): NamesByFirstWord {
+/** Names by their first word, longest first. */
+export type MaskedNames = ReadonlyMap<string, readonly MaskedName[]>;
+
+/** The names that need a mask; key words alone only where `keyWordsToo`. */
+export function maskedNames(names: Iterable<string>, keyWordsToo: boolean): MaskedNames {
   const found = new Map<string, MaskedName[]>();
   const seen = new Set<string>();
   for (const name of names) {
     const folded = foldName(name);
-    const first = /^[\p{L}_][\p{L}\p{N}_]*/u.exec(folded)?.[0];
+    const first = firstWord.exec(folded)?.[0];
     if (first === undefined || seen.has(folded) || (plainName.test(folded) && !(keyWordsToo && keyWords.has(folded)))) continue;
     seen.add(folded);
-    const words = folded.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
-    const end = /[\p{L}\p{N}_]$/u.test(folded) ? '(?![\\p{L}\\p{N}_])' : '';
-    const list = found.get(first) ?? [];
-    list.push({ pattern: new RegExp(words.join('\\s+') + end, 'iuy'), length: folded.length });
-    found.set(first, list);
+    const list = found.get(first);
+    if (list) list.push({ folded });
+    else found.set(first, [{ folded }]);
   }
-  for (const list of found.values()) list.sort((a, b) => b.length - a.length);
+  for (const list of found.values()) list.sort((a, b) => b.folded.length - a.folded.length);
   return found;
+}
+
+const firstWord = /^[\p{L}_][\p{L}\p{N}_]*/u;
+
+function patternOf(name: MaskedName): RegExp {
+  if (!name.pattern) {
+    const words = name.folded.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
+    const end = /[\p{L}\p{N}_]$/u.test(name.folded) ? '(?![\\p{L}\\p{N}_])' : '';
+    name.pattern = new RegExp(words.join('\\s+') + end, 'iuy');
+  }
+  return name.pattern;
 }
 
 const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}_][\p{L}\p{N}_]*|[.[\]]/gu;
 
-function maskNames(source: string, anywhere: NamesByFirstWord, inside: NamesByFirstWord): string {
+function maskNames(source: string, anywhere: MaskedNames, inside: MaskedNames): string {
   let masked = '';
   let done = 0;
   let brackets = 0;
@@ -94,7 +105,8 @@ function maskNames(source: string, anywhere: NamesByFirstWord, inside: NamesByFi
 }
 
 function longest(source: string, at: number, names: readonly MaskedName[] | undefined): number | undefined {
-  for (const { pattern } of names ?? []) {
+  for (const name of names ?? []) {
+    const pattern = patternOf(name);
     pattern.lastIndex = at;
     if (pattern.test(source)) return pattern.lastIndex;
   }

@@ -4,7 +4,7 @@ import { didYouMean } from './did-you-mean.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { shorten, values } from './nodes.ts';
 import { type Binding, freshVariable, type Reader, report, span, textOf, unknownExpression } from './reader.ts';
-import { type ScopeEntity, scopeEntity, scopeField } from './scope.ts';
+import { type ScopeEntity, scopeConstant, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 import { aTypeName } from './types.ts';
 
@@ -42,9 +42,11 @@ function ofRecord(reader: Reader, folded: string, at: At): Expression | undefine
   const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, ...at };
   const field = scopeField(entity, folded);
   if (field) return { node: 'field', of: self, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), ...at };
-  if (foldName(entity.name) === folded) return self;
+  if (scopeEntity(reader.scope, folded) === entity) return self;
+  if (folded === 'id') return { node: 'entry', of: self, name: 'id', type: { kind: 'text' }, ...at };
   const owner = entity.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
-  if (owner && foldName(owner.name) === folded) return { node: 'owner', of: self, type: { kind: 'record', entity: owner.name }, ...at };
+  if (owner && scopeEntity(reader.scope, folded) === owner)
+    return { node: 'owner', of: self, type: { kind: 'record', entity: owner.name }, ...at };
   return undefined;
 }
 
@@ -59,11 +61,12 @@ function ofSession(reader: Reader, folded: string, at: At): Expression | undefin
 }
 
 function given(reader: Reader, folded: string, at: At): Expression | undefined {
-  for (const [name, type] of reader.scope.constants) {
-    if (foldName(name) === folded) return { node: 'constant', name, type, ...at };
-  }
-  for (const [name, type] of Object.entries(reader.scope.variables ?? {})) {
-    if (foldName(name) === folded) return { node: 'variable', name, type, ...at };
+  const { scope } = reader;
+  const constant = scopeConstant(scope, folded);
+  const type = constant === undefined ? undefined : scope.constants.get(constant);
+  if (constant !== undefined && type) return { node: 'constant', name: constant, type, ...at };
+  for (const [name, variable] of Object.entries(scope.variables ?? {})) {
+    if (foldName(name) === folded) return { node: 'variable', name, type: variable, ...at };
   }
   return undefined;
 }
@@ -85,8 +88,9 @@ function memberOf(reader: Reader, of: Expression, folded: string, at: At): Expre
       const entity = scopeEntity(reader.scope, of.type.entity);
       const field = entity && scopeField(entity, folded);
       if (field) return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), ...at };
+      if (folded === 'id') return { node: 'entry', of, name: 'id', type: { kind: 'text' }, ...at };
       const owner = entity?.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
-      return owner && foldName(owner.name) === folded
+      return owner && scopeEntity(reader.scope, folded) === owner
         ? { node: 'owner', of, type: { kind: 'record', entity: owner.name }, ...at }
         : undefined;
     }

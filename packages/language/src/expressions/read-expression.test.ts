@@ -43,6 +43,7 @@ describe('an expression that can be read has a type', () => {
     ['time("14:05:00")', 'time'],
     ['title = "a // b" // a comment', 'yes/no'],
     ['Claim.total > 0', 'yes/no'],
+    ['{id: id, boss: employee.manager.id}', 'group of named values'],
   ])('%s: %s', (source, type) => {
     expect(checkExpression(source)).toBe(type);
   });

@@ -1,10 +1,10 @@
 /** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
 import type { Expression, Finding, Type } from '@ninefold/model';
 import { checkExpected } from './expected.ts';
-import { createNameMask, type NameMask, parseFeel } from './feel-grammar.ts';
+import { createNameMask, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
 import { readNode } from './read-node.ts';
 import { createReader, report } from './reader.ts';
-import { type Place, type Scope, type ScopeEntity, scopeEntity } from './scope.ts';
+import { type Place, type Scope, scopeEntity } from './scope.ts';
 import { reportSyntaxError } from './syntax-errors.ts';
 
 export interface ReadExpression {
@@ -53,14 +53,25 @@ function firstValue(node: Child): Child {
 }
 
 interface Masks {
-  readonly members: readonly string[];
+  readonly members: MaskedNames;
   readonly bySelf: Map<string, NameMask>;
 }
 
-const masksOf = new WeakMap<readonly ScopeEntity[], WeakMap<ReadonlyMap<string, Type>, Masks>>();
+const masksOf = new WeakMap<Scope['entities'], WeakMap<Scope['constants'], Masks>>();
 
 /** The names that may begin an expression are those of the scope; after a dot any field of any entity may follow. */
 function nameMaskOf(scope: Scope): NameMask {
+  const masks = masksFor(scope);
+  const key = `${scope.self ?? ''}\n${Object.keys(scope.variables ?? {}).join('\n')}`;
+  let mask = masks.bySelf.get(key);
+  if (!mask) {
+    mask = createNameMask(maskedNames(rootNames(scope), false), masks.members);
+    masks.bySelf.set(key, mask);
+  }
+  return mask;
+}
+
+function masksFor(scope: Scope): Masks {
   let byConstants = masksOf.get(scope.entities);
   if (!byConstants) {
     byConstants = new WeakMap();
@@ -68,16 +79,11 @@ function nameMaskOf(scope: Scope): NameMask {
   }
   let masks = byConstants.get(scope.constants);
   if (!masks) {
-    masks = { members: scope.entities.flatMap((entity) => entity.fields.map((field) => field.name)), bySelf: new Map() };
+    const members = scope.entities.flatMap((entity) => entity.fields.map((field) => field.name));
+    masks = { members: maskedNames(members, true), bySelf: new Map() };
     byConstants.set(scope.constants, masks);
   }
-  const key = `${scope.self ?? ''}\n${Object.keys(scope.variables ?? {}).join('\n')}`;
-  let mask = masks.bySelf.get(key);
-  if (!mask) {
-    mask = createNameMask(rootNames(scope), masks.members);
-    masks.bySelf.set(key, mask);
-  }
-  return mask;
+  return masks;
 }
 
 function rootNames(scope: Scope): string[] {

@@ -5,7 +5,7 @@ import { readDated } from './literals.ts';
 import { readPlainDuration } from './plain-duration.ts';
 import type { ReadExpression } from './read-expression.ts';
 import { createReader, type Reader, report, unknownExpression } from './reader.ts';
-import type { Place, Scope } from './scope.ts';
+import { type Place, type Scope, scopeConstant } from './scope.ts';
 import { aTypeName } from './types.ts';
 
 /**
@@ -44,8 +44,9 @@ function readPlain(reader: Reader, text: string, expected: Type): Expression | u
   const at = { from: reader.place.offset, to: reader.place.offset + reader.source.length };
   const literal = (type: Type, value: string | boolean): Expression => ({ node: 'literal', type, value, ...at });
   if (expected.kind !== 'text' && expected.kind !== 'choice') {
-    const constant = [...reader.scope.constants].find(([name]) => foldName(name) === foldName(text));
-    if (constant) return { node: 'constant', name: constant[0], type: constant[1], ...at };
+    const constant = scopeConstant(reader.scope, text);
+    const type = constant === undefined ? undefined : reader.scope.constants.get(constant);
+    if (constant !== undefined && type) return { node: 'constant', name: constant, type, ...at };
     if (foldName(text) === 'null') return { node: 'null', type: { kind: 'null' }, ...at };
   }
   switch (expected.kind) {

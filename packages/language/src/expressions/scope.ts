@@ -36,19 +36,46 @@ export interface Place {
   readonly line: number;
 }
 
+// The lists of a scope are complete before the first expression is read, so that each is indexed once.
+const entityMaps = new WeakMap<Scope['entities'], ReadonlyMap<string, ScopeEntity>>();
+const fieldMaps = new WeakMap<ScopeEntity, ReadonlyMap<string, ScopeField>>();
+const constantMaps = new WeakMap<Scope['constants'], ReadonlyMap<string, string>>();
+
 export function scopeEntity(scope: Scope, name: string | undefined): ScopeEntity | undefined {
   if (name === undefined) return undefined;
-  const folded = foldName(name);
-  return scope.entities.find((entity) => foldName(entity.name) === folded);
+  let entities = entityMaps.get(scope.entities);
+  if (!entities) {
+    entities = byFoldedName(scope.entities);
+    entityMaps.set(scope.entities, entities);
+  }
+  return entities.get(name) ?? entities.get(foldName(name));
 }
-
-const fieldMaps = new WeakMap<ScopeEntity, ReadonlyMap<string, ScopeField>>();
 
 export function scopeField(entity: ScopeEntity, name: string): ScopeField | undefined {
   let fields = fieldMaps.get(entity);
   if (!fields) {
-    fields = new Map(entity.fields.map((field) => [foldName(field.name), field]));
+    fields = byFoldedName(entity.fields);
     fieldMaps.set(entity, fields);
   }
-  return fields.get(foldName(name));
+  return fields.get(name) ?? fields.get(foldName(name));
+}
+
+/** The constant's name as the document writes it. */
+export function scopeConstant(scope: Scope, name: string): string | undefined {
+  let constants = constantMaps.get(scope.constants);
+  if (!constants) {
+    constants = new Map([...scope.constants.keys()].map((key) => [foldName(key), key]));
+    constantMaps.set(scope.constants, constants);
+  }
+  return constants.get(foldName(name));
+}
+
+/** The first of each name counts. */
+function byFoldedName<T extends { readonly name: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
+  for (const item of items) {
+    const folded = foldName(item.name);
+    if (!found.has(folded)) found.set(folded, item);
+  }
+  return found;
 }
