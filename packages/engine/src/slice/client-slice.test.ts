@@ -182,7 +182,7 @@ describe('constants', () => {
 
   it('that are secret never go, wherever they are used', () => {
     const leaky = claimsWith(
-      ['Give the claim a title of at least 3 characters.', 'Ask {PAYROLL_URL}.'],
+      ['Enter an amount from {MIN_LINE}', 'Ask {PAYROLL_URL} from {MIN_LINE}'],
       ['`string length(title) >= 3`', '`title != PAYROLL_URL`'],
     );
     for (const role of ['Employee', 'Finance']) {
