@@ -31,6 +31,15 @@ it('computes from computed fields in whatever order they stand', () => {
   expect(record.fields.lines).toMatchObject([{ fields: { net: 500n, nets: 1000n } }]);
 });
 
+it('leaves lines that came out as they were the same value', () => {
+  const application = claimsWith(['| receipt | file', '| half | money, computed `amount / 2` | no | — |\n| receipt | file']);
+  const record = claim('Draft', {}, application);
+  const again = compute(application, record, around(employee, application));
+  expect(again.fields.lines).toBe(record.fields.lines);
+  const changed = { ...record, fields: { ...record.fields, lines: [line({ amount: 4n, half: 9n })] } };
+  expect(compute(application, changed, around(employee, application)).fields.lines).toMatchObject([{ fields: { half: 2n } }]);
+});
+
 it('starts a record with its defaults, its start state and nothing else', () => {
   const fresh = startingRecord(claims, 'Claim', around(employee));
   expect(fresh.fields).toMatchObject({ employee: { id: 'ann' }, state: 'Draft', number: null, title: null, lines: [], total: null });

@@ -18,7 +18,22 @@ export function compute(application: Application, record: RecordValue, environme
     if (next === known) break;
     known = next;
   }
-  return known;
+  return keepUnchanged(entity, record, known);
+}
+
+/** Lines that came out as they were stay the same value, so that nobody takes them for changed. */
+function keepUnchanged(entity: Entity, before: RecordValue, after: RecordValue): RecordValue {
+  const fields: Record<string, Value | undefined> = { ...after.fields };
+  for (const { name, type } of entity.fields) {
+    const [was, is] = [before.fields[name], after.fields[name]];
+    if (type.kind === 'lines' && isList(was) && isList(is) && was.every((line, index) => isAlike(line, is[index]))) fields[name] = was;
+  }
+  return { ...after, fields };
+}
+
+function isAlike(one: Value, other: Value | undefined): boolean {
+  if (one === other || !isRecord(one) || !isRecord(other)) return one === other;
+  return Object.keys(other.fields).every((name) => one.fields[name] === other.fields[name]);
 }
 
 function hasComputed(application: Application, entity: Entity): boolean {

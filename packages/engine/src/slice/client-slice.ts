@@ -17,6 +17,18 @@ import { sliceScreens } from './screens.ts';
 import { sliceStates } from './states.ts';
 
 export function clientSlice(application: Application, roles: readonly string[]): Application {
+  // The model is frozen, so what was cut once stays right.
+  const slices = cutBefore.get(application) ?? new Map<string, Application>();
+  cutBefore.set(application, slices);
+  const key = JSON.stringify([...roles].sort());
+  const slice = slices.get(key) ?? cutOut(application, roles);
+  if (slices.size < 1000) slices.set(key, slice);
+  return slice;
+}
+
+const cutBefore = new WeakMap<Application, Map<string, Application>>();
+
+function cutOut(application: Application, roles: readonly string[]): Application {
   const reach = reachOf(application, roles);
   const screens = sliceScreens(reach);
   const entities = sliceEntities(reach);
