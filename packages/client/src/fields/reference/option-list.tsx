@@ -20,8 +20,12 @@ interface OptionListProps {
 export function OptionList({ id, name, anchor, found, current, chosen, label, onChoose }: OptionListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const place = usePlaceBelow(anchor);
-  useLayoutEffect(() => popup.current?.showPopover?.(), []);
-  useEffect(() => document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' }), [id, current]);
+  useLayoutEffect(() => {
+    popup.current?.showPopover?.();
+  }, []);
+  useEffect(() => {
+    void document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
   const words = useNote(found);
   return (
     <div ref={popup} popover="manual" className="option-popup" style={place} onMouseDown={(event) => event.preventDefault()}>

@@ -24,6 +24,7 @@ import { idOfPlace } from './form-words.ts';
 import { KeptNote } from './kept-note.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { useLeaving } from './use-leaving.ts';
 import './form.css';
 
 interface FormBodyProps {
@@ -42,6 +43,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
   const today = todayIn(formats.timeZone, serverNow(useSession()));
   const go = (place: Place) => focusPlace(idOfPlace(formId, placeKey(place)));
   const problemAt = (place: Place) => judged.told.find((problem) => problem.place !== null && samePlace(problem.place, place));
+  const leave = useLeaving((place) => step({ kind: 'left', place }));
   useFirstProblem(controller, go);
   useCommands([
     { id: 'form.save', words: isNew ? `Create ${inSentence(entity.name)}` : 'Save changes', keys: 'ctrl+enter', whileTyping: true, inDialogs: true, does: () => void controller.save() },
@@ -69,7 +71,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
       {told.length > 0 ? <ProblemSummary form={form} problems={told} entity={entity} isNew={isNew} onGo={go} /> : null}
       {layout.parts.map((part) => {
         const place = { field: part.field.name };
-        if (part.kind === 'lines') return <LinesEditor key={part.field.name} part={part} controller={controller} formId={formId} formats={formats} today={today} />;
+        if (part.kind === 'lines') return <LinesEditor key={part.field.name} part={part} controller={controller} formId={formId} formats={formats} today={today} onLeave={leave} />;
         return (
           <LabelledField
             key={part.field.name}
@@ -80,7 +82,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
             today={today}
             problem={problemAt(place)}
             onChange={(entry) => step({ kind: 'typed', place, entry })}
-            onLeave={() => step({ kind: 'left', place })}
+            onLeave={() => leave(place)}
           />
         );
       })}

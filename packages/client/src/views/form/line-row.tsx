@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
 import type { LineState } from '../../controllers/form/form-state.ts';
 import { valueAt } from '../../controllers/form/judge-form.ts';
-import { placeKey, samePlace } from '../../controllers/form/place.ts';
+import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 import { alignOf } from '../../fields/field-value.tsx';
 import { FieldControl } from '../../fields/field-control.tsx';
@@ -27,6 +27,7 @@ interface LineRowProps {
   readonly formId: string;
   readonly formats: Formats;
   readonly today: string;
+  onLeave(place: Place): void;
   onEnter(): void;
   /** The line is about to move; the control that has the focus keeps it. */
   onMoved(control: string): void;
@@ -34,7 +35,7 @@ interface LineRowProps {
   onRemoved(): void;
 }
 
-export function LineRow({ line, index, count, part, controller, formId, formats, today, onEnter, onMoved, onAdded, onRemoved }: LineRowProps) {
+export function LineRow({ line, index, count, part, controller, formId, formats, today, onLeave, onEnter, onMoved, onAdded, onRemoved }: LineRowProps) {
   const field = part.field.name;
   const { step } = controller;
   const whole = controller.judged.told.find((one) => one.place !== null && samePlace(one.place, { field, line: line.key }));
@@ -63,7 +64,7 @@ export function LineRow({ line, index, count, part, controller, formId, formats,
   return (
     <tr onKeyDown={press} id={idOfPlace(formId, placeKey({ field, line: line.key }))} data-line={index + 1}>
       {part.columns.map((column) => (
-        <Cell key={column.name} column={column} line={line} index={index} field={field} controller={controller} formId={formId} formats={formats} today={today} />
+        <Cell key={column.name} column={column} line={line} index={index} field={field} controller={controller} formId={formId} formats={formats} today={today} onLeave={onLeave} />
       ))}
       <td className="line-more">
         <Menu
@@ -105,12 +106,12 @@ export function LineRow({ line, index, count, part, controller, formId, formats,
   );
 }
 
-interface CellProps extends Pick<LineRowProps, 'line' | 'index' | 'controller' | 'formId' | 'formats' | 'today'> {
+interface CellProps extends Pick<LineRowProps, 'line' | 'index' | 'controller' | 'formId' | 'formats' | 'today' | 'onLeave'> {
   readonly column: Field;
   readonly field: string;
 }
 
-function Cell({ column, line, index, field, controller, formId, formats, today }: CellProps) {
+function Cell({ column, line, index, field, controller, formId, formats, today, onLeave }: CellProps) {
   const place = { field, line: line.key, inner: column.name };
   const id = idOfPlace(formId, placeKey(place));
   const problem = controller.judged.told.find((one) => one.place !== null && samePlace(one.place, place));
@@ -136,7 +137,7 @@ function Cell({ column, line, index, field, controller, formId, formats, today }
         needed={column.needed}
         compact
         onChange={(next) => controller.step({ kind: 'typed', place, entry: next })}
-        onLeave={() => controller.step({ kind: 'left', place })}
+        onLeave={() => onLeave(place)}
       />
       {problem ? <Problem id={`${id}-problem`} problem={problem} /> : null}
     </td>

@@ -1,7 +1,7 @@
 /** Lines, edited in a table inside their record's form; on a phone each line is a card. Works by keyboard throughout. */
 import type { FormPart } from '../../controllers/form/form-layout.ts';
 import { limitInSettings } from '../../controllers/form/form-layout.ts';
-import { placeKey, samePlace } from '../../controllers/form/place.ts';
+import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
 import type { Formats } from '../../fields/formats.ts';
@@ -23,9 +23,10 @@ interface LinesEditorProps {
   readonly formId: string;
   readonly formats: Formats;
   readonly today: string;
+  onLeave(place: Place): void;
 }
 
-export function LinesEditor({ part, controller, formId, formats, today }: LinesEditorProps) {
+export function LinesEditor({ part, controller, formId, formats, today, onLeave }: LinesEditorProps) {
   const { field, columns } = part;
   const { form, judged } = controller;
   const lines = form.lines[field.name] ?? [];
@@ -78,6 +79,7 @@ export function LinesEditor({ part, controller, formId, formats, today }: LinesE
                 formId={formId}
                 formats={formats}
                 today={today}
+                onLeave={onLeave}
                 onEnter={() => {
                   const next = lines[index + 1];
                   if (next) focusPlace(firstControl(next.key));

@@ -21,7 +21,7 @@ export function RecordActions({ offers, running, onAction, onEdit, onDelete }: R
       {offers.map((offer) => {
         switch (offer.kind) {
           case 'action':
-            return offer.state.gap ? (
+            return offer.state.gap && !offer.state.available ? (
               <GapButton key={offer.statement + offer.words} words={labelOfField(offer.words)} question={offer.state.reason ?? undefined} statement={offer.statement} />
             ) : (
               <Button
