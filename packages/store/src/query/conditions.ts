@@ -62,7 +62,7 @@ export function filled(fragment: Fragment, environment: Environment): Condition 
   for (const bind of fragment.binds) {
     const value = valueOf(bind, environment);
     if (value === undefined && bind.mustBeKnown) return null;
-    values.push(value === undefined ? null : bind.encode(value));
+    values.push(value === undefined ? (bind.unknown ?? null) : bind.encode(value));
   }
   return { text: fragment.text, values };
 }

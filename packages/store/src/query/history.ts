@@ -26,7 +26,7 @@ function renames(context: QueryContext): Names {
   const rows = context.statements.all('SELECT entity, was, now, until FROM nf_renamed ORDER BY step', []);
   return (table, field, sequence) => {
     let name = field;
-    for (const [entity, was, now, until] of rows) if (entity === table && was === name && BigInt(sequence ?? 0) <= BigInt(until ?? 0)) name = String(now);
+    for (const [entity, was, now, until] of rows) if (entity === table && was === name && Number(sequence ?? 0) <= Number(until ?? 0)) name = String(now);
     return name;
   };
 }

@@ -5,7 +5,10 @@
 import { type FieldKind, type FieldType, type FileValue, invariant, isFile, isList, isRecord, type Type, typeOfField, unreachable, type Value } from '@ninefold/model';
 
 /** What better-sqlite3 takes and gives (whole numbers as bigint). A number only as a bound beyond every whole number. */
-export type SqlValue = null | bigint | number | string;
+export type SqlValue = null | bigint | number | string | Uint8Array;
+
+/** Stands for "cannot be judged here" where the engine is called: no field is kept as bytes. */
+export const unknownValue: Uint8Array = Buffer.from('unknown');
 
 export interface Codec {
   readonly encode: (value: Value) => SqlValue;
@@ -82,12 +85,12 @@ const text: Codec = {
 
 const whole: Codec = {
   encode: (value) => (typeof value === 'bigint' ? value : null),
-  decode: (value) => (value === null ? null : typeof value === 'bigint' ? value : BigInt(value)),
+  decode: (value) => (value === null ? null : typeof value === 'bigint' ? value : BigInt(String(value))),
 };
 
 const yesNo: Codec = {
   encode: (value) => (typeof value === 'boolean' ? (value ? 1n : 0n) : null),
-  decode: (value) => (value === null ? null : BigInt(value) === 1n),
+  decode: (value) => (value === null ? null : String(value) === '1'),
 };
 
 function reference(entity: string): Codec {

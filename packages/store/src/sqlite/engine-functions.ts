@@ -66,10 +66,12 @@ function keyOf(templates: Template[], keys: Map<string, number>, expression: Exp
 }
 
 function run(template: Template, values: readonly SqlValue[], environment: Environment): SqlValue {
-  const variables: Record<string, Value> = {};
+  const variables: Record<string, Value | undefined> = {};
   template.arguments.forEach((codec, place) => {
-    variables[`a${place}`] = codec.decode(values[place] ?? null);
+    const value = values[place] ?? null;
+    variables[`a${place}`] = value instanceof Uint8Array ? undefined : codec.decode(value);
   });
   const result = evaluate(template.expression, { ...environment, variables });
-  return result === undefined ? null : template.result.encode(result);
+  const kept = result === undefined ? null : template.result.encode(result);
+  return typeof kept === 'bigint' && (kept > most || kept < -most) ? null : kept;
 }

@@ -6,7 +6,9 @@ import type { SqlValue } from './codecs.ts';
 export interface Bind {
   readonly expression: Expression;
   readonly encode: (value: Value) => SqlValue;
-  /** Null cannot stand for "cannot be judged here": then the whole condition cannot be judged. */
+  /** What is bound when it cannot be judged here; null if not said. */
+  readonly unknown?: SqlValue;
+  /** Nothing stands for that here: then the whole condition cannot be judged. */
   readonly mustBeKnown?: boolean;
 }
 

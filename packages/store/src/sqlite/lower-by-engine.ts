@@ -1,56 +1,74 @@
 /**
  * Everything that has no SQL of its own with exactly the engine's meaning (decimal arithmetic, dates, text and list functions):
- * the database calls the engine with the values of the expression's direct parts.
+ * the database calls the engine. What hangs together goes over as one template, whose variables are the parts that are SQL.
  */
 import { type Expression, type Type, unreachable } from '@ninefold/model';
+import { unknownValue } from './codecs.ts';
 import type { Fragment } from './fragment.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { isCountOfRows } from './rows-of-lists.ts';
+import { isRowIndependent } from './row-independence.ts';
 
-export type ByEngine = Extract<Expression, { node: 'arithmetic' | 'negate' | 'if' | 'item' | 'list' | 'call' | 'compare' | 'in' | 'some' | 'every' }>;
+export type ByEngine = Extract<Expression, { node: 'arithmetic' | 'negate' | 'if' | 'item' | 'list' | 'call' | 'compare' | 'in' }>;
 
 export function lowerByEngine(lowering: Lowering, expression: ByEngine, scope: Scope): Fragment {
   const parts: { value: Fragment; type: Type }[] = [];
-  const carriesNull = expression.node === 'arithmetic' || expression.node === 'negate' || expression.node === 'compare';
-  const variable = (part: Expression): Expression => {
+  const template = (part: Expression): Expression => {
     // `null` has no kind that a value could be told by: it stays part of the template.
     if (part.node === 'null') return part;
+    if (isByEngine(part)) return rebuilt(part, template);
     if (!isKept(part.type)) throw new NotLowerable('a value of this kind cannot be handed to the database');
     const value = lowering.value(part, scope);
-    parts.push({ value: carriesNull ? value : known(value), type: part.type });
+    parts.push({ value: isRowIndependent(part) ? toldWhenUnknown(value) : value, type: part.type });
     return { node: 'variable', name: `a${parts.length - 1}`, type: part.type, from: 0, to: 0 };
   };
-  return lowering.functions.call(templateOf(expression, variable), parts);
+  return lowering.functions.call(rebuilt(expression, template), parts);
 }
 
-function known(value: Fragment): Fragment {
-  return { ...value, binds: value.binds.map((bind) => ({ ...bind, mustBeKnown: true })) };
+/** True for what the database leaves to the engine. */
+export function isByEngine(expression: Expression): expression is ByEngine {
+  if (isRowIndependent(expression)) return false;
+  switch (expression.node) {
+    case 'arithmetic':
+    case 'negate':
+    case 'if':
+    case 'item':
+    case 'list':
+      return true;
+    case 'call':
+      return !isCountOfRows(expression);
+    default:
+      return false;
+  }
+}
+
+/** A part that nobody can judge here reaches the engine as such. */
+function toldWhenUnknown(value: Fragment): Fragment {
+  return { ...value, binds: value.binds.map((bind) => ({ ...bind, unknown: unknownValue })) };
 }
 
 function isKept(type: Type): boolean {
   return type.kind === 'list' ? isKept(type.of) : type.kind !== 'unknown' && type.kind !== 'context';
 }
 
-function templateOf(expression: ByEngine, variable: (part: Expression) => Expression): Expression {
+function rebuilt(expression: ByEngine, template: (part: Expression) => Expression): Expression {
   const at = { from: 0, to: 0 };
   switch (expression.node) {
     case 'arithmetic':
     case 'compare':
-      return { ...expression, ...at, left: variable(expression.left), right: variable(expression.right) };
+      return { ...expression, ...at, left: template(expression.left), right: template(expression.right) };
     case 'negate':
-      return { ...expression, ...at, value: variable(expression.value) };
+      return { ...expression, ...at, value: template(expression.value) };
     case 'if':
-      return { ...expression, ...at, condition: variable(expression.condition), yes: variable(expression.yes), no: variable(expression.no) };
+      return { ...expression, ...at, condition: template(expression.condition), yes: template(expression.yes), no: template(expression.no) };
     case 'item':
-      return { ...expression, ...at, list: variable(expression.list), index: variable(expression.index) };
+      return { ...expression, ...at, list: template(expression.list), index: template(expression.index) };
     case 'in':
-      return { ...expression, ...at, value: variable(expression.value), options: expression.options.map(variable) };
+      return { ...expression, ...at, value: template(expression.value), options: expression.options.map(template) };
     case 'list':
-      return { ...expression, ...at, items: expression.items.map(variable) };
+      return { ...expression, ...at, items: expression.items.map(template) };
     case 'call':
-      return { ...expression, ...at, arguments: expression.arguments.map(variable) };
-    case 'some':
-    case 'every':
-      throw new NotLowerable('“some” and “every” work over lines here');
+      return { ...expression, ...at, arguments: expression.arguments.map(template) };
     default:
       return unreachable(expression);
   }

@@ -2,7 +2,7 @@
 import { type ComparisonOperator, type Expression, isRecord, rescale, type Type, type Value } from '@ninefold/model';
 import { codecOf, type SqlValue } from './codecs.ts';
 import { type Fragment, fragment, joined } from './fragment.ts';
-import { lowerByEngine } from './lower-by-engine.ts';
+import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { isRowIndependent } from './row-independence.ts';
 
@@ -13,6 +13,7 @@ const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = { '=':
 
 export function lowerComparison(lowering: Lowering, expression: Compare, scope: Scope): Fragment {
   const { operator, left, right } = expression;
+  if (isByEngine(left) || isByEngine(right)) return lowerByEngine(lowering, expression, scope);
   if (right.node === 'null') return againstNull(lowering, operator, left, scope);
   if (left.node === 'null') return againstNull(lowering, operator, right, scope);
   if (isRowIndependent(right)) return againstBound(lowering, expression, operator, left, right, scope);
@@ -24,7 +25,7 @@ export function lowerComparison(lowering: Lowering, expression: Compare, scope: 
 /** `x in (a, b, c)` is `x = a or x = b or x = c`. */
 export function lowerIn(lowering: Lowering, expression: In, scope: Scope): Fragment {
   const { value, options } = expression;
-  const plain = isInline(value.type) && scaleOf(value.type) === undefined && options.every((option) => option.node !== 'null');
+  const plain = !isByEngine(value) && isInline(value.type) && scaleOf(value.type) === undefined && options.every((option) => option.node !== 'null');
   if (plain && options.length > 0 && options.every((option) => isRowIndependent(option) && isInline(option.type))) {
     return fragment`(${lowering.value(value, scope)} IN (${joined(options.map((option) => lowering.value(option, scope)), ', ')}))`;
   }

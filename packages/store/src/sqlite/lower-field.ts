@@ -5,6 +5,7 @@ import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
 import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { lowerListValue } from './lower-list.ts';
+import { rowInSight } from './row-in-sight.ts';
 
 type FieldNode = Extract<Expression, { node: 'field' }>;
 type OwnerNode = Extract<Expression, { node: 'owner' }>;
@@ -45,12 +46,6 @@ export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Sco
   const table = tableFor(lowering.plan, of.entity);
   if (!table.owner) throw new NotLowerable(`${of.entity} has no owner`);
   return columnOf(lowering, expression.of, table, column.owner, scope);
-}
-
-/** The row of `self` or of a variable, when that is what the expression is. */
-export function rowInSight(expression: Expression, scope: Scope): Extract<InSight, { kind: 'row' }> | undefined {
-  const seen = expression.node === 'self' ? scope.self : expression.node === 'variable' ? scope.variables[expression.name] : undefined;
-  return seen?.kind === 'row' ? seen : undefined;
 }
 
 function columnOf(lowering: Lowering, of: Expression, table: TablePlan, name: string, scope: Scope): Fragment {

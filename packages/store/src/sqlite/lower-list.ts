@@ -3,10 +3,10 @@ import type { Expression, Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
+import { rowInSight } from './row-in-sight.ts';
 import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
 
 type Quantifier = Extract<Expression, { node: 'some' | 'every' }>;
-type Call = Extract<Expression, { node: 'call' }>;
 
 /** A list as rows: where they come from, what each item is, and their order. */
 interface Rows {
@@ -15,19 +15,15 @@ interface Rows {
   readonly item: InSight;
   readonly position: string;
   readonly depth: number;
-}
-
-/** True for lists that the database has as rows: lines, sets, and what `for` and filters make of them. */
-export function isRows(list: Expression, scope: Scope): boolean {
-  if (list.node === 'for' || list.node === 'filter') return isRows(list.list, scope);
-  return list.node === 'field' && list.type.kind === 'list' && list.type.of.kind === 'record';
+  /** Whose list it is, when that may be nobody: then the list is null, not empty. */
+  readonly whose: Fragment | null;
 }
 
 /** The list as a JSON array, items in order, whole numbers as text. */
 export function lowerListValue(lowering: Lowering, list: Expression, scope: Scope): Fragment {
   const rows = rowsOf(lowering, list, scope);
   const item = itemValue(rows.item);
-  return fragment`(SELECT json_group_array(CAST(${item} AS TEXT) ORDER BY ${rows.position}) FROM ${rows.from}${whereOf(rows)})`;
+  return ofSomebody(rows, fragment`(SELECT json_group_array(CAST(${item} AS TEXT) ORDER BY ${rows.position}) FROM ${rows.from}${whereOf(rows)})`);
 }
 
 /** `some` is true if any is, else null if any is null; `every` likewise with false. */
@@ -37,15 +33,13 @@ export function lowerQuantifier(lowering: Lowering, expression: Quantifier, scop
   const condition = lowering.value(expression.condition, inner);
   const [best, won, open] = expression.node === 'some' ? ['max', '1', '0'] : ['min', '0', '1'];
   const name = `q${rows.depth}`;
-  return fragment`(SELECT CASE WHEN ${best}(${name}.c) = ${won} THEN ${won} WHEN count(*) > count(${name}.c) THEN NULL ELSE ${open} END FROM (SELECT ${condition} AS c FROM ${rows.from}${whereOf(rows)}) AS ${name})`;
+  return ofSomebody(rows, fragment`(SELECT CASE WHEN ${best}(${name}.c) = ${won} THEN ${won} WHEN count(*) > count(${name}.c) THEN NULL ELSE ${open} END FROM (SELECT ${condition} AS c FROM ${rows.from}${whereOf(rows)}) AS ${name})`);
 }
 
-/** Counting rows needs no look at their values; undefined for every other call. */
-export function lowerOverRows(lowering: Lowering, expression: Call, scope: Scope): Fragment | undefined {
-  const [list] = expression.arguments;
-  if (expression.function !== 'count' || !list || expression.arguments.length !== 1 || !isRows(list, scope)) return undefined;
+/** How many rows there are. */
+export function lowerCount(lowering: Lowering, list: Expression, scope: Scope): Fragment {
   const rows = rowsOf(lowering, list, scope);
-  return fragment`(SELECT count(*) FROM ${rows.from}${whereOf(rows)})`;
+  return ofSomebody(rows, fragment`(SELECT count(*) FROM ${rows.from}${whereOf(rows)})`);
 }
 
 function rowsOf(lowering: Lowering, list: Expression, scope: Scope): Rows {
@@ -53,7 +47,7 @@ function rowsOf(lowering: Lowering, list: Expression, scope: Scope): Rows {
   if (list.node !== 'for' && list.node !== 'filter') throw new NotLowerable('the database looks only into lines');
   const rows = rowsOf(lowering, list.list, scope);
   const inner: Scope = { ...scope, depth: rows.depth, variables: { ...scope.variables, [list.variable]: rows.item } };
-  if (list.node === 'filter') return { ...rows, where: [...rows.where, lowering.value(list.condition, inner)] };
+  if (list.node === 'filter') return { ...rows, where: [...rows.where, mustBeKnown(lowering.value(list.condition, inner))] };
   const value = lowering.value(list.body, inner);
   return { ...rows, item: { kind: 'value', value, type: list.body.type } };
 }
@@ -62,6 +56,7 @@ function rowsOfField(lowering: Lowering, list: Extract<Expression, { node: 'fiel
   const field = fieldFor(tableFor(lowering.plan, list.entity), list.field);
   const depth = scope.depth + 1;
   const owner = lowering.value(list.of, { ...scope, depth });
+  const whose = rowInSight(list.of, scope) ? null : owner;
   if (field?.kept === 'lines') {
     const alias = `l${depth}`;
     return {
@@ -70,6 +65,7 @@ function rowsOfField(lowering: Lowering, list: Extract<Expression, { node: 'fiel
       item: { kind: 'row', table: tableFor(lowering.plan, field.entity), alias },
       position: `${alias}.${quoted(column.position)}`,
       depth,
+      whose,
     };
   }
   if (field?.kept === 'set') {
@@ -81,9 +77,19 @@ function rowsOfField(lowering: Lowering, list: Extract<Expression, { node: 'fiel
       item: { kind: 'value', value: raw(`${alias}.${quoted(column.target)}`), type },
       position: `${alias}.${quoted(column.position)}`,
       depth,
+      whose,
     };
   }
   throw new NotLowerable(`“${list.field}” is no list of records`);
+}
+
+/** A row that may or may not belong to a list leaves the list unknown. */
+function mustBeKnown(condition: Fragment): Fragment {
+  return { ...condition, binds: condition.binds.map((bind) => ({ ...bind, mustBeKnown: true })) };
+}
+
+function ofSomebody(rows: Rows, value: Fragment): Fragment {
+  return rows.whose ? fragment`(CASE WHEN ${rows.whose} IS NOT NULL THEN ${value} END)` : value;
 }
 
 function whereOf(rows: Rows): Fragment {

@@ -10,9 +10,10 @@ import { type Fragment, fragment, joined, raw } from './fragment.ts';
 import { lowerByEngine } from './lower-by-engine.ts';
 import { lowerComparison, lowerIn } from './lower-comparison.ts';
 import { lowerField, lowerOwner } from './lower-field.ts';
-import { isRows, lowerListValue, lowerOverRows, lowerQuantifier } from './lower-list.ts';
+import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
 import { type EngineFunctions, type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { isRowIndependent } from './row-independence.ts';
+import { isCountOfRows } from './rows-of-lists.ts';
 
 export interface Lower {
   /** A value about a row of `table` under `alias`. Throws NotLowerable. */
@@ -47,10 +48,6 @@ function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): F
       return lowerComparison(lowering, expression, scope);
     case 'in':
       return lowerIn(lowering, expression, scope);
-    case 'negate':
-      return expression.type.kind === 'number' || expression.type.kind === 'money'
-        ? fragment`(-${lowering.value(expression.value, scope)})`
-        : lowerByEngine(lowering, expression, scope);
     case 'and':
     case 'or':
       return fragment`(${joined(expression.terms.map((term) => truth(lowering, term, scope)), expression.node === 'and' ? ' AND ' : ' OR ')})`;
@@ -58,13 +55,16 @@ function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): F
       return fragment`(NOT ${truth(lowering, expression.value, scope)})`;
     case 'some':
     case 'every':
-      return isRows(expression.list, scope) ? lowerQuantifier(lowering, expression, scope) : lowerByEngine(lowering, expression, scope);
+      return lowerQuantifier(lowering, expression, scope);
     case 'for':
     case 'filter':
       return lowerListValue(lowering, expression, scope);
-    case 'call':
-      return lowerOverRows(lowering, expression, scope) ?? lowerByEngine(lowering, expression, scope);
+    case 'call': {
+      const [list] = expression.arguments;
+      return list && isCountOfRows(expression) ? lowerCount(lowering, list, scope) : lowerByEngine(lowering, expression, scope);
+    }
     case 'arithmetic':
+    case 'negate':
     case 'if':
     case 'item':
     case 'list':

@@ -1,0 +1,13 @@
+/** Which lists the database has as rows: lines, sets, and what `for` and filters make of them. */
+import type { Expression } from '@ninefold/model';
+
+export function isRows(list: Expression): boolean {
+  if (list.node === 'for' || list.node === 'filter') return isRows(list.list);
+  return list.node === 'field' && list.type.kind === 'list' && list.type.of.kind === 'record';
+}
+
+/** Counting rows needs no look at their values. */
+export function isCountOfRows(expression: Extract<Expression, { node: 'call' }>): boolean {
+  const [list] = expression.arguments;
+  return expression.function === 'count' && expression.arguments.length === 1 && list !== undefined && isRows(list);
+}
