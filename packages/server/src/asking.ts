@@ -2,7 +2,7 @@
 import type { Environment } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Attempts } from './auth/attempts.ts';
-import type { Who } from './auth/who.ts';
+import type { Who } from './auth/person.ts';
 import type { Turns } from './http/in-turn.ts';
 import { parseObject, readBodyText } from './http/read-body.ts';
 import type { ServerOptions } from './options.ts';

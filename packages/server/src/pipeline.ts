@@ -4,7 +4,8 @@
  * The first two and the last stand here; the doors do what lies between.
  */
 import type { Answer, Asking, Door, Shared } from './asking.ts';
-import { surroundings, whoAsks } from './auth/who.ts';
+import { surroundings } from './auth/person.ts';
+import { whoAsks } from './auth/who.ts';
 import { json } from './http/json.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { platformRefused } from './problems/platform.ts';

@@ -2,8 +2,8 @@
 
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { linkedPerson } from '../auth/link.ts';
+import { readPerson } from '../auth/person.ts';
 import { cookieOf, sessionCookie } from '../auth/session-cookie.ts';
-import { readPerson } from '../auth/who.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 const longestPassword = 128;

@@ -4,8 +4,8 @@ import { labelOf } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { Preview } from '@ninefold/protocol';
 import type { Shared } from '../asking.ts';
+import { readPerson, type Who } from '../auth/person.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
-import { readPerson, type Who } from '../auth/who.ts';
 import type { Running } from '../running.ts';
 
 type Viewable = Preview['people'][number];

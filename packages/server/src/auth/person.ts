@@ -1,0 +1,30 @@
+/** Who asks: the person's record and roles as they are at this moment, never as they were at sign-in. */
+import type { Environment } from '@ninefold/engine';
+import type { Person, RecordValue } from '@ninefold/model';
+import type { Shared } from '../asking.ts';
+import type { Running } from '../running.ts';
+
+export interface Who {
+  readonly signedIn: boolean;
+  readonly person: Person;
+  /** Of the session, when there is one. */
+  readonly token: string | null;
+  /** To send back: the session was made longer. */
+  readonly cookie: string | null;
+}
+
+/** A person with their roles; null when their record is gone. */
+export async function readPerson(shared: Shared, running: Running, id: string): Promise<Person | null> {
+  const { people, store, meLoads } = running;
+  if (!people) return null;
+  const environment = surroundings(shared, running, null);
+  const [record, roles] = await Promise.all([
+    store.read({ entity: people.name, id, load: meLoads, environment }),
+    store.system.rolesOf(id),
+  ]);
+  return record ? { record, roles } : null;
+}
+
+export function surroundings(shared: Shared, { settings }: Running, me: RecordValue | null): Environment {
+  return { settings, now: shared.clock.now(), me };
+}

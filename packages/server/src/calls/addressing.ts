@@ -1,0 +1,39 @@
+/** What the parameters of a call's path say: which record, which action, and which records it hangs on. */
+import { byName, type Entity, type Expression, type Field, foldName, typeOfField } from '@ninefold/model';
+import { compare, fieldOf, type GivenValues, selfOf } from '../access/expressions.ts';
+import { readRight } from '../access/read-right.ts';
+import type { Asking } from '../asking.ts';
+import { notReadable } from '../problems/platform.ts';
+import { type Address, addressedBy } from '../records/read.ts';
+import type { OwnCall } from './own-call.ts';
+
+/** The parameter that names the record: the last one that can. */
+export function recordParameter({ parameters, does }: Pick<OwnCall, 'parameters' | 'does'>, entity: Entity): string | undefined {
+  const others = does.kind === 'move' ? parameters.filter((name) => foldName(name) !== 'action') : parameters;
+  return others.findLast((name) => addressedBy(entity, name) !== undefined);
+}
+
+export function addressFrom(asking: Asking, call: OwnCall, entity: Entity): Address {
+  const name = recordParameter(call, entity);
+  const by = name === undefined ? undefined : addressedBy(entity, name);
+  if (name === undefined || by === undefined) throw notReadable(asking.running);
+  return { entity, by, value: asking.parameters[name] ?? '' };
+}
+
+/** The other parameters are references of the record: `/projects/:project/tasks/:id` is a task of that project only. */
+export function parentFields(call: OwnCall, entity: Entity): readonly { readonly parameter: string; readonly field: Field }[] {
+  const own = recordParameter(call, entity);
+  return call.parameters.flatMap((parameter) => {
+    const field = byName(entity.fields, parameter);
+    return parameter !== own && field?.type.kind === 'reference' ? [{ parameter, field }] : [];
+  });
+}
+
+export function parentConditions(asking: Asking, call: OwnCall, entity: Entity, given: GivenValues): readonly Expression[] {
+  const right = readRight(asking.running.application, asking.who.person.roles, entity.name);
+  return parentFields(call, entity).map(({ parameter, field }) => {
+    if (field.type.kind !== 'reference' || right.fields.get(field.name) !== 'with the record') throw notReadable(asking.running);
+    const parent = { entity: field.type.entity, id: asking.parameters[parameter] ?? '', fields: {} };
+    return compare(fieldOf(selfOf(entity), entity, field), '=', given.give(parent, typeOfField(field.type)));
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * `list Claims`: an array, one page of it. Query parameters are those of *Sends*: fields (given more than once: any of them),
+ * `search`, and `page`, the mark of a page as the `Link: …; rel="next"` header (RFC 8288) of the page before gives it.
+ */
+import { evaluate, loadsOf } from '@ninefold/engine';
+import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
+import { createGivenValues } from '../access/expressions.ts';
+import { mergeLoads } from '../access/merge-loads.ts';
+import { orderSaid, searchIn } from '../access/order.ts';
+import { redactLoads } from '../access/redact.ts';
+import type { Answer, Asking } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { conditionOf, listRecords, readerOf } from '../records/list.ts';
+import { parentConditions } from './addressing.ts';
+import { contextOf, outgoing } from './outgoing.ts';
+import type { OwnCall } from './own-call.ts';
+
+const usualPage = 25;
+const largestPage = 100;
+
+export async function answerList(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  const { running, url, environment } = asking;
+  const { application } = running;
+  const reader = readerOf(asking);
+  const sent = call.sends?.kind === 'fields' ? call.sends.names.map(foldName) : [];
+  const { filters, search, page } = readQuery(url.searchParams, entity, sent);
+  const shape = call.returns ?? { kind: 'entity', entity: entity.name };
+  const context = contextOf(application, shape);
+  const given = createGivenValues();
+  const parents = parentConditions(asking, call, entity, given);
+  const scoped = { ...asking, environment: given.within(environment) };
+  const listed = await listRecords(scoped, {
+    entity,
+    where: [...conditionOf(call.does.kind === 'list' ? call.does.where : undefined), ...parents],
+    filters,
+    search:
+      search === null
+        ? undefined
+        : searchIn(
+            reader,
+            entity,
+            search,
+            entity.fields.map(({ name }) => [name]),
+          ),
+    order: orderSaid(reader, entity, orderOf(asking, call)),
+    after: page,
+    limit: limitOf(asking, call),
+    load: mergeLoads(redactLoads(application, reader.roles, entity.name), context && loadsOf([context], application).self),
+    counted: false,
+  });
+  const body = listed.rows.map((row) => outgoing({ application, environment }, shape, row));
+  if (listed.next === null) return { status: 200, body };
+  const next = new URLSearchParams(url.searchParams);
+  next.set('page', listed.next);
+  return { status: 200, body, headers: sent.includes('page') ? { link: `<${url.pathname}?${next}>; rel="next"` } : {} };
+}
+
+interface Query {
+  readonly filters: readonly FilterTerm[];
+  readonly search: string | null;
+  readonly page: string | null;
+}
+
+/** Page 1 is the first one; later ones have marks. */
+function readQuery(query: URLSearchParams, entity: Entity, sent: readonly string[]): Query {
+  const filters: FilterTerm[] = [];
+  for (const name of new Set(query.keys())) {
+    const known = sent.includes(foldName(name));
+    const field = byName(entity.fields, name);
+    if (!known || (!field && !parameters.includes(foldName(name)))) {
+      throw platformRefused('unknown-field', { message: `This list does not take “${name.slice(0, 80)}”.`, path: [name.slice(0, 80)] });
+    }
+    const values = query.getAll(name).slice(0, largestPage);
+    if (field && !parameters.includes(foldName(name))) filters.push({ path: [field.name], operator: 'is', values });
+  }
+  const search = query.get('search')?.trim() ?? '';
+  const page = query.get('page') ?? '';
+  return { filters, search: search === '' ? null : search, page: page === '' || page === '1' ? null : page };
+}
+
+const parameters: readonly string[] = ['page', 'search'];
+
+function limitOf({ environment }: Asking, { returns }: OwnCall): number {
+  const count = returns?.kind === 'page' && returns.count ? evaluate(returns.count, environment) : undefined;
+  return typeof count === 'bigint' ? Math.min(Math.max(Number(count), 1), largestPage) : usualPage;
+}
+
+/** That of the first list screen that makes the call. */
+function orderOf({ running }: Asking, { call }: OwnCall) {
+  const screens = (givenValue(call.madeBy) ?? []).flatMap((name) => findScreen(running.application, name) ?? []);
+  return screens.find((screen) => screen.order)?.order;
+}

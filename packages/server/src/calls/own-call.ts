@@ -1,0 +1,56 @@
+/** A call to the application's own server, with what its cells say. */
+import {
+  type Application,
+  type Call,
+  type CallDoes,
+  type Entity,
+  findEntity,
+  givenValue,
+  type HttpMethod,
+  type Shape,
+} from '@ninefold/model';
+
+export interface OwnCall {
+  readonly call: Call;
+  readonly does: CallDoes;
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly parameters: readonly string[];
+  /** Undefined: nothing. */
+  readonly sends: Shape | undefined;
+  readonly returns: Shape | undefined;
+  /** What it is about, when it is about records. */
+  readonly entity: Entity | undefined;
+}
+
+/** In an order in which each is found: of two paths that match, the one with words before the one with a parameter. */
+export function ownCalls(application: Application): readonly OwnCall[] {
+  const calls = application.calls.calls.flatMap((call): readonly OwnCall[] => {
+    const request = givenValue(call.request);
+    if (request?.to !== 'own' || !isServable(request.path)) return [];
+    const { does } = call;
+    const entity = 'entity' in does ? findEntity(application, does.entity) : undefined;
+    const { method, path, parameters } = request;
+    return [{ call, does, method, path, parameters, sends: givenValue(call.sends), returns: givenValue(call.returns), entity }];
+  });
+  return calls.sort((one, other) => (keyOf(one.path) < keyOf(other.path) ? -1 : 1));
+}
+
+/** Id by which permissions speak of a call. */
+export function callId({ call }: OwnCall): string {
+  return call.id ?? call.statement;
+}
+
+/** Words compare before parameters, segment by segment. */
+function keyOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '\uffff' : part))
+    .join('/');
+}
+
+/** `/_app` is the platform's own; a path has words and whole parameters. */
+function isServable(path: string): boolean {
+  if (path !== '/_app' && path.startsWith('/_app/')) return false;
+  return path.split('/').every((part) => /^:[^:*{}?]+$/u.test(part) || /^[\w\-.~%!$&'()+,;=@]*$/u.test(part));
+}

@@ -1,0 +1,132 @@
+/** Calls about one record: reading, creating, editing, removing it, and acting on it. */
+import { type LoadTree, loadsOf } from '@ninefold/engine';
+import { type Entity, foldName, type RecordValue } from '@ninefold/model';
+import type { Reader, Transaction } from '@ninefold/store';
+import { createGivenValues } from '../access/expressions.ts';
+import { mergeLoads } from '../access/merge-loads.ts';
+import { mayRead, redact, redactLoads } from '../access/redact.ts';
+import { readVersion } from '../app/change-request.ts';
+import type { Answer, Asking } from '../asking.ts';
+import { parseObject } from '../http/read-body.ts';
+import { once } from '../idempotency/once.ts';
+import { problemOf } from '../problems/answer-problem.ts';
+import { Refused } from '../problems/refused.ts';
+import { createRecord } from '../records/create-record.ts';
+import { deleteRecord } from '../records/delete-record.ts';
+import { editRecord } from '../records/edit-record.ts';
+import { readerOf } from '../records/list.ts';
+import { moveRecord } from '../records/move-record.ts';
+import { type Address, readRecord } from '../records/read.ts';
+import { addressFrom, parentConditions, parentFields, recordParameter } from './addressing.ts';
+import { receive } from './incoming.ts';
+import { contextOf, outgoing } from './outgoing.ts';
+import { type OwnCall, ownCalls } from './own-call.ts';
+
+export async function answerRead(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  const found = await find(asking, asking.running.store, call, entity, shownLoads(asking, call, entity));
+  return { status: 200, body: outgoing(around(asking), shapeOf(call, entity), redact(readerOf(asking), found)) };
+}
+
+export function answerCreate(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  return once(asking, async (transaction, body) => {
+    const { fields, names } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    const hangsOn = parentFields(call, entity).map(({ parameter, field }) => [field.name, asking.parameters[parameter]] as const);
+    const only = [...names, ...hangsOn.map(([name]) => name)];
+    const made = await createRecord(asking, transaction, { entity, json: { ...fields, ...Object.fromEntries(hangsOn) }, only });
+    const location = locationOf(asking, entity, made.id ?? '');
+    return {
+      ...(await answerAfter(asking, transaction, call, entity, made.id ?? '', 201)),
+      ...(location ? { headers: { location } } : {}),
+    };
+  });
+}
+
+export function answerEdit(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  return once(asking, async (transaction, body) => {
+    const { fields, names, version } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    const address = await settle(asking, transaction, call, entity);
+    await editRecord(asking, transaction, { address, version: readVersion({ version }), json: fields, only: names });
+    return answerAfter(asking, transaction, call, entity, address.value);
+  });
+}
+
+export function answerDelete(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  return once(asking, async (transaction, body) => {
+    const version = readVersion(parseObject(body));
+    const address = await settle(asking, transaction, call, entity);
+    const before = await readRecord(asking, transaction, address, shownLoads(asking, call, entity));
+    await deleteRecord(asking, transaction, address, version);
+    if (!call.returns) return { status: 204 };
+    return { status: 200, body: outgoing(around(asking), call.returns, redact(readerOf(asking), before)) };
+  });
+}
+
+/** `submit Claim` at a path of its own, or `move Claim` with the action in the path. */
+export function answerMove(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  const parameter = call.parameters.find((name) => foldName(name) === 'action') ?? '';
+  const action = call.does.kind === 'action' ? call.does.action : spoken(asking.parameters[parameter] ?? '');
+  return once(asking, async (transaction, body) => {
+    const { fields, version } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    const address = await settle(asking, transaction, call, entity);
+    const { notice } = await moveRecord(asking, transaction, { address, action, version: readVersion({ version }), json: fields });
+    if (notice) return { status: notice.status, body: problemOf(new Refused([notice])) };
+    return answerAfter(asking, transaction, call, entity, address.value);
+  });
+}
+
+/** The record's id, found once: what the path names it by may change with the call. */
+async function settle(asking: Asking, transaction: Transaction, call: OwnCall, entity: Entity): Promise<Address> {
+  const found = await find(asking, transaction, call, entity, {});
+  return { entity, by: 'id', value: found.id ?? '' };
+}
+
+/** In the shape of *Returns*, or nothing. Whoever may no longer read the record learns only that it was done. */
+export async function answerAfter(
+  asking: Asking,
+  reader: Reader,
+  call: OwnCall,
+  entity: Entity,
+  id: string,
+  status = 200,
+): Promise<Answer> {
+  if (!call.returns) return { status: status === 201 ? 201 : 204 };
+  const { environment } = asking;
+  const record = await reader.read({ entity: entity.name, id, load: shownLoads(asking, call, entity), environment });
+  if (!record || !mayRead(readerOf(asking), record)) return { status, body: { id } };
+  return { status, body: outgoing(around(asking), call.returns, redact(readerOf(asking), record)) };
+}
+
+function shownLoads({ running, who }: Asking, call: OwnCall, entity: Entity): LoadTree {
+  const { application } = running;
+  const context = contextOf(application, shapeOf(call, entity));
+  return mergeLoads(redactLoads(application, who.person.roles, entity.name), context && loadsOf([context], application).self);
+}
+
+function shapeOf(call: OwnCall, entity: Entity) {
+  return call.returns ?? ({ kind: 'entity', entity: entity.name } as const);
+}
+
+function around({ running, environment }: Asking) {
+  return { application: running.application, environment };
+}
+
+/** Finds the record the path names, if it hangs on the records the path names. */
+function find(asking: Asking, reader: Reader, call: OwnCall, entity: Entity, load: LoadTree): Promise<RecordValue> {
+  const given = createGivenValues();
+  const parents = parentConditions(asking, call, entity, given);
+  const within = { ...asking, environment: given.within(asking.environment) };
+  return readRecord(within, reader, addressFrom(asking, call, entity), load, parents);
+}
+
+/** Where the new record is read, when the document has a call for that. */
+function locationOf({ running }: Asking, entity: Entity, id: string): string | undefined {
+  const reads = ownCalls(running.application).find(
+    (one) => one.does.kind === 'read' && one.entity === entity && one.parameters.length === 1,
+  );
+  return reads && recordParameter(reads, entity) === 'id' ? reads.path.replace(/:[^/]+/u, encodeURIComponent(id)) : undefined;
+}
+
+/** `ask-back` and `ask%20back` are both “ask back”. */
+function spoken(action: string): string {
+  return action.replace(/[-_]/gu, ' ');
+}
