@@ -52,7 +52,7 @@ function versionOfCommand() {
   return JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8')).version;
 }
 
-const worthPressing = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
+const worthPressing = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
 /** Writes `file.br` and `file.gz` beside every text file, where that is smaller. */
 async function compress(folder) {

@@ -1,6 +1,6 @@
 /** Reads a command's line by its shape. */
 import { parseArgs } from 'node:util';
-import { didYouMean } from '@ninefold/language';
+import { didYouMean } from './did-you-mean.ts';
 import { type Failure, unusable } from '../failure.ts';
 import type { Arguments, CommandShape, OptionShape } from './shape.ts';
 

@@ -1,22 +1,12 @@
 /** `ninefold check FILE`: what is missing, contradictory or unreadable in a document. */
 import { readDocument } from '@ninefold/language';
-import type { Arguments, CommandShape } from '../arguments/shape.ts';
+import type { Arguments } from '../arguments/shape.ts';
 import { readText } from '../document/read-text.ts';
 import { unusable } from '../failure.ts';
 import { countFindings, summaryLine } from '../findings/count-findings.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
 import { findingsJson } from '../findings/findings-json.ts';
 import type { Terminal } from '../terminal.ts';
-
-export const checkShape: CommandShape = {
-  name: 'check',
-  summary: 'Says what is missing, contradictory or unreadable in a document.',
-  positionals: ['FILE'],
-  options: {
-    format: { type: 'string', value: 'text|json', help: 'How to say it; text when not given.' },
-  },
-  notes: ['Exit code: 0 without errors (gaps are no errors), 1 with errors, 2 when the arguments cannot be used.'],
-};
 
 export async function check(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;

@@ -1,11 +1,7 @@
 /** Every command: its shape, and its work, which is loaded when it is asked for. */
 import type { Arguments, CommandShape } from '../arguments/shape.ts';
 import type { Terminal } from '../terminal.ts';
-import { checkShape, check } from './check.ts';
-import { format, formatShape } from './format.ts';
-import { inviteShape } from './invite-shape.ts';
-import { newShape, writeNew } from './new.ts';
-import { runShape } from './run-shape.ts';
+import { checkShape, formatShape, inviteShape, newShape, runShape } from './shapes.ts';
 
 export interface Command {
   readonly shape: CommandShape;
@@ -14,10 +10,9 @@ export interface Command {
 }
 
 export const commands: readonly Command[] = [
-  // Database and server are heavy; checking a document needs neither.
   { shape: runShape, work: async (given, terminal) => (await import('./run.ts')).run(given, terminal) },
-  { shape: checkShape, work: check },
-  { shape: formatShape, work: format },
-  { shape: newShape, work: writeNew },
+  { shape: checkShape, work: async (given, terminal) => (await import('./check.ts')).check(given, terminal) },
+  { shape: formatShape, work: async (given, terminal) => (await import('./format.ts')).format(given, terminal) },
+  { shape: newShape, work: async (given, terminal) => (await import('./new.ts')).writeNew(given, terminal) },
   { shape: inviteShape, work: async (given, terminal) => (await import('./invite.ts')).invite(given, terminal) },
 ];

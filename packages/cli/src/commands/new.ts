@@ -1,17 +1,9 @@
 /** `ninefold new FILE`: a document to begin with. */
 import { basename, extname } from 'node:path';
 import { newDocument } from '@ninefold/language';
-import type { Arguments, CommandShape } from '../arguments/shape.ts';
+import type { Arguments } from '../arguments/shape.ts';
 import { createFile } from '../document/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
-
-export const newShape: CommandShape = {
-  name: 'new',
-  summary: 'Writes a document to begin with: nine headings and a line of help each.',
-  positionals: ['FILE'],
-  options: { title: { type: 'string', value: 'TITLE', help: 'What it is called; made from the file name when not given.' } },
-  notes: ['An existing file is never overwritten.'],
-};
 
 export async function writeNew(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = ''] = given.positionals;

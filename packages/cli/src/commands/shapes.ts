@@ -1,0 +1,70 @@
+/** What each command takes. */
+import type { CommandShape } from '../arguments/shape.ts';
+
+export const runShape: CommandShape = {
+  name: 'run',
+  summary: 'Runs a document as the application it describes.',
+  positionals: ['FILE'],
+  options: {
+    data: {
+      type: 'string',
+      value: 'DIR',
+      help: 'Where data is kept; .ninefold/NAME beside the document when not given, in memory for a preview.',
+    },
+    port: { type: 'string', value: 'N', help: 'Port to listen on; 3000, or the next free one, when not given. 0 takes any.' },
+    host: { type: 'string', value: 'ADDRESS', help: 'Address to listen on; 127.0.0.1 when not given. A preview takes no other machine.' },
+    url: { type: 'string', value: 'URL', help: 'Where people reach it, when that is behind a proxy: https://claims.example.' },
+    set: { type: 'string', multiple: true, value: 'NAME=VALUE', help: 'Gives a constant of point 9 a value. May be given several times.' },
+    preview: { type: 'boolean', help: 'No sign-in, a switch to view as each role, edits of the document followed at once.' },
+    sample: {
+      type: 'string',
+      value: 'N',
+      help: 'With --preview: N sample records per entity, made from types, rules, states and permissions.',
+    },
+    seed: { type: 'string', value: 'N', help: 'With --preview: the same seed makes the same samples; 1 when not given.' },
+  },
+  notes: [
+    'Additions to the document apply to an existing database by themselves. What could lose or reinterpret data',
+    'stops the start with a plan, and the database stays untouched.',
+    '',
+    'Exit code: 0 when stopped (Ctrl+C), 1 when it cannot run, 2 when the arguments cannot be used, 3 when a plan is needed.',
+  ],
+};
+
+export const checkShape: CommandShape = {
+  name: 'check',
+  summary: 'Says what is missing, contradictory or unreadable in a document.',
+  positionals: ['FILE'],
+  options: {
+    format: { type: 'string', value: 'text|json', help: 'How to say it; text when not given.' },
+  },
+  notes: ['Exit code: 0 without errors (gaps are no errors), 1 with errors, 2 when the arguments cannot be used.'],
+};
+
+export const formatShape: CommandShape = {
+  name: 'format',
+  summary: 'Writes the strict form of a document. Prose is never touched.',
+  positionals: ['FILE'],
+  options: { check: { type: 'boolean', help: 'Change nothing; only say whether it would.' } },
+  notes: ['Exit code: 0 when it is (now) in strict form, 1 when --check finds it is not, 2 when the arguments cannot be used.'],
+};
+
+export const newShape: CommandShape = {
+  name: 'new',
+  summary: 'Writes a document to begin with: nine headings and a line of help each.',
+  positionals: ['FILE'],
+  options: { title: { type: 'string', value: 'TITLE', help: 'What it is called; made from the file name when not given.' } },
+  notes: ['An existing file is never overwritten.'],
+};
+
+export const inviteShape: CommandShape = {
+  name: 'invite',
+  summary: 'Prints a link by which somebody joins an application, whether it runs or not.',
+  positionals: ['FILE', 'EMAIL'],
+  options: {
+    role: { type: 'string', multiple: true, value: 'ROLE', help: 'A role of point 6. May be given several times.' },
+    data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
+    url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
+  },
+  notes: ['Example: ninefold invite claims.md --role Finance ada@example.com'],
+};

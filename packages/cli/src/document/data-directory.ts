@@ -1,0 +1,34 @@
+/** Where the data of a document is kept, and the secret that is kept with it. */
+import { randomBytes } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { Failure, systemProblem } from '../failure.ts';
+
+/** `claims.md` keeps its data in `.ninefold/claims` beside it, unless told otherwise. */
+export function dataDirectory(file: string, given: string | undefined): string {
+  return resolve(given ?? join(dirname(file), '.ninefold', basename(file, extname(file))));
+}
+
+/** Signs session cookies; made once, readable by its owner alone. */
+export async function secretOf(directory: string): Promise<string> {
+  const path = join(directory, 'secret');
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(newSecret()).finally(() => file.close());
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unusableSecret(path, systemProblem(error));
+  }
+  const secret = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw unusableSecret(path, systemProblem(error));
+  });
+  if (secret.length < 32) throw unusableSecret(path, 'it is too short; remove it, and everybody signs in anew');
+  return secret;
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function unusableSecret(path: string, why: string): Failure {
+  return new Failure(1, `${path} cannot be used: ${why}.`);
+}

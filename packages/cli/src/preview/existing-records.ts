@@ -1,0 +1,40 @@
+/** What a preview's store has already: samples must fit to it and are made only where there is nothing. */
+import type { Environment, LoadTree } from '@ninefold/engine';
+import { type Application, type Entity, findEntity, givenValue, type Person, type RecordValue, type Settings } from '@ninefold/model';
+import type { Existing } from '@ninefold/samples';
+import type { Store } from '@ninefold/store';
+
+const most = 100;
+
+export async function existingRecords(application: Application, store: Store, settings: Settings, now: number): Promise<Existing> {
+  const environment: Environment = { settings, now, me: null };
+  const records: RecordValue[] = [];
+  for (const entity of application.entities.filter((one) => !one.ownedBy)) {
+    const page = await store.list({
+      entity: entity.name,
+      where: [],
+      order: [],
+      limit: most,
+      load: loadsOf(application, entity),
+      environment,
+    });
+    records.push(...page.rows);
+  }
+  return { people: await peopleAmong(application, store, records), records };
+}
+
+/** References by id, lines in full. */
+function loadsOf(application: Application, entity: Entity): LoadTree {
+  const trees = entity.fields.flatMap(({ name, type }): [string, LoadTree][] => {
+    const lines = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
+    if (lines) return [[name, loadsOf(application, lines)]];
+    return type.kind === 'references' || type.kind === 'reference' ? [[name, {}]] : [];
+  });
+  return Object.fromEntries(trees);
+}
+
+async function peopleAmong(application: Application, store: Store, records: readonly RecordValue[]): Promise<readonly Person[]> {
+  const entity = findEntity(application, givenValue(application.roles.whoSignsIn) ?? '');
+  const found = records.filter((record) => record.entity === entity?.name);
+  return Promise.all(found.map(async (record) => ({ record, roles: await store.system.rolesOf(record.id ?? '') })));
+}

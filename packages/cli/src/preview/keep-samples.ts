@@ -1,0 +1,76 @@
+/** Keeping samples in the store: each step at its own time, marked as a sample. */
+import type { SampleStep } from '@ninefold/samples';
+import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { Store, Transaction, WriteResult } from '@ninefold/store';
+import type { TurnableClock } from '../run/clock.ts';
+
+export interface KeptSamples {
+  /** Entity → how many records. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Entity → how many the database refused. */
+  readonly refused: ReadonlyMap<string, number>;
+}
+
+/** All of them or none, in one transaction. */
+export async function keepSamples(store: Store, clock: TurnableClock, steps: readonly SampleStep[]): Promise<KeptSamples> {
+  const counts = new Map<string, number>();
+  const refused = new Map<string, number>();
+  if (steps.length === 0) return { counts, refused };
+  try {
+    await store.change(async (transaction) => {
+      const kept = new Map<string, RecordValue>();
+      for (const step of steps) {
+        const before = kept.get(step.id);
+        if (step.does.kind !== 'create' && !before) continue;
+        clock.turn(step.at);
+        const result = await carryOut(transaction, step, before, kept);
+        if (result.kind === 'done') {
+          kept.set(step.id, result.record);
+          if (step.does.kind === 'create') count(counts, step.entity);
+        } else if (step.does.kind === 'create') count(refused, step.entity);
+      }
+    });
+  } finally {
+    clock.turn(undefined);
+  }
+  return { counts, refused };
+}
+
+async function carryOut(
+  transaction: Transaction,
+  step: SampleStep,
+  before: RecordValue | undefined,
+  kept: ReadonlyMap<string, RecordValue>,
+): Promise<WriteResult> {
+  const { entity, does } = step;
+  const fields = Object.fromEntries(Object.entries(does.fields).map(([name, value]) => [name, withIds(value, kept)]));
+  const who = step.who === null ? null : (kept.get(step.who)?.id ?? step.who);
+  const at = { entity, id: before?.id ?? '', version: before?.version ?? 0, fields };
+  switch (does.kind) {
+    case 'create': {
+      const result = await transaction.insert({ entity, fields, stamp: { who, statement: does.statement } });
+      if (result.kind !== 'done' || result.record.id === undefined) return result;
+      await transaction.mark('sample', entity, result.record.id);
+      for (const role of does.roles) await transaction.addRole(result.record.id, role);
+      return result;
+    }
+    case 'edit':
+      return transaction.update({ ...at, stamp: { who, statement: does.statement } });
+    case 'move':
+      return transaction.move({ ...at, from: does.from, to: does.to, stamp: { who, action: does.action, statement: does.statement } });
+  }
+}
+
+/** Made-up ids become the ones the store gave. Records it refused are referred to by nobody. */
+function withIds(value: Value | undefined, kept: ReadonlyMap<string, RecordValue>): Value | undefined {
+  if (isList(value)) return value.map((item) => withIds(item, kept) ?? null);
+  if (!isRecord(value)) return value;
+  const fields = Object.fromEntries(Object.entries(value.fields).map(([name, inner]) => [name, withIds(inner, kept)]));
+  if (value.id === undefined) return { ...value, fields };
+  const id = kept.get(value.id)?.id ?? (value.id.startsWith('sample/') ? undefined : value.id);
+  return id === undefined ? null : { entity: value.entity, id, fields: {} };
+}
+
+function count(counts: Map<string, number>, entity: string): void {
+  counts.set(entity, (counts.get(entity) ?? 0) + 1);
+}

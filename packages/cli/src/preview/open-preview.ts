@@ -1,0 +1,78 @@
+/** A document made ready to be looked at: its store, its samples, what was done. */
+import { makeSamples } from '@ninefold/samples';
+import type { RunningParts } from '@ninefold/server';
+import { openStore } from '@ninefold/store';
+import type { Candidate } from '../document/candidate.ts';
+import { openOrRefuse } from '../run/open-or-refuse.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { settingsOrRefuse } from '../run/settings.ts';
+import { createClock, type TurnableClock } from '../run/clock.ts';
+import { existingRecords } from './existing-records.ts';
+import { type KeptSamples, keepSamples } from './keep-samples.ts';
+
+export interface Opened {
+  readonly parts: RunningParts;
+  readonly clock: TurnableClock;
+  readonly applied: readonly string[];
+  readonly samples: KeptSamples;
+  /** Sentences about settings and about samples that could not be made. */
+  readonly remarks: readonly string[];
+  /** The records of the text before could not be kept, so there are new samples. */
+  readonly anew: boolean;
+}
+
+export type Followed =
+  | ({ readonly kind: 'opened' } & Opened)
+  | { readonly kind: 'needs-plan'; readonly changes: readonly string[] }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** The first start. Throws a `Failure` where a start without preview would. */
+export async function openPreview(candidate: Candidate, options: RunOptions, directory: string | null): Promise<Opened> {
+  const { settings, remarks } = settingsOrRefuse(candidate.application, options.constants);
+  const clock = createClock();
+  // First data of the document is older than all samples.
+  if (directory === null) clock.turn(Date.now() - 300 * 86_400_000);
+  const { store, applied } = await openOrRefuse(
+    { application: candidate.application, documentHash: candidate.hash, directory, clock, settings },
+    candidate.file,
+  );
+  clock.turn(undefined);
+  const parts = { application: candidate.application, store, settings, documentHash: candidate.hash };
+  try {
+    return { ...(await withSamples(parts, clock, options, applied, remarks)), anew: false };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** After an edit: the same data where the document allows it; a preview in memory begins anew where it does not. */
+export async function followEdit(candidate: Candidate, options: RunOptions, running: Opened): Promise<Followed> {
+  const { application, hash: documentHash } = candidate;
+  const { settings, remarks } = settingsOrRefuse(application, options.constants);
+  const previous = running.parts.store;
+  const opening = await openStore({ application, documentHash, directory: previous.directory, clock: running.clock, settings, previous });
+  if (opening.kind === 'refused') return opening;
+  if (opening.kind === 'needs-plan') {
+    if (previous.directory !== null) return opening;
+    return { kind: 'opened', ...(await openPreview(candidate, options, null)), anew: true };
+  }
+  const parts = { application, store: opening.store, settings, documentHash };
+  return { kind: 'opened', ...(await withSamples(parts, running.clock, options, opening.applied, remarks)), anew: false };
+}
+
+async function withSamples(
+  parts: RunningParts,
+  clock: TurnableClock,
+  options: RunOptions,
+  applied: readonly string[],
+  remarks: readonly string[],
+): Promise<Omit<Opened, 'anew'>> {
+  const { application, settings, store } = parts;
+  const now = Date.now();
+  const existing = await existingRecords(application, store, settings, now);
+  const { steps, shortfalls } = makeSamples({ application, settings, now, perEntity: options.sample, seed: options.seed, existing });
+  const samples = await keepSamples(store, clock, steps);
+  const refused = [...samples.refused].map(([entity, count]) => `${entity}: ${count} sample records were not kept.`);
+  return { parts, clock, applied, samples, remarks: [...remarks, ...shortfalls, ...refused] };
+}

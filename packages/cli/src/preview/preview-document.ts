@@ -1,0 +1,21 @@
+/** What an open preview is told about the newest text of the document. */
+import { basename } from 'node:path';
+import { positionAt } from '@ninefold/language';
+import type { Finding } from '@ninefold/model';
+import type { PreviewDocument } from '@ninefold/protocol';
+import type { Candidate } from '../document/candidate.ts';
+
+/** `broken`: an earlier text runs instead. `troubles` are what is wrong beside the findings of the text itself. */
+export function previewDocument(candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): PreviewDocument {
+  const findings = [...troubles, ...candidate.findings];
+  return {
+    file: basename(candidate.file),
+    broken,
+    findings: findings.map((finding) => ({ ...finding, column: positionAt(candidate.text, finding.span.from).column })),
+  };
+}
+
+/** A trouble that stands nowhere in the text: a plan is needed, the file cannot be read. */
+export function trouble(what: string, mend?: string): Finding {
+  return { code: 'N000', severity: 'error', what, ...(mend !== undefined && { mend }), span: { from: 0, to: 0, line: 1 } };
+}

@@ -1,0 +1,118 @@
+/** The life of a preview: started once the document can be run, then following every edit of it. */
+import { basename } from 'node:path';
+import type { Finding } from '@ninefold/model';
+import type { PreviewDocument } from '@ninefold/protocol';
+import { createServer, type NinefoldServer } from '@ninefold/server';
+import type { Store } from '@ninefold/store';
+import { type Candidate, readCandidate } from '../document/candidate.ts';
+import { newSecret } from '../document/data-directory.ts';
+import { drawFindings } from '../findings/draw-findings.ts';
+import { logTo } from '../run/log.ts';
+import { planInWords } from '../run/plan-in-words.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Door } from './door.ts';
+import { followEdit, type Opened, openPreview } from './open-preview.ts';
+import { previewDocument, trouble } from './preview-document.ts';
+import { followedLine } from './words.ts';
+
+export interface Preview {
+  start(candidate: Candidate): Promise<void>;
+  /** Reads the document again. Never throws: what goes wrong is shown, and what ran goes on. */
+  follow(): Promise<void>;
+  opened(): Opened | undefined;
+  close(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly options: RunOptions;
+  readonly terminal: Terminal;
+  readonly door: Door;
+  readonly client: string;
+  readonly directory: string | null;
+}
+
+export function createPreview({ options, terminal, door, client, directory }: Surroundings): Preview {
+  let opened: Opened | undefined;
+  let server: NinefoldServer | undefined;
+  let newest: Candidate | undefined;
+  let said: PreviewDocument = { file: basename(options.file), broken: false, findings: [] };
+
+  const start = async (candidate: Candidate): Promise<void> => {
+    opened = await openPreview(candidate, options, directory);
+    newest = candidate;
+    said = previewDocument(candidate, false);
+    const preview = { file: basename(options.file), document: () => said };
+    server = await createServer({
+      ...opened.parts,
+      secret: newSecret(),
+      clientDirectory: client,
+      clock: opened.clock,
+      preview,
+      log: logTo(terminal),
+    });
+    door.open(server);
+  };
+
+  const retired: Store[] = [];
+  /** Requests that began with it may still be under way. */
+  const retire = (store: Store): void => {
+    retired.push(store);
+    setTimeout(() => void store.close(), 2000).unref();
+  };
+
+  const keepLast = (candidate: Candidate, troubles: readonly Finding[]): void => {
+    said = previewDocument(candidate, true, troubles);
+    server?.announceFindings();
+  };
+
+  const replace = async (candidate: Candidate, running: Opened): Promise<void> => {
+    const followed = await followEdit(candidate, options, running);
+    if (followed.kind !== 'opened') {
+      const told = followed.kind === 'needs-plan' ? planInWords(options.file, followed.changes) : followed.message;
+      terminal.err(`${told}\nThe document as it was before goes on running.`);
+      keepLast(candidate, followed.kind === 'needs-plan' ? followed.changes.map((change) => trouble(change)) : [trouble(told)]);
+      return;
+    }
+    said = previewDocument(candidate, false);
+    server?.replace(followed.parts);
+    opened = followed;
+    if (followed.anew) retire(running.parts.store);
+    terminal.out(followedLine(candidate, followed));
+  };
+
+  const follow = async (): Promise<void> => {
+    const candidate = await readCandidate(options.file);
+    if (candidate.hash === newest?.hash) return;
+    newest = candidate;
+    if (candidate.runs) {
+      if (opened) return replace(candidate, opened);
+      await start(candidate);
+      terminal.out(`${candidate.application.title} runs now.`);
+      return;
+    }
+    const errors = candidate.findings.filter(({ severity }) => severity === 'error');
+    terminal.err(`${drawFindings({ text: candidate.text, file: options.file, paint: terminal.paintError }, errors)}\n`);
+    if (opened) {
+      terminal.err('The document as it was before goes on running.');
+      keepLast(candidate, []);
+    } else door.wait(candidate);
+  };
+
+  return {
+    start,
+    async follow() {
+      try {
+        await follow();
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        terminal.err(message);
+        if (newest) keepLast(newest, [trouble(message)]);
+      }
+    },
+    opened: () => opened,
+    async close() {
+      for (const store of [...retired, ...(opened ? [opened.parts.store] : [])]) await store.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Watching one file by looking at it: sees editors that replace files, network folders, and files that come back. */
+import { stat } from 'node:fs/promises';
+
+const everyMs = 80;
+
+/**
+ * Calls `changed` when the file differs from what it was and has stopped changing (an editor that writes in two goes
+ * is waited for). A file that is gone is waited for too. Calls do not overlap.
+ */
+export function watchFile(path: string, changed: () => Promise<void>): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let handled: string | undefined;
+  let before: string | undefined;
+  const look = async (): Promise<void> => {
+    const now = await signature(path);
+    if (handled === undefined) handled = now;
+    else if (now !== undefined && now === before && now !== handled) {
+      handled = now;
+      await changed();
+    }
+    before = now;
+    if (!stopped) timer = setTimeout(() => void look(), everyMs);
+  };
+  void look();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function signature(path: string): Promise<string | undefined> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** Listening on the wanted port, or on the next free one when none was asked for. */
+import { type Listening, listen, type NinefoldServer } from '@ninefold/server';
+import { Failure, systemProblem } from '../failure.ts';
+
+const usual = 3000;
+const tried = 20;
+
+export async function listenSomewhere(server: NinefoldServer, port: number | undefined, host: string): Promise<Listening> {
+  const ports = port === undefined ? [...Array.from({ length: tried }, (_, index) => usual + index), 0] : [port];
+  for (const wanted of ports) {
+    try {
+      return await listen(server, { port: wanted, host });
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!taken || wanted === ports[ports.length - 1]) throw new Failure(1, refusal(wanted, host, error));
+    }
+  }
+  throw new Failure(1, refusal(usual, host, undefined));
+}
+
+function refusal(port: number, host: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with --port, or 0 for any.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by you. Choose one above 1023 with --port.`;
+  return `${host}:${port} cannot be listened on: ${systemProblem(error)}.`;
+}
+
+/** The address for a browser on this machine. */
+export function addressOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

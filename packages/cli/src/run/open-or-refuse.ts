@@ -1,0 +1,19 @@
+/** Opening the store at the start: opened, or told why not in words and exit code. */
+import { type OpenOptions, openStore, type Store } from '@ninefold/store';
+import { Failure } from '../failure.ts';
+import { planInWords } from './plan-in-words.ts';
+
+export async function openOrRefuse(
+  options: OpenOptions,
+  file: string,
+): Promise<{ readonly store: Store; readonly applied: readonly string[] }> {
+  const opening = await openStore(options);
+  switch (opening.kind) {
+    case 'opened':
+      return opening;
+    case 'needs-plan':
+      throw new Failure(3, planInWords(file, opening.changes));
+    case 'refused':
+      throw new Failure(1, opening.message);
+  }
+}

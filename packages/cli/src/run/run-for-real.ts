@@ -1,0 +1,56 @@
+/** `ninefold run FILE`: the application for the people it is for. */
+import { createServer } from '@ninefold/server';
+import { readCandidate } from '../document/candidate.ts';
+import { dataDirectory, secretOf } from '../document/data-directory.ts';
+import { Failure } from '../failure.ts';
+import { countFindings, plural } from '../findings/count-findings.ts';
+import { drawFindings } from '../findings/draw-findings.ts';
+import type { Terminal } from '../terminal.ts';
+import { clientDirectory } from './client-directory.ts';
+import { createClock } from './clock.ts';
+import { openControl } from './control.ts';
+import { addressOf, listenSomewhere } from './listen.ts';
+import { logTo } from './log.ts';
+import { openOrRefuse } from './open-or-refuse.ts';
+import type { RunOptions } from './run-options.ts';
+import { settingsOrRefuse } from './settings.ts';
+import { closeAll, untilStopped } from './stopping.ts';
+import { describeRun } from './words.ts';
+
+export async function runForReal(options: RunOptions, terminal: Terminal): Promise<number> {
+  const candidate = await readCandidate(options.file);
+  const { application, hash } = candidate;
+  if (!candidate.runs) {
+    const errors = candidate.findings.filter((finding) => finding.severity === 'error');
+    terminal.err(`${drawFindings({ text: candidate.text, file: options.file, paint: terminal.paintError }, errors)}\n`);
+    throw new Failure(1, `${options.file} cannot be run as written: ${plural(countFindings(errors).errors, 'error')}.`);
+  }
+  const { settings, remarks } = settingsOrRefuse(application, options.constants);
+  const client = clientDirectory();
+  const directory = dataDirectory(options.file, options.data);
+  const clock = createClock();
+  const { store, applied } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings }, options.file);
+  try {
+    const server = await createServer({
+      application,
+      store,
+      settings,
+      documentHash: hash,
+      secret: await secretOf(directory),
+      clientDirectory: client,
+      clock,
+      log: logTo(terminal),
+      ...(options.url !== undefined && { baseUrl: options.url }),
+    });
+    const listening = await listenSomewhere(server, options.port, options.host);
+    const address = options.url ?? addressOf(options.host, listening.port);
+    const control = await openControl(directory, address, (email, roles) => server.invite(email, roles));
+    const stopped = untilStopped();
+    terminal.out(describeRun({ candidate, address, directory, applied, remarks, options }));
+    await stopped;
+    await closeAll(terminal, [() => control.close(), () => listening.close()]);
+  } finally {
+    await store.close();
+  }
+  return 0;
+}

@@ -1,0 +1,68 @@
+/** `ninefold run`, its arguments as they are meant. */
+import type { Arguments } from '../arguments/shape.ts';
+import { type Failure, unusable } from '../failure.ts';
+
+export interface RunOptions {
+  readonly file: string;
+  /** undefined: the usual place, or memory for a preview. */
+  readonly data: string | undefined;
+  /** undefined: 3000 or the next free one. */
+  readonly port: number | undefined;
+  readonly host: string;
+  readonly url: string | undefined;
+  readonly constants: Readonly<Record<string, string>>;
+  readonly preview: boolean;
+  readonly sample: number;
+  readonly seed: number;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+const mostSamples = 1000;
+
+export function readRunOptions(given: Arguments): RunOptions {
+  const preview = given.flag('preview');
+  const host = given.text('host') ?? '127.0.0.1';
+  for (const name of ['sample', 'seed']) {
+    if (!preview && given.text(name) !== undefined) throw refuse(`--${name} goes with --preview.`);
+  }
+  if (preview && !loopback.has(host)) throw refuse('A preview has no sign-in, so it listens on this machine only: leave --host out.');
+  return {
+    file: given.positionals[0] ?? '',
+    data: given.text('data'),
+    port: wholeNumber(given, 'port', 65_535),
+    host,
+    url: readUrl(given.text('url')),
+    constants: Object.fromEntries(given.texts('set').map(readConstant)),
+    preview,
+    sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
+    seed: wholeNumber(given, 'seed', Number.MAX_SAFE_INTEGER) ?? 1,
+  };
+}
+
+function wholeNumber(given: Arguments, name: string, most: number): number | undefined {
+  const text = given.text(name);
+  if (text === undefined) return undefined;
+  const number = /^\d{1,16}$/u.test(text) ? Number(text) : Number.NaN;
+  if (!(number <= most)) throw refuse(`--${name} is a whole number from 0 to ${most}, not “${text}”.`);
+  return number;
+}
+
+function readConstant(text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  const name = text.slice(0, Math.max(0, at)).trim();
+  if (name === '') throw refuse(`--set takes NAME=VALUE, not “${text}”.`);
+  return [name, text.slice(at + 1)];
+}
+
+/** Without a path: the application lives at the root of its address. */
+export function readUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/u.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
+    throw refuse(`--url is an address such as https://claims.example, not “${text}”.`);
+  return url.origin;
+}
+
+function refuse(message: string): Failure {
+  return unusable(message, 'run');
+}

@@ -1,0 +1,52 @@
+/** What `ninefold run` says when it runs. */
+import { givenValue } from '@ninefold/model';
+import type { Candidate } from '../document/candidate.ts';
+import { countFindings, summaryLine } from '../findings/count-findings.ts';
+import type { RunOptions } from './run-options.ts';
+
+interface Run {
+  readonly candidate: Candidate;
+  readonly address: string;
+  readonly directory: string;
+  /** What was done to the database to follow the document. */
+  readonly applied: readonly string[];
+  readonly remarks: readonly string[];
+  readonly options: RunOptions;
+}
+
+export function describeRun({ candidate, address, directory, applied, remarks, options }: Run): string {
+  return [
+    `${candidate.application.title} runs at ${address}`,
+    `Data is kept in ${directory}.`,
+    ...appliedLines(applied),
+    ...remarks,
+    ...findingsLine(candidate),
+    '',
+    ...nextStep(candidate, options),
+    'To stop: Ctrl+C',
+  ].join('\n');
+}
+
+/** A new database follows the document in too many places to tell. */
+export function appliedLines(applied: readonly string[]): readonly string[] {
+  return applied.length > 0 && applied.length <= 12 ? applied.map((change) => `  ${change}`) : [];
+}
+
+export function findingsLine({ findings, file }: Candidate): readonly string[] {
+  if (findings.length === 0) return [];
+  return [`The document has ${summaryLine(countFindings(findings))}. To read them: ninefold check ${file}`];
+}
+
+function nextStep({ application }: Candidate, { file, data }: RunOptions): readonly string[] {
+  const role = application.roles.roles[0]?.name;
+  const { whoSignsIn, signUp } = application.roles;
+  if (role === undefined || givenValue(whoSignsIn) === undefined)
+    return ['Nobody can sign in yet: point 6 does not say who does. To look at it: --preview'];
+  if (givenValue(signUp) === 'open') return ['People sign up by themselves. To give somebody a role:'].concat(inviteLine(file, data, role));
+  return ['To invite somebody:', inviteLine(file, data, role)];
+}
+
+function inviteLine(file: string, data: string | undefined, role: string): string {
+  const words = (text: string): string => (/^[\w./:@-]+$/u.test(text) ? text : `"${text}"`);
+  return `  ninefold invite ${words(file)}${data === undefined ? '' : ` --data ${words(data)}`} --role ${words(role)} somebody@example.com`;
+}
