@@ -3,7 +3,7 @@ import { foldName, type PointName, type PointNumber, pointHeadings, pointNames, 
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Reading, report, spanAt } from '../reading.ts';
 import type { Block } from './blocks.ts';
-import { plain, type Words } from './words.ts';
+import { part, plain, type Words } from './words.ts';
 
 export interface Section {
   readonly number: PointNumber;
@@ -52,7 +52,7 @@ export function splitPoints(reading: Reading, blocks: readonly Block[]): Section
 
 /** `# Specification: Expense claims` gives "Expense claims". */
 function titleOf(words: Words): string | undefined {
-  const title = plain(words).replace(/^specification\s*[:–—-]\s*/iu, '');
+  const title = plain(part(words, 0, 300)).replace(/^specification\s*[:–—-]\s*/iu, '');
   return title === '' ? undefined : title;
 }
 
@@ -61,7 +61,8 @@ const titles = pointNames.map((name) => ({ name, folded: foldName(pointHeadings[
 
 /** The point a heading opens; misspelt headings are reported and read as what they resemble. */
 function recognise(reading: Reading, block: Block & { kind: 'heading' }, found: ReadonlyMap<PointName, unknown>): PointName | undefined {
-  const written = plain(block.words);
+  // No heading of ours is that long.
+  const written = block.words.text.length > 200 ? '' : plain(block.words);
   const number = Number(numbered.exec(written)?.[1] ?? Number.NaN);
   const folded = foldName(written.replace(numbered, '').replace(/[.:]+$/u, ''));
   const exact = titles.find((title) => title.folded === folded)?.name ?? shortened(folded);
@@ -153,7 +154,7 @@ function reportLevel(reading: Reading, block: Block & { kind: 'heading' }, name:
 
 function reportUnknown(reading: Reading, words: Words): void {
   report(reading, 'N021', undefined, words, {
-    what: `“${plain(words)}” is not one of the nine headings; what stands below it is not read.`,
+    what: `“${plain(part(words, 0, 200))}” is not one of the nine headings; what stands below it is not read.`,
     mend: 'Move it below one of the nine, as a heading of level 3 or as prose.',
   });
 }

@@ -26,11 +26,14 @@ export function rowWithCodePipes(text: string, row: Row): { row: Row; pipe: numb
   return pipe < 0 ? undefined : { row: again, pipe };
 }
 
+// More are counted no further: no header is that wide.
+const mostCells = 1000;
+
 function rowOf(text: string, words: Words, joins: (offset: number) => boolean): Row {
   const cells: Words[] = [];
   let start = words.from;
   let escaped = false;
-  for (let at = words.from; at < words.to; at++) {
+  for (let at = words.from; at < words.to && cells.length < mostCells; at++) {
     const code = text.charCodeAt(at);
     if (code === 124 && !escaped && !joins(at)) {
       if (at > words.from) cells.push(trimmed(text, start, at));

@@ -94,15 +94,27 @@ export function rawRows(reading: Reading, point: PointNumber, table: TableBlock)
     const counted = row.cells.length === width ? row : mendRow(reading, point, table, row);
     const cells = Array.from({ length: width }, (_, index): Cell => {
       const cell = counted.cells[index];
-      return cell ? { ...cell, written: 'written' } : { text: '', from: row.to, to: row.to, written: 'missing' };
+      if (cell && cell.text.length > longestCell) reportLongCell(reading, point, cell);
+      else if (cell) return { ...cell, written: 'written' };
+      return { text: '', from: row.to, to: row.to, written: 'missing' };
     });
     return { cells, from: row.from, to: row.to };
   });
 }
 
+/** Longer is no cell any more, and reading it would cost time. */
+const longestCell = 6000;
+
+function reportLongCell(reading: Reading, point: PointNumber, cell: Words): void {
+  report(reading, 'N019', point, { from: cell.from, to: cell.from + 80 }, {
+    what: `This cell has ${cell.text.length} characters; at most ${longestCell} are read.`,
+    mend: 'Say it in several statements, or in prose.',
+  });
+}
+
 function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: Row): Row {
   const width = table.header.cells.length;
-  const again = row.cells.length > width ? rowWithCodePipes(reading.source.text, row) : undefined;
+  const again = row.cells.length > width && row.cells.length < width + 100 ? rowWithCodePipes(reading.source.text, row) : undefined;
   if (again) {
     report(
       reading,

@@ -72,8 +72,12 @@ function partOf(heading: Words | undefined, level: number, blocks: readonly Bloc
   return { heading, level, tables, bullets, paragraphs, prose };
 }
 
+/** Longer is prose. */
+const longestBullet = 6000;
+
 /** `- Words: …`; a bullet without a colon, or with a whole sentence before it, is prose. */
 function readBullet(words: Words): Bullet | undefined {
+  if (words.text.length > longestBullet) return undefined;
   const colon = maskCode(part(words, 0, 200)).indexOf(':');
   if (colon <= 0 || colon > 120) return undefined;
   let value = part(words, colon + 1);

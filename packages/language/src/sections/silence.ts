@@ -65,6 +65,7 @@ interface GapSentence extends Words {
 
 /** `How many people will use it: not shown.` */
 function gapSentences(words: Words): GapSentence[] {
+  if (!/not shown/iu.test(words.text)) return [];
   const masked = maskCode(words);
   const found: GapSentence[] = [];
   let behind = 0;
