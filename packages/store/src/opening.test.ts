@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { claims, createClock, environment, insert, openClaims } from '../test/claims.ts';
+import { application, entity, field } from '../test/model.ts';
+import { openStore } from './open.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const open = (where: string, document = claims) => openStore({ application: document, documentHash: 'h', directory: where, clock: createClock() });
+
+describe('opening', () => {
+  test('a second application on the same data is refused, and let in when the first has ended', async () => {
+    const first = await openClaims(directory);
+    expect(await open(directory)).toEqual({ kind: 'refused', message: `The data in ${directory} is in use by another running application.` });
+    await first.close();
+    const second = await open(directory);
+    expect(second.kind).toBe('opened');
+    if (second.kind === 'opened') await second.store.close();
+  });
+
+  test('data of another document is refused by its name', async () => {
+    await (await openClaims(directory)).close();
+    const other = { ...application([entity('Ticket', [field('name', { kind: 'text' })])]), title: 'Help desk' };
+    expect(await open(directory, other)).toEqual({ kind: 'refused', message: `The data in ${join(directory, 'ninefold.sqlite')} belongs to “Test”, not to “Help desk”.` });
+  });
+
+  test('a file that is no database, a database of something else, a path through a file: one clear line each', async () => {
+    writeFileSync(join(directory, 'ninefold.sqlite'), 'this is no database, it only has a similar name. '.repeat(50));
+    expect(await open(directory)).toEqual({ kind: 'refused', message: `The data in ${directory} cannot be opened: its file is no database.` });
+    const foreign = join(directory, 'foreign');
+    expect(await open(join(directory, 'ninefold.sqlite', 'x'))).toMatchObject({ kind: 'refused', message: expect.stringContaining('a part of the path is a file') });
+    const made = await open(foreign);
+    if (made.kind === 'opened') await made.store.close();
+    rmSync(foreign, { recursive: true });
+    const empty = await open(foreign);
+    if (empty.kind === 'opened') await empty.store.close();
+    for (const name of readdirSync(foreign)) rmSync(join(foreign, name));
+    const database = new Sqlite(join(foreign, 'ninefold.sqlite'));
+    database.exec('CREATE TABLE mine (x)');
+    database.close();
+    expect(await open(foreign)).toMatchObject({ kind: 'refused', message: expect.stringContaining('not one of a specification') });
+  });
+
+  test('without a folder nothing stays behind', async () => {
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('ninefold-')).length;
+    const store = await openClaims(null);
+    await insert(store, 'Claim', { title: 'x' });
+    expect(await store.count({ entity: 'Claim', where: [], environment })).toBe(1);
+    await store.close();
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ninefold-'))).toHaveLength(before);
+  });
+
+  test('a commit is on disk: WAL with full synchronisation, and the history cannot be rewritten', async () => {
+    const store = await openClaims(directory);
+    const claim = await insert(store, 'Claim', { title: 'x' });
+    const { kysely } = store.system;
+    await expect(kysely.updateTable('nf_history').set({ who: 'me' }).execute()).rejects.toThrow('never changed');
+    await expect(kysely.deleteFrom('nf_history').execute()).rejects.toThrow('never removed');
+    expect((await store.history({ entity: 'Claim', id: claim.id ?? '', limit: 5 })).rows).toHaveLength(1);
+    if (!('connections' in store)) throw new Error('not SQLite');
+    const { write } = store.connections as { write: import('better-sqlite3').Database };
+    expect([write.pragma('journal_mode', { simple: true }), write.pragma('synchronous', { simple: true }), write.pragma('foreign_keys', { simple: true })]).toEqual(['wal', 2, 1]);
+    await store.close();
+  });
+});
