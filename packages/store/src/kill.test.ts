@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { environment, openClaims } from '../test/claims.ts';
+
+const writer = join(import.meta.dirname, '..', 'test', 'writer.ts');
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
+
+/** Runs the writer for a while, kills it, and gives what it had acknowledged. */
+async function writeAndKill(directory: string, after: number): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('ready\n')) resolve();
+    });
+  });
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  await ready;
+  await new Promise((resolve) => setTimeout(resolve, after));
+  child.kill('SIGKILL');
+  await ended;
+  return said.split('\n').slice(1, -1);
+}
+
+test('killed while eight write: nothing acknowledged is lost, nothing is half done', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
+  try {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      acknowledged.push(...(await writeAndKill(directory, 40 + round * 67)));
+      const store = await openClaims(directory);
+      for (const line of acknowledged) {
+        const [what, id = ''] = line.split(' ');
+        const claim = await store.read({ entity: 'Claim', id, load: { lines: {} }, environment });
+        expect(claim, line).not.toBeNull();
+        if (what === 'moved') expect(claim?.fields['state']).toBe('Submitted');
+        expect(claim?.fields['lines']).toHaveLength(2);
+      }
+      await store.close();
+      check(join(directory, 'ninefold.sqlite'));
+    }
+    expect(acknowledged.length).toBeGreaterThan(rounds);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+/** No record without its history, no history without its record, numbers without gaps. */
+function check(file: string): void {
+  const database = new Sqlite(file, { readonly: true });
+  const one = (sql: string) => database.prepare(sql).pluck().get();
+  expect(one('PRAGMA integrity_check')).toBe('ok');
+  expect(one('SELECT count(*) FROM data_claim WHERE _version <> (SELECT count(*) FROM nf_history WHERE record = _id)')).toBe(0);
+  expect(one("SELECT count(*) FROM nf_history WHERE entity = 'data_claim' AND record NOT IN (SELECT _id FROM data_claim)")).toBe(0);
+  expect(one('SELECT count(*) FROM data_claim WHERE (SELECT count(*) FROM data_line WHERE _owner = data_claim._id) <> 2')).toBe(0);
+  expect(one('SELECT count(*) = max(CAST(substr(number, 9) AS INTEGER)) FROM data_claim')).toBe(1);
+  database.close();
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insert, openClaims, start } from '../test/claims.ts';
+import type { Store } from './store.ts';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openClaims();
+});
+afterEach(() => store.close());
+
+describe('beside the records', () => {
+  test('roles of people are set, added and found from both sides', async () => {
+    const { system } = store;
+    await system.setRoles('p1', ['Finance', 'Employee']);
+    await system.addRole('p2', 'Finance');
+    await system.addRole('p2', 'Finance');
+    expect(await system.rolesOf('p1')).toEqual(['Employee', 'Finance']);
+    expect(await system.peopleWithRole('Finance')).toEqual(['p1', 'p2']);
+    await system.setRoles('p1', []);
+    expect(await system.rolesOf('p1')).toEqual([]);
+  });
+
+  test('an invitation is accepted by exactly one of many, and not after its time', async () => {
+    const { system } = store;
+    await system.invite('hash', { email: 'a@a.example', roles: ['Finance'], expires: start + 3_600_000 });
+    const accepted = await Promise.all(Array.from({ length: 5 }, () => system.acceptInvitation('hash')));
+    expect(accepted.filter(Boolean)).toHaveLength(1);
+    expect(await system.invitation('hash')).toMatchObject({ email: 'a@a.example', roles: ['Finance'], accepted: true });
+    await system.invite('late', { email: 'b@a.example', roles: [], expires: start - 1 });
+    expect(await system.acceptInvitation('late')).toBe(false);
+    expect(await system.invitation('unknown')).toBeNull();
+  });
+
+  test('a repeated request gets its first answer, another one under the same key is told apart', async () => {
+    const { system } = store;
+    const request = { key: 'k', person: 'p1', request: 'POST /claims {…}' };
+    expect(await system.reserveRequest(request)).toEqual({ kind: 'new' });
+    expect(await system.reserveRequest(request)).toEqual({ kind: 'running' });
+    expect(await system.reserveRequest({ ...request, request: 'else' })).toEqual({ kind: 'other' });
+    await store.change(async (tx) => {
+      await tx.insert({ entity: 'Claim', fields: { title: 'x' }, stamp: { who: 'p1' } });
+      await tx.completeRequest({ ...request, status: 201, body: '{}' });
+    });
+    expect(await system.reserveRequest(request)).toEqual({ kind: 'done', status: 201, body: '{}' });
+    expect(await system.reserveRequest({ ...request, request: 'else' })).toEqual({ kind: 'other' });
+    expect(await system.reserveRequest({ ...request, person: 'p2' })).toEqual({ kind: 'new' });
+    await system.releaseRequest({ ...request, person: 'p2' });
+    expect(await system.reserveRequest({ ...request, person: 'p2' })).toEqual({ kind: 'new' });
+  });
+
+  test('an answer is only kept when what it answers is', async () => {
+    const request = { key: 'k', person: 'p1', request: 'r' };
+    await store.system.reserveRequest(request);
+    const change = store.change(async (tx) => {
+      await tx.completeRequest({ ...request, status: 201, body: '{}' });
+      throw new Error('given up');
+    });
+    await expect(change).rejects.toThrow('given up');
+    await store.system.releaseRequest(request);
+    expect(await store.system.reserveRequest(request)).toEqual({ kind: 'new' });
+  });
+
+  test('marks tell samples from what people wrote', async () => {
+    const claim = await insert(store, 'Claim', { title: 'x' });
+    await store.system.mark('sample', 'Claim', claim.id ?? '');
+    expect(await store.system.marked('sample', 'Claim')).toEqual([claim.id]);
+    expect(await store.system.isMarked('sample', 'Claim', 'other')).toBe(false);
+  });
+
+  test('tables of others live in the same database; their writes wait for the running change', async () => {
+    const { kysely } = store.system;
+    await kysely.schema.createTable('session').addColumn('id', 'text').addColumn('person', 'text').execute();
+    const order: string[] = [];
+    const change = store.change(async (tx) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await tx.insert({ entity: 'Claim', fields: { title: 'x' }, stamp: { who: null } });
+      order.push('change');
+    });
+    const other = kysely.insertInto('session').values({ id: 's1', person: 'p1' }).execute().then(() => order.push('session'));
+    await Promise.all([change, other]);
+    expect(order).toEqual(['change', 'session']);
+    await expect(
+      kysely.transaction().execute(async (tx) => {
+        await tx.deleteFrom('session').execute();
+        throw new Error('given up');
+      }),
+    ).rejects.toThrow('given up');
+    expect(await kysely.selectFrom('session').selectAll().execute()).toEqual([{ id: 's1', person: 'p1' }]);
+  });
+});
