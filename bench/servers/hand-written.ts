@@ -6,13 +6,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fastify from 'fastify';
-
-export interface HandWritten {
-  readonly address: string;
-  /** Session cookie of the given person. */
-  cookie(personId: string): string;
-  close(): Promise<void>;
-}
+import type { BenchServer } from './serve.ts';
 
 export interface SeedClaim {
   readonly title: string;
@@ -34,7 +28,7 @@ interface NewClaim {
 }
 
 /** Starts the hand-written server on a database of its own in `directory`, filled with `seed`. */
-export async function startHandWritten(directory: string, seed: Seed): Promise<HandWritten> {
+export async function startHandWritten(directory: string, seed: Seed): Promise<BenchServer> {
   const db = new Database(join(directory, 'hand-written.db'));
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -158,7 +152,16 @@ export async function startHandWritten(directory: string, seed: Seed): Promise<H
   const insertSession = db.prepare('insert into session values (?, ?, ?)');
   return {
     address,
-    cookie(personId) {
+    list: '/claims',
+    create: '/claims',
+    body: JSON.stringify({
+      title: 'Bench claim',
+      lines: [
+        { 'spent on': '2026-02-01', category: 'k0', amount: '12.50' },
+        { 'spent on': '2026-02-02', category: 'k1', amount: '8.00' },
+      ],
+    }),
+    async cookie(personId) {
       const token = randomBytes(24).toString('base64url');
       insertSession.run(token, personId, '2999-01-01');
       return `s=${token}.${sign(token)}`;

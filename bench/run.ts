@@ -1,0 +1,30 @@
+/**
+ * `npm run bench`: measures the built project and prints a table. `npm run bench -- reading list` measures only those.
+ * Figures are medians or ratios of one run; compare within a run, not between machines.
+ */
+import { benchListing } from './listing.ts';
+import { type Row, table } from './measure.ts';
+import { benchReading } from './reading.ts';
+import { benchStart } from './start.ts';
+import { benchVisiting } from './visiting.ts';
+
+const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
+  reading: benchReading,
+  start: benchStart,
+  list: benchListing,
+  visit: benchVisiting,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+const rows: Row[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`measuring: ${name}`);
+  rows.push(...(await bench()));
+}
+console.log(`\n${table(rows)}\n`);

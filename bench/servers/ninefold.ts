@@ -1,0 +1,121 @@
+/** The same claims kept and served by Ninefold, with somebody signed in. */
+import { readFileSync } from 'node:fs';
+import { settingsFor } from '@ninefold/engine';
+import { readDocument } from '@ninefold/language';
+import type { RecordValue, Value } from '@ninefold/model';
+import { createServer, listen } from '@ninefold/server';
+import { openStore, type Transaction } from '@ninefold/store';
+import type { Seed } from './hand-written.ts';
+import type { BenchServer } from './serve.ts';
+
+const password = 'correct horse battery';
+const batch = 1000;
+
+export async function startNinefold(directory: string, seed: Seed): Promise<BenchServer> {
+  const text = readFileSync(new URL('../../examples/expense-claims.md', import.meta.url), 'utf8');
+  const { application } = readDocument(text);
+  const { settings } = settingsFor(application);
+  // Every write gets a moment of its own, a minute after the one before, as real claims would.
+  let moment = Date.UTC(2026, 0, 1);
+  let seeding = true;
+  const clock = {
+    now() {
+      moment += 60_000;
+      return seeding ? moment : Date.now();
+    },
+  };
+  const opening = await openStore({ application, documentHash: 'bench', directory, clock });
+  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+  const { store } = opening;
+
+  const categories = await store.list({
+    entity: 'Category',
+    where: [],
+    order: [],
+    limit: 100,
+    load: {},
+    environment: { settings, now: Date.now(), me: null },
+  });
+  const category = new Map(seed.categories.map((one, i) => [one.id, categories.rows[i]]));
+  const people = new Map<string, RecordValue>();
+  await store.change(async (transaction) => {
+    for (const one of seed.people) {
+      const manager = one.manager === null ? null : (people.get(one.manager) ?? null);
+      people.set(one.id, await insert(transaction, 'Person', { name: one.name, email: `${one.id}@example.test`, manager }));
+    }
+  });
+  const waiting = [...seed.claims];
+  for (let from = 0; from < waiting.length; from += batch) {
+    await store.change(async (transaction) => {
+      for (const claim of waiting.slice(from, from + batch)) {
+        const lines = claim.lines.map((line) => ({
+          entity: 'Line',
+          fields: { 'spent on': line.spentOn, category: category.get(line.category) ?? null, amount: BigInt(line.amount) },
+        }));
+        await insert(transaction, 'Claim', {
+          title: claim.title,
+          employee: people.get(claim.employee) ?? null,
+          state: claim.state,
+          'submitted on': claim.submittedOn,
+          lines,
+        });
+      }
+    });
+  }
+  seeding = false;
+
+  const server = await createServer({
+    application,
+    store,
+    settings,
+    documentHash: 'bench',
+    secret: 'a secret of the bench, long enough for it',
+    log: (level, message, details) => console.error(level, message, details),
+  });
+  const listening = await listen(server, { port: 0 });
+  const address = `http://127.0.0.1:${listening.port}`;
+  return {
+    address,
+    list: '/_app/rows?screen=To%20approve',
+    create: '/_app/records/Claim',
+    body: JSON.stringify({
+      fields: {
+        title: 'Bench claim',
+        lines: [
+          { fields: { 'spent on': '2026-02-01', category: { id: category.get('k0')?.id }, amount: '12.50' } },
+          { fields: { 'spent on': '2026-02-02', category: { id: category.get('k1')?.id }, amount: '8.00' } },
+        ],
+      },
+    }),
+    async cookie(personId) {
+      const email = `${personId}@example.test`;
+      const { token } = await server.invite(email, ['Manager']);
+      await post(`${address}/_app/invitations/${token}`, { password });
+      const answer = await post(`${address}/_app/sign-in`, { email, password });
+      return answer.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+    },
+    async close() {
+      await listening.close();
+      await store.close();
+    },
+  };
+}
+
+async function insert(transaction: Transaction, entity: string, fields: Readonly<Record<string, Value>>): Promise<RecordValue> {
+  const result = await transaction.insert({ entity, fields, stamp: { who: null } });
+  if (result.kind !== 'done') throw new Error(JSON.stringify(result));
+  return result.record;
+}
+
+async function post(address: string, body: unknown): Promise<Response> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(address).origin },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
