@@ -1,6 +1,6 @@
 /** Which page it is: signing in, an invitation, a screen of the document, or none of them. */
 import type { Session } from '@ninefold/protocol';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Frame } from './frame/frame.tsx';
 import { Boundary } from './parts/boundary.tsx';
@@ -18,7 +18,8 @@ const Invitation = lazy(() => import('./views/invitation/invitation.tsx').then((
 
 export function App() {
   const { data: session, error, refetch } = useSessionQuery();
-  useEffect(() => {
+  // Before anything is drawn: the strip takes its place from the start.
+  useLayoutEffect(() => {
     document.documentElement.lang = session?.locale ?? 'en';
     if (session?.preview) document.documentElement.dataset.preview = '';
     else delete document.documentElement.dataset.preview;

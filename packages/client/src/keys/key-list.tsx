@@ -8,7 +8,7 @@ import './keys.css';
 export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): void }) {
   const groups = grouped(useAllCommands().filter((command) => command.keys));
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title="Keys" reading>
       {groups.map(([title, commands]) => (
         <section key={title} className="key-group">
           <h3 className="softest">{title}</h3>

@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** `side` for forms; `middle` unless told. */
   readonly place?: 'middle' | 'side';
+  /** Only to be read: what is longer than the page is scrolled by keyboard. */
+  readonly reading?: boolean;
   /** A press beside it or Esc does not close it: something entered would be lost. */
   readonly keep?: boolean;
 }

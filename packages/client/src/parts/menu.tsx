@@ -1,5 +1,6 @@
-/** A menu that opens at a button. Its code arrives with the first one opened. */
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+/** A menu that opens at a button. */
+import { type ReactElement, type ReactNode, useCallback } from 'react';
+import { MenuBody } from './menu-body.tsx';
 import { type OpenerProps, useOpener } from './popover.tsx';
 
 export interface MenuEntry {
@@ -30,18 +31,13 @@ export interface MenuProps {
   readonly side?: 'bottom' | 'top';
 }
 
-const MenuBody = lazy(() => import('./menu-body.tsx').then((module) => ({ default: module.MenuBody })));
-
 export function Menu({ opener, label, groups, align = 'end', side = 'bottom' }: MenuProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('menu');
+  const close = useCallback(() => setOpen(false), [setOpen]);
   return (
     <>
       {opener(openerProps)}
-      {open ? (
-        <Suspense fallback={null}>
-          <MenuBody anchor={anchor} label={label} groups={groups} align={align} side={side} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <MenuBody anchor={anchor} label={label} groups={groups} align={align} side={side} onClose={close} /> : null}
     </>
   );
 }

@@ -14,7 +14,13 @@ export interface PopoverProps {
   readonly align?: 'start' | 'end';
 }
 
-const PopoverBody = lazy(() => import('./popover-body.tsx').then((module) => ({ default: module.PopoverBody })));
+const loadBody = () => import('./popover-body.tsx').then((module) => ({ default: module.PopoverBody }));
+const PopoverBody = lazy(loadBody);
+
+/** Fetches the code ahead of the first press. */
+export function preloadPopover(): void {
+  void loadBody().catch(() => undefined);
+}
 
 export function Popover({ opener, label, children, align = 'start' }: PopoverProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('dialog');

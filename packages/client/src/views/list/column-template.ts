@@ -4,7 +4,7 @@ import type { Column, ColumnLayout } from '../../controllers/list/columns.ts';
 const widths: Readonly<Record<ColumnLayout, string>> = {
   text: 'minmax(130px, 1.6fr)',
   end: 'minmax(112px, 1.15fr)',
-  short: 'minmax(116px, 1.15fr)',
+  short: 'minmax(132px, 1.15fr)',
   badge: 'minmax(124px, 1.3fr)',
   soft: 'minmax(136px, 1.5fr)',
 };

@@ -9,11 +9,12 @@ import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/li
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { Gap } from '../../parts/gap.tsx';
-import { Popover } from '../../parts/popover.tsx';
+import { Popover, preloadPopover } from '../../parts/popover.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useApplication } from '../../session.ts';
 
-const FilterEditor = lazy(() => import('./filters/filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
+const loadEditor = () => import('./filters/filter-editor.tsx').then((module) => ({ default: module.FilterEditor }));
+const FilterEditor = lazy(loadEditor);
 
 interface ListFiltersProps {
   readonly screen: Screen;
@@ -29,6 +30,12 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
       return <Gap key={shown.words} words={`${upperFirst(shown.words)}: not shown`} statement={shown.statement} />;
     return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} type={field.type} query={query} change={change} />;
   });
+}
+
+/** On the way to the press. */
+function preload(): void {
+  preloadPopover();
+  void loadEditor().catch(() => undefined);
 }
 
 interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
@@ -49,7 +56,7 @@ function FilterChip({ shown, entity, type, query, change }: FilterChipProps) {
       <Popover
         label={`Filter by ${shown.words}`}
         opener={(opener) => (
-          <button type="button" className="chip-open" {...opener}>
+          <button type="button" className="chip-open" onPointerEnter={preload} onFocus={preload} {...opener}>
             {used ? null : <Filter size={14} aria-hidden="true" />}
             <span className="chip-words">{used ? `${name}: ${sayTerms(type, terms, { ...formats, labels })}` : name}</span>
           </button>
