@@ -8,7 +8,7 @@ import { asMoney } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
 import { type Reader, type Report, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
-import { aTypeName, commonType, isNumeric, isText } from './types.ts';
+import { aTypeName, capital, commonType, isNumeric, isText } from './types.ts';
 
 const productPlaces = 8;
 
@@ -134,8 +134,4 @@ function mendOf(operator: ArithmeticOperator, a: Type, b: Type): string | undefi
   }
   if (kinds.some(isText) && operator === '+') return 'Make it text first: `string(…)`.';
   return undefined;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,13 +2,15 @@
 import type { Expression } from '@ninefold/model';
 import { readArithmetic } from './arithmetic.ts';
 import { readContext, readList } from './collections.ts';
-import { readBetweenOrIn, readComparison } from './comparisons.ts';
+import { readComparison } from './comparisons.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { readDateTimeLiteral, readFunctionCall } from './function-calls.ts';
 import { readFilter, readFor, readQuantified } from './iterations.ts';
 import { literal, readNumber, unquote } from './literals.ts';
 import { readConjunction, readIf } from './logic.ts';
-import { readPath, readVariable } from './names.ts';
+import { readPath } from './members.ts';
+import { readBetweenOrIn } from './memberships.ts';
+import { readVariable } from './names.ts';
 import { shorten, values } from './nodes.ts';
 import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
 

@@ -41,6 +41,10 @@ export function aTypeName(type: Type): string {
   return `${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The type that holds both; undefined when there is none. */
 export function commonType(a: Type, b: Type): Type | undefined {
   if (a.kind === 'unknown' || b.kind === 'unknown') return { kind: 'unknown' };

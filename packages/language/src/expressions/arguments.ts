@@ -1,0 +1,128 @@
+/** The arguments of a call: put in order, fitted to what the function takes, and the type that comes out. */
+import { type Expression, type FunctionName, foldName, type Type } from '@ninefold/model';
+import { asChoice } from './coercions.ts';
+import { asList, listOf } from './collections.ts';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { type Signature, takes } from './functions.ts';
+import { values } from './nodes.ts';
+import { type Reader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { aTypeName } from './types.ts';
+
+interface At {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function argumentNodes(node: SyntaxNode): SyntaxNode[] {
+  const positional = node.getChild('PositionalParameters');
+  return positional ? values(positional) : [];
+}
+
+/** The nodes of the arguments in the order of the parameters; undefined, with a finding, when a name is not one of theirs. */
+export function orderedArguments(reader: Reader, node: SyntaxNode, choices: readonly Signature[]): SyntaxNode[] | undefined {
+  const named = node.getChild('NamedParameters');
+  if (!named) return argumentNodes(node);
+  const given = new Map<string, SyntaxNode>();
+  for (const parameter of named.getChildren('NamedParameter')) {
+    const [key, value] = values(parameter);
+    if (key && value) given.set(foldName(textOf(reader, key)), value);
+  }
+  for (const { parameters } of choices) {
+    const ordered = parameters.map(({ name }) => given.get(name));
+    const nodes = ordered.filter((each) => each !== undefined);
+    if (nodes.length === given.size && ordered.slice(0, nodes.length).every((each) => each !== undefined)) return nodes;
+  }
+  const names = choices.map(({ parameters }) => parameters.map(({ name }) => name).join(', ')).join(' or ');
+  report(reader, named, { code: 'N018', what: 'These arguments are not those of the function.', mend: `It takes ${names}.` });
+  return undefined;
+}
+
+/** The call with its type; reports when no signature takes the arguments. */
+export function typedCall(
+  reader: Reader,
+  name: FunctionName,
+  choices: readonly Signature[],
+  read: readonly Expression[],
+  node: SyntaxNode,
+): Expression {
+  const at = span(reader, node);
+  const candidates = choices.filter((signature) => countFits(signature, read.length));
+  if (candidates.length === 0) {
+    report(reader, node, {
+      code: 'N018',
+      what: `\`${name}\` takes ${howMany(choices)}, but ${read.length === 0 ? 'none is' : read.length === 1 ? '1 is' : `${read.length} are`} given.`,
+    });
+    return unknownExpression(reader, node);
+  }
+  for (const signature of candidates) {
+    const fitted = fitArguments(reader, signature, read, at);
+    if (fitted.misfit) continue;
+    const type = signature.result(
+      fitted.arguments.map((each) => each.type),
+      fitted.arguments,
+    );
+    if (type) return { node: 'call', function: name, arguments: fitted.arguments, type, ...at };
+    report(reader, node, {
+      code: 'N505',
+      what: `What \`${name}\` is given here does not go together: ${read.map((each) => aTypeName(each.type)).join(' and ')}.`,
+    });
+    return unknownExpression(reader, node);
+  }
+  reportMisfit(reader, name, candidates, read, at);
+  return unknownExpression(reader, node);
+}
+
+function countFits({ parameters, optional = 0, variadic }: Signature, count: number): boolean {
+  return count >= parameters.length - optional && (count <= parameters.length || (variadic !== undefined && parameters.length > 0));
+}
+
+function howMany(choices: readonly Signature[]): string {
+  const texts = choices.map(({ parameters, optional = 0 }) => {
+    if (parameters.length === 0) return 'nothing';
+    const names = parameters.map(({ name }, i) => (i >= parameters.length - optional ? `${name} if wanted` : name));
+    return `${parameters.length} ${parameters.length === 1 ? 'value' : 'values'} (${names.join(', ')})`;
+  });
+  return [...new Set(texts)].join(' or ');
+}
+
+function fitArguments(
+  reader: Reader,
+  signature: Signature,
+  read: readonly Expression[],
+  at: At,
+): { arguments: readonly Expression[]; misfit?: Expression } {
+  const collected = signature.variadic === 'collect' && read.length > 1 ? [listOf(reader, read, at)] : read;
+  const fitted: Expression[] = [];
+  for (const [i, argument] of collected.entries()) {
+    const parameter = signature.parameters[Math.min(i, signature.parameters.length - 1)];
+    const wanted = takes[parameter?.takes ?? 'any'];
+    const value = wanted.list ? asList(reader, argument) : argument;
+    if (!accepts(parameter?.takes ?? 'any', value)) return { arguments: fitted, misfit: argument };
+    fitted.push(wordOf(reader, value, fitted[0]));
+  }
+  return { arguments: fitted };
+}
+
+function accepts(kind: keyof typeof takes, value: Expression): boolean {
+  if (value.type.kind === 'unknown') return true;
+  if (kind === 'whole literal')
+    return value.node === 'literal' && takes[kind].fits(value.type) && Number(value.value) >= 0 && Number(value.value) <= 12;
+  return value.type.kind === 'null' || takes[kind].fits(value.type);
+}
+
+/** `list contains(tags, "urgent")`: a word beside a list of choices is one of them. */
+function wordOf(reader: Reader, value: Expression, first: Expression | undefined): Expression {
+  const of: Type | undefined = first?.type.kind === 'list' ? first.type.of : undefined;
+  return of?.kind === 'choice' ? (asChoice(reader, value, of.choices) ?? { ...value, type: { kind: 'unknown' } }) : value;
+}
+
+function reportMisfit(reader: Reader, name: FunctionName, candidates: readonly Signature[], read: readonly Expression[], at: At): void {
+  const last = candidates[candidates.length - 1];
+  const wanted = last && fitArguments(reader, last, read, at);
+  const misfit = wanted?.misfit ?? read[0];
+  const index = wanted ? wanted.arguments.length : 0;
+  const words = [
+    ...new Set(candidates.map(({ parameters }) => takes[parameters[Math.min(index, parameters.length - 1)]?.takes ?? 'any'].words)),
+  ].join(' or ');
+  if (misfit) reportAt(reader, misfit, { code: 'N018', what: `\`${name}\` needs ${words} here, but this is ${aTypeName(misfit.type)}.` });
+}

@@ -1,0 +1,39 @@
+/** Dates, times, moments and durations written out: read now, so that what is none is found now. */
+import type { Expression, FunctionName } from '@ninefold/model';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { readDated } from './literals.ts';
+import { shorten } from './nodes.ts';
+import { type Reader, report, span, unknownExpression } from './reader.ts';
+
+export type DatedName = 'date' | 'time' | 'date and time' | 'duration';
+
+export function isDated(name: FunctionName): name is DatedName {
+  return name === 'date' || name === 'time' || name === 'date and time' || name === 'duration';
+}
+
+/** The literal that `text` writes; of any of these kinds when `kind` is not said (`@"…"`). */
+export function readWritten(reader: Reader, node: SyntaxNode, text: string, kind: DatedName | undefined): Expression {
+  const read = readDated(text, kind);
+  if (read) return { node: 'literal', ...read, ...span(reader, node) };
+  if ((kind === undefined || kind === 'date and time') && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/u.test(text))
+    return localMoment(reader, node, text);
+  report(reader, node, {
+    code: 'N018',
+    what: `"${shorten(text)}" is no ${kind ?? 'date, time or duration'}.`,
+    mend: mendDated[kind ?? 'date'],
+  });
+  return unknownExpression(reader, node);
+}
+
+function localMoment(reader: Reader, node: SyntaxNode, text: string): Expression {
+  const at = span(reader, node);
+  const written: Expression = { node: 'literal', type: { kind: 'text' }, value: text, ...at };
+  return { node: 'call', function: 'date and time', arguments: [written], type: { kind: 'date and time' }, ...at };
+}
+
+export const mendDated: Readonly<Record<DatedName, string>> = {
+  date: 'Write it as `date("2026-01-31")`.',
+  time: 'Write it as `time("14:05:00")`.',
+  'date and time': 'Write it as `date and time("2026-01-31T14:05:00")`.',
+  duration: 'Write days and hours as `duration("P3DT4H")`, years and months as `duration("P1Y6M")`; the two cannot be mixed.',
+};

@@ -1,0 +1,98 @@
+/** What follows a dot, by the type before it: a field, an entry, a part of a date or duration; over a list, of each item. */
+import { type Expression, type FunctionName, foldName, type Type } from '@ninefold/model';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { values } from './nodes.ts';
+import { freshVariable, type Reader, span, textOf, unknownExpression } from './reader.ts';
+import { scopeEntity, scopeField } from './scope.ts';
+import { typeOfScopeField } from './scope-types.ts';
+import { reportUnknownMember } from './unknown-names.ts';
+
+interface At {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function readPath(reader: Reader, node: SyntaxNode): Expression {
+  const [ofNode, nameNode] = values(node);
+  if (!ofNode || !nameNode) return unknownExpression(reader, node);
+  const of = reader.read(ofNode);
+  const name = textOf(reader, nameNode);
+  const at = span(reader, node);
+  if (of.type.kind === 'unknown') return { node: 'entry', of, name: name.trim(), type: of.type, ...at };
+  return memberOf(reader, of, foldName(name), at) ?? unknownMember(reader, nameNode, of.type, name);
+}
+
+function unknownMember(reader: Reader, node: SyntaxNode, of: Type, name: string): Expression {
+  const item = of.kind === 'list' ? of.of : of;
+  if (item.kind !== 'unknown') reportUnknownMember(reader, node, of, name, parts[item.kind] ?? []);
+  return unknownExpression(reader, node);
+}
+
+/** The member called `folded` of a value already read; undefined when there is none. */
+export function memberOf(reader: Reader, of: Expression, folded: string, at: At): Expression | undefined {
+  switch (of.type.kind) {
+    case 'record': {
+      const entity = scopeEntity(reader.scope, of.type.entity);
+      const field = entity && scopeField(entity, folded);
+      if (field) return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), ...at };
+      if (folded === 'id') return { node: 'entry', of, name: 'id', type: { kind: 'text' }, ...at };
+      const owner = entity?.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
+      return owner && scopeEntity(reader.scope, folded) === owner
+        ? { node: 'owner', of, type: { kind: 'record', entity: owner.name }, ...at }
+        : undefined;
+    }
+    case 'context': {
+      const entry = Object.entries(of.type.entries).find(([name]) => foldName(name) === folded);
+      return entry && { node: 'entry', of, name: entry[0], type: entry[1], ...at };
+    }
+    case 'file': {
+      const type = fileParts.get(folded);
+      return type && { node: 'entry', of, name: folded, type, ...at };
+    }
+    case 'list':
+      return project(reader, of, folded, at);
+    default: {
+      const part = parts[of.type.kind]?.find((name) => name === folded);
+      if (!part || (of.type.kind === 'duration' && !durationParts[of.type.of].includes(part))) return undefined;
+      return { node: 'call', function: part, arguments: [of], type: { kind: 'number', scale: 0 }, ...at };
+    }
+  }
+}
+
+const fileParts: ReadonlyMap<string, Type> = new Map<string, Type>([
+  ['name', { kind: 'text' }],
+  ['size', { kind: 'number', scale: 0 }],
+  ['type', { kind: 'text' }],
+]);
+
+const durationParts: Readonly<Record<'days' | 'months', readonly FunctionName[]>> = {
+  days: ['days', 'hours', 'minutes'],
+  months: ['years', 'months'],
+};
+
+const parts: Partial<Record<Type['kind'], readonly FunctionName[]>> = {
+  date: ['year', 'month', 'day', 'weekday'],
+  time: ['hour', 'minute', 'second'],
+  'date and time': ['year', 'month', 'day', 'weekday', 'hour', 'minute', 'second'],
+  duration: ['days', 'hours', 'minutes', 'years', 'months'],
+};
+
+/** `lines.amount` is `for line in lines return line.amount`; a longer path grows the body instead of nesting lists. */
+function project(reader: Reader, list: Expression, folded: string, at: At): Expression | undefined {
+  if (list.node === 'for' && projections.has(list)) {
+    const body = memberOf(reader, list.body, folded, at);
+    return body && projection({ ...list, body, type: { kind: 'list', of: body.type }, ...at });
+  }
+  if (list.type.kind !== 'list') return undefined;
+  const variable = freshVariable(reader);
+  const item: Expression = { node: 'variable', name: variable, type: list.type.of, from: list.from, to: list.to };
+  const body = memberOf(reader, item, folded, at);
+  return body && projection({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, ...at });
+}
+
+const projections = new WeakSet<Expression>();
+
+function projection(read: Expression): Expression {
+  projections.add(read);
+  return read;
+}

@@ -1,0 +1,126 @@
+/** `between` and `in`: comparisons joined by `and` and `or`, where that is smaller than an `in` of plain values. */
+import type { ComparisonOperator, Expression, Type } from '@ninefold/model';
+import { asChoice, asMoney } from './coercions.ts';
+import { compare, operatorOf } from './comparisons.ts';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { values } from './nodes.ts';
+import { type Reader, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { aTypeName, capital, commonType } from './types.ts';
+
+const yesNo = { kind: 'yes/no' } as const;
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function readBetweenOrIn(reader: Reader, node: SyntaxNode): Expression {
+  const at = span(reader, node);
+  if (node.getChild('between')) {
+    const [value, low, high] = values(node).map((part) => reader.read(part));
+    if (!value || !low || !high) return unknownExpression(reader, node);
+    return within(reader, value, { operator: '>=', value: low }, { operator: '<=', value: high }, at);
+  }
+  const [valueNode, ...testNodes] = values(node);
+  if (!valueNode) return unknownExpression(reader, node);
+  const value = reader.read(valueNode);
+  const tests = testNodes.flatMap((test) => (test.name === 'PositiveUnaryTests' ? values(test) : [test]));
+  return anyOf(
+    reader,
+    value,
+    tests.map((test) => readTest(reader, value, test)),
+    at,
+  );
+}
+
+interface End {
+  readonly operator: ComparisonOperator;
+  readonly value: Expression;
+}
+
+function within(reader: Reader, value: Expression, low: End, high: End, at: Place): Expression {
+  const before = reader.findings.length;
+  const lower = compare(reader, low.operator, value, low.value, at);
+  // Both ends of the wrong kind are one mistake.
+  const upper = reader.findings.length > before ? lower : compare(reader, high.operator, value, high.value, at);
+  return { node: 'and', terms: [lower, upper], type: yesNo, ...at };
+}
+
+/** A test of `in`: a plain value to be equal to, or a condition. */
+type Test = { readonly equals: Expression } | { readonly holds: Expression };
+
+function readTest(reader: Reader, value: Expression, node: SyntaxNode): Test {
+  const at = span(reader, node);
+  if (node.name === 'PositiveUnaryTest' || (node.name === 'ParenthesizedExpression' && isTest(values(node)[0]))) {
+    const inner = values(node)[0];
+    return inner ? readTest(reader, value, inner) : { holds: unknownExpression(reader, node) };
+  }
+  if (node.name === 'SimplePositiveUnaryTest') {
+    const [inner] = values(node);
+    const sign = node.getChild('CompareOp');
+    if (!inner) return { holds: unknownExpression(reader, node) };
+    if (sign) return { holds: compare(reader, operatorOf(textOf(reader, sign)), value, reader.read(inner), at) };
+    return readTest(reader, value, inner);
+  }
+  if (node.name === 'Interval') return { holds: readInterval(reader, value, node) };
+  if (node.name === 'List' && value.type.kind !== 'list')
+    return {
+      holds: anyOf(
+        reader,
+        value,
+        values(node).map((item) => readTest(reader, value, item)),
+        at,
+      ),
+    };
+  const read = reader.read(node);
+  if (read.type.kind === 'list' && value.type.kind !== 'list') return { holds: containedIn(reader, read, value, at) };
+  return { equals: read };
+}
+
+function isTest(node: SyntaxNode | undefined): boolean {
+  return node?.name === 'SimplePositiveUnaryTest';
+}
+
+function readInterval(reader: Reader, value: Expression, node: SyntaxNode): Expression {
+  const [low, high] = values(node).map((part) => reader.read(part));
+  if (!low || !high) return unknownExpression(reader, node);
+  const text = textOf(reader, node);
+  return within(
+    reader,
+    value,
+    { operator: text.startsWith('[') ? '>=' : '>', value: low },
+    { operator: text.endsWith(']') ? '<=' : '<', value: high },
+    span(reader, node),
+  );
+}
+
+function containedIn(reader: Reader, list: Expression, value: Expression, at: Place): Expression {
+  const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'unknown' };
+  const item = (of.kind === 'choice' ? asChoice(reader, value, of.choices) : of.kind === 'money' ? asMoney(value, of) : value) ?? {
+    ...value,
+    type: { kind: 'unknown' },
+  };
+  if (!commonType(of, item.type))
+    reportAt(reader, at, { code: 'N505', what: `${capital(aTypeName(value.type))} is never in a list of ${aTypeName(of)}.` });
+  return { node: 'call', function: 'list contains', arguments: [list, item], type: yesNo, ...at };
+}
+
+/** Plain values become one `in`; null and conditions stand beside it. */
+function anyOf(reader: Reader, value: Expression, tests: readonly Test[], at: Place): Expression {
+  const options: Expression[] = [];
+  const terms: Expression[] = [];
+  for (const test of tests) {
+    if ('holds' in test) terms.push(test.holds);
+    else if (test.equals.node === 'null')
+      terms.push(compare(reader, '=', value, test.equals, { from: test.equals.from, to: test.equals.to }));
+    else {
+      const checked = compare(reader, '=', value, test.equals, { from: test.equals.from, to: test.equals.to });
+      options.push(checked.node === 'compare' ? checked.right : test.equals);
+    }
+  }
+  if (options.length > 0) terms.unshift({ node: 'in', value, options, type: yesNo, ...at });
+  const [only] = terms;
+  if (terms.length === 1 && only) return only;
+  if (terms.length === 0) return { node: 'in', value, options: [], type: yesNo, ...at };
+  return { node: 'or', terms, type: yesNo, ...at };
+}

@@ -1,0 +1,72 @@
+/** What to say about a name that nothing explains: where it was looked for, and what is near. */
+import { foldName, type Type } from '@ninefold/model';
+import { didYouMean } from './did-you-mean.ts';
+import type { SyntaxNode } from './feel-grammar.ts';
+import { shorten } from './nodes.ts';
+import { type Binding, type Reader, type Report, report, span } from './reader.ts';
+import { type ScopeEntity, scopeEntity } from './scope.ts';
+import { aTypeName, capital } from './types.ts';
+
+/** A name at the beginning of a path. */
+export function reportUnknownName(reader: Reader, node: SyntaxNode, name: string): void {
+  const entity = scopeEntity(reader.scope, reader.scope.self);
+  const shown = shorten(name);
+  const what = entity ? `${entity.name} has no field \`${shown}\`, and no constant is called so.` : `No constant is called \`${shown}\`.`;
+  reportUnknown(reader, node, { name, what, known: namesInScope(reader), owner: entity?.name ?? '' });
+}
+
+/** A name after a dot; `parts` are those that every value of the type has. */
+export function reportUnknownMember(reader: Reader, node: SyntaxNode, of: Type, name: string, parts: readonly string[]): void {
+  const item = of.kind === 'list' ? of.of : of;
+  const shown = shorten(name);
+  if (item.kind === 'record') {
+    const known = fieldNames(scopeEntity(reader.scope, item.entity));
+    reportUnknown(reader, node, { name, what: `${item.entity} has no field \`${shown}\`.`, known, owner: item.entity });
+    return;
+  }
+  const known = item.kind === 'context' ? Object.keys(item.entries) : parts;
+  reportUnknown(reader, node, { name, what: `${capital(aTypeName(of))} has no part \`${shown}\`.`, known, owner: item.kind });
+}
+
+function namesInScope(reader: Reader): string[] {
+  const { scope } = reader;
+  const entity = scopeEntity(scope, scope.self);
+  const names = [...fieldNames(entity), 'me', ...scope.constants.keys(), ...Object.keys(scope.variables ?? {})];
+  if (entity?.ownedBy) names.push(entity.ownedBy.entity.toLowerCase());
+  for (let binding: Binding | undefined = reader.bindings; binding; binding = binding.next) {
+    names.push(binding.name);
+    if (binding.fields && binding.type.kind === 'record') names.push(...fieldNames(scopeEntity(scope, binding.type.entity)));
+  }
+  return names;
+}
+
+function fieldNames(entity: ScopeEntity | undefined): string[] {
+  return entity?.fields.map((field) => field.name) ?? [];
+}
+
+interface Unknown {
+  readonly name: string;
+  readonly what: string;
+  readonly known: readonly string[];
+  /** What it was looked for in. */
+  readonly owner: string;
+}
+
+/** Once a name in one document: later uses stay silent, but unread. */
+function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, owner }: Unknown): void {
+  const { reported } = reader.scope;
+  const key = `${foldName(owner)}/${foldName(name)}`;
+  if (reported?.has(key)) {
+    reader.silenced = true;
+    return;
+  }
+  reported?.add(key);
+  report(reader, node, { code: 'N013', what, ...mendOf(reader, node, name, known) });
+}
+
+function mendOf(reader: Reader, node: SyntaxNode, name: string, known: readonly string[]): Pick<Report, 'mend' | 'fix'> {
+  const near = didYouMean(name, known);
+  if (near !== undefined)
+    return { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };
+  return known.length > 0 && known.length <= 12 ? { mend: `Known here: ${known.join(', ')}.` } : {};
+}
