@@ -2,7 +2,7 @@
 import type { HttpMethod } from '@ninefold/model';
 import { type Door, forAnybody, forPeople } from '../asking.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
-import { answerOpenApi } from './openapi.ts';
+import { openApiDoor } from './openapi.ts';
 import { answerOptions } from './options.ts';
 import { answerPreviewDocument, answerPreviewEvents, answerViewAs } from './preview.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
@@ -34,7 +34,7 @@ export const appDoors: readonly AppDoor[] = [
   at('DELETE', '/records/:entity/:id', forPeople(answerDelete)),
   at('GET', '/records/:entity/:id/history', forPeople(answerHistory)),
   at('POST', '/records/:entity/:id/actions/:action', forPeople(answerAction)),
-  at('GET', '/openapi.json', forPeople(answerOpenApi)),
+  at('GET', '/openapi.json', forPeople(openApiDoor(() => appDoors))),
 ];
 
 /** Only there while previewing, and only for this machine. */

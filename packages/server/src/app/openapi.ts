@@ -1,7 +1,8 @@
-/** `GET /_app/openapi.json`. */
+/** `GET /_app/openapi.json`: the calls and doors of the application that runs now. */
 import type { Answer, Asking } from '../asking.ts';
-import { describe } from '../openapi/describe.ts';
+import { type DescribedDoor, describe } from '../openapi/describe.ts';
 
-export async function answerOpenApi({ running }: Asking): Promise<Answer> {
-  return { status: 200, body: describe(running.application) };
+/** `doors` is asked when the description is: the table of doors holds this door, too. */
+export function openApiDoor(doors: () => readonly DescribedDoor[]): (asking: Asking) => Promise<Answer> {
+  return async ({ running }) => ({ status: 200, body: describe(running.application, doors()) });
 }

@@ -1,6 +1,44 @@
-/** The application as an OpenAPI 3.1 document. */
+/** The application as an OpenAPI 3.1 document: the document's own calls and the doors under `/_app`, as they are answered. */
 import type { Application } from '@ninefold/model';
+import { cookiePrefix } from '../auth/session-cookie.ts';
+import { appOperation } from './app-operations.ts';
+import { appSchemas } from './app-schemas.ts';
+import { callOperations, templateOf } from './call-operations.ts';
+import { componentName } from './component-name.ts';
+import { entityOut } from './field-schemas.ts';
 
-export function describe(application: Application): unknown {
-  return { openapi: '3.1.0', info: { title: application.title, version: '1' }, paths: {} };
+export interface DescribedDoor {
+  readonly method: string;
+  /** Below `/_app`. */
+  readonly path: string;
+}
+
+export function describe(application: Application, doors: readonly DescribedDoor[]): unknown {
+  const paths: Record<string, Record<string, unknown>> = {};
+  const add = (path: string, method: string, operation: unknown): void => {
+    paths[path] = { ...paths[path], [method]: operation };
+  };
+  for (const { path, method, operation } of callOperations(application)) add(path, method, operation);
+  for (const { path, method } of doors) add(`/_app${templateOf(path)}`, method.toLowerCase(), appOperation(method, path));
+  return {
+    openapi: '3.1.0',
+    info: { title: application.title, version: '1' },
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix}.session_token` } },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'The same request with the same key is done once and answered the same each time.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+      },
+      schemas: {
+        ...appSchemas,
+        ...Object.fromEntries(application.entities.map((entity) => [componentName(entity.name), entityOut(application, entity)])),
+      },
+    },
+  };
 }

@@ -1,0 +1,140 @@
+/** The doors under `/_app` as operations. Every door has an entry: a missing one does not compile away, a test looks for it. */
+import { credentials } from './call-operations.ts';
+import { describeOperation, type Operation, type Parameter } from './operation.ts';
+import { arrayOf, closed, orNull, refTo, type Schema, text } from './schema.ts';
+
+const entity: Parameter = { name: 'entity', description: 'Name of an entity of the document.', schema: text };
+const id: Parameter = { name: 'id', description: 'Id of a record.', schema: text };
+const token: Parameter = { name: 'token', description: 'From the link.', schema: text };
+const after: Parameter = { name: 'after', description: 'The `next` of the page before.', schema: text };
+const limit: Parameter = { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 100 } };
+const search: Parameter = { name: 'search', description: 'Every word must occur.', schema: text };
+const done = { description: 'Done.' };
+const change = refTo('ninefold.Change');
+const record = { description: 'The record, and what its reader may do.', schema: refTo('ninefold.RecordAnswer') };
+const version: Schema = { type: ['integer', 'null'], minimum: 1 };
+const signedIn = { description: 'Done; the session is a cookie.', headers: { 'set-cookie': 'The session.' } };
+
+/** `GET /session` → the operation. */
+const operations: Readonly<Record<string, Operation>> = {
+  'GET /session': {
+    id: 'session',
+    summary: 'Who one is, and the part of the application one may use',
+    open: true,
+    path: [],
+    answers: { '200': { description: 'The session.', schema: refTo('ninefold.Session') } },
+  },
+  'POST /sign-in': { id: 'sign in', summary: 'Sign in', open: true, path: [], body: credentials(false), answers: { '204': signedIn } },
+  'POST /sign-out': { id: 'sign out', summary: 'Sign out', open: true, path: [], body: closed({}), answers: { '204': done } },
+  'POST /sign-up': {
+    id: 'sign up',
+    summary: 'Sign up, where the document lets everybody',
+    open: true,
+    path: [],
+    body: credentials(true),
+    answers: { '204': signedIn },
+  },
+  'POST /invitations': {
+    id: 'invite',
+    summary: 'Invite somebody',
+    path: [],
+    body: closed({ email: text, roles: arrayOf(text) }, ['email', 'roles']),
+    answers: { '201': { description: 'The path of the link.', schema: closed({ path: text }, ['path']) } },
+  },
+  'GET /invitations/:token': {
+    id: 'invitation',
+    summary: 'For whom an invitation is',
+    open: true,
+    path: [token],
+    answers: { '200': { description: 'The invitation.', schema: closed({ email: text, fields: arrayOf(text) }, ['email', 'fields']) } },
+  },
+  'POST /invitations/:token': {
+    id: 'accept invitation',
+    summary: 'Come in by an invitation',
+    open: true,
+    path: [token],
+    body: closed({ password: text, fields: { type: 'object' } }, ['password']),
+    answers: { '204': signedIn },
+  },
+  'GET /rows': {
+    id: 'rows',
+    summary: 'Rows of a list screen',
+    path: [],
+    query: [
+      { name: 'screen', required: true, schema: text },
+      { name: 'filter', description: 'A list of terms, as JSON.', schema: text },
+      { name: 'order', description: '`number:up`, `employee.name:down`.', schema: text },
+      search,
+      after,
+      limit,
+    ],
+    answers: { '200': { description: 'A page.', schema: refTo('ninefold.Rows') } },
+  },
+  'GET /new/:entity': {
+    id: 'new record',
+    summary: 'A record as it starts',
+    path: [entity],
+    answers: { '200': { description: 'Not kept yet.', schema: refTo('ninefold.NewAnswer') } },
+  },
+  'GET /options/:entity': {
+    id: 'options',
+    summary: 'Records that a reference may name',
+    path: [entity],
+    query: [search, { name: 'id', description: 'Just this one.', schema: text }, after, limit],
+    answers: {
+      '200': {
+        description: 'A page.',
+        schema: closed({ options: arrayOf(refTo('ninefold.Record')), next: orNull(text) }, ['options', 'next']),
+      },
+    },
+  },
+  'POST /records/:entity': {
+    id: 'create record',
+    summary: 'Create a record',
+    keyed: true,
+    path: [entity],
+    body: change,
+    answers: { '201': { ...record, headers: { location: 'Where it is read.' } } },
+  },
+  'GET /records/:entity/:id': {
+    id: 'read record',
+    summary: 'Read a record',
+    path: [entity, id],
+    query: [{ name: 'screen', schema: text }],
+    answers: { '200': record },
+  },
+  'PUT /records/:entity/:id': { id: 'edit record', summary: 'Edit a record', path: [entity, id], body: change, answers: { '200': record } },
+  'DELETE /records/:entity/:id': {
+    id: 'delete record',
+    summary: 'Remove a record',
+    path: [entity, id],
+    body: { type: 'object', properties: { version } },
+    answers: { '204': done },
+  },
+  'GET /records/:entity/:id/history': {
+    id: 'history',
+    summary: 'What happened to a record',
+    path: [entity, id],
+    query: [after, limit],
+    answers: { '200': { description: 'Newest first.', schema: refTo('ninefold.History') } },
+  },
+  'POST /records/:entity/:id/actions/:action': {
+    id: 'take action',
+    summary: 'Take an action on a record',
+    keyed: true,
+    path: [entity, id, { name: 'action', schema: text }],
+    body: change,
+    answers: { '200': record },
+  },
+  'GET /openapi.json': {
+    id: 'description',
+    summary: 'This description',
+    path: [],
+    answers: { '200': { description: 'OpenAPI 3.1.', schema: { type: 'object' } } },
+  },
+};
+
+export function appOperation(method: string, path: string): unknown {
+  const operation = operations[`${method} ${path}`];
+  return operation && describeOperation(operation);
+}

@@ -1,0 +1,94 @@
+/** The document's own calls as operations. */
+import { type Application, type Entity, findEntity, findError, foldName, givenValue, type Rule } from '@ninefold/model';
+import { recordParameter } from '../calls/addressing.ts';
+import { type OwnCall, ownCalls } from '../calls/own-call.ts';
+import { fieldIn } from './field-schemas.ts';
+import { type Answered, describeOperation, type Operation, type Parameter } from './operation.ts';
+import { arrayOf, closed, type Schema, text } from './schema.ts';
+import { answerSchema, bodySchema } from './shape-schemas.ts';
+
+/** Path as OpenAPI writes it → method → operation. */
+export function callOperations(
+  application: Application,
+): readonly { readonly path: string; readonly method: string; readonly operation: unknown }[] {
+  return ownCalls(application).map((call) => ({
+    path: templateOf(call.path),
+    method: call.method.toLowerCase(),
+    operation: describeOperation(operationOf(application, call)),
+  }));
+}
+
+export function templateOf(path: string): string {
+  return path.replace(/:([^/]+)/gu, (_all, name: string) => `{${name}}`);
+}
+
+function operationOf(application: Application, call: OwnCall): Operation {
+  const entity = call.entity ?? findEntity(application, givenValue(application.roles.whoSignsIn) ?? '');
+  const base = {
+    id: `call ${call.call.id ?? call.call.statement}`,
+    summary: call.call.words,
+    path: pathParameters(call),
+    failures: failuresOf(application, call),
+  };
+  if (call.does.kind === 'sign in' || call.does.kind === 'sign up' || call.does.kind === 'sign out' || !entity) return personal(base, call);
+  if (call.method === 'GET')
+    return { ...base, query: queryOf(application, call, entity), answers: { '200': answerOf(application, call, entity) } };
+  return { ...base, keyed: true, body: bodySchema(application, call, entity), answers: changed(application, call, entity) };
+}
+
+function personal(base: Operation | Omit<Operation, 'answers'>, call: OwnCall): Operation {
+  const body = call.does.kind === 'sign out' ? closed({}) : credentials(call.does.kind === 'sign up');
+  return { ...base, open: true, body, answers: { '204': { description: 'Done; the session is a cookie.' } } };
+}
+
+export function credentials(withFields: boolean): Schema {
+  const own = { email: text, password: text };
+  return closed(withFields ? { ...own, fields: { type: 'object' } } : own, ['email', 'password']);
+}
+
+function changed(application: Application, call: OwnCall, entity: Entity): Operation['answers'] {
+  const status = call.does.kind === 'create' ? '201' : '200';
+  if (!call.returns) return { [call.does.kind === 'create' ? '201' : '204']: { description: 'Done.' } };
+  return { [status]: answerOf(application, call, entity) };
+}
+
+function answerOf(application: Application, call: OwnCall, entity: Entity): Answered {
+  const shape = call.returns ?? { kind: 'entity', entity: entity.name };
+  return { description: call.call.words, schema: answerSchema(application, call, entity, shape) };
+}
+
+function pathParameters(call: OwnCall): readonly Parameter[] {
+  const own = call.entity && recordParameter(call, call.entity);
+  return call.parameters.map((name) => ({ name, description: name === own ? 'Which one.' : `Its ${name}.`, schema: text }));
+}
+
+function queryOf(application: Application, call: OwnCall, entity: Entity): readonly Parameter[] {
+  if (call.does.kind !== 'list' || call.sends?.kind !== 'fields') return [];
+  return call.sends.names.map((name) => {
+    if (foldName(name) === 'page') return { name, description: 'Mark of a page, from the link of the page before.', schema: text };
+    if (foldName(name) === 'search') return { name, description: 'Words to look for.', schema: text };
+    const field = entity.fields.find((one) => foldName(one.name) === foldName(name));
+    return { name, description: 'Any of these.', schema: field ? arrayOf(asQuery(fieldIn(application, field))) : text };
+  });
+}
+
+/** In a query everything is text. */
+function asQuery(schema: Schema): Schema {
+  const choices =
+    typeof schema === 'object' && Array.isArray(schema.anyOf)
+      ? schema.anyOf.find((one) => typeof one === 'object' && one && 'enum' in one)
+      : undefined;
+  return (choices as Schema | undefined) ?? text;
+}
+
+/** Status → codes of *Fails with*; a rule stands for its error. */
+function failuresOf(application: Application, { call }: OwnCall): Readonly<Record<string, readonly string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const name of givenValue(call.failsWith) ?? []) {
+    const rule: Rule | undefined = application.rules.find((one) => one.id !== undefined && foldName(one.id) === foldName(name));
+    const error = findError(application, (rule && givenValue(rule.otherwise)) ?? name);
+    const status = error && givenValue(error.status);
+    if (error && status !== undefined) found[status] = [...new Set([...(found[status] ?? []), error.code])];
+  }
+  return found;
+}

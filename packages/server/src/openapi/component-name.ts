@@ -1,0 +1,5 @@
+/** Names of schemas. OpenAPI lets them hold letters, digits, `.`, `-` and `_` only. */
+
+export function componentName(entity: string): string {
+  return entity.replace(/[^A-Za-z0-9.\-_]/gu, (character) => (character === ' ' ? '_' : `-${character.codePointAt(0)?.toString(16)}`));
+}

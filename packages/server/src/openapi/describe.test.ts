@@ -1,0 +1,29 @@
+/** The description is a valid OpenAPI 3.1 document for any application, and has every door. */
+import { readDocument } from '@ninefold/language';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, describe as group, test } from 'vitest';
+import { appDoors } from '../app/doors.ts';
+import { ownCalls } from '../calls/own-call.ts';
+import { readExample } from '../testing/start.ts';
+import { templateOf } from './call-operations.ts';
+import { describe } from './describe.ts';
+
+group.each(['blank', 'expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
+  const { application } = readDocument(readExample(name));
+  const description = describe(application, appDoors) as { paths: Record<string, Record<string, unknown>> };
+
+  test('is valid', async () => {
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(description)));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+
+  test('has every call and every door', () => {
+    const doors = appDoors.map(({ method, path }) => [method, `/_app${path}`] as const);
+    const calls = ownCalls(application).map(({ method, path }) => [method, path] as const);
+    for (const [method, path] of [...doors, ...calls]) {
+      expect(description.paths[templateOf(path)]?.[method.toLowerCase()], `${method} ${path}`).toHaveProperty('responses');
+    }
+    expect(Object.values(description.paths).flatMap(Object.keys)).toHaveLength(doors.length + calls.length);
+  });
+});

@@ -1,0 +1,70 @@
+/** One operation of an OpenAPI document, put together from its parts. */
+import { refTo, type Schema } from './schema.ts';
+
+export interface Operation {
+  readonly id: string;
+  readonly summary: string;
+  readonly open?: boolean;
+  readonly path: readonly Parameter[];
+  readonly query?: readonly Parameter[];
+  readonly body?: Schema | undefined;
+  readonly keyed?: boolean;
+  readonly answers: Readonly<Record<string, Answered>>;
+  /** The document's refusals this operation lists: status → codes. */
+  readonly failures?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Answered {
+  readonly description: string;
+  readonly schema?: Schema;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+export function describeOperation(operation: Operation): unknown {
+  const { id, summary, open, path, query = [], body, keyed, answers, failures = {} } = operation;
+  const parameters = [
+    ...path.map((one) => ({ ...one, in: 'path', required: true })),
+    ...query.map((one) => ({ ...one, in: 'query', required: one.required ?? false })),
+    ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  const declared = Object.entries(failures).map(([status, codes]) => [status, problem(codes.join(', '))] as const);
+  return {
+    operationId: id,
+    summary,
+    ...(open ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined ? {} : { requestBody: { required: false, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, answered]) => [status, describeAnswer(answered)])),
+      ...Object.fromEntries(declared),
+      '4XX': problem('Refused; nothing was changed.'),
+      '5XX': problem('It did not work.'),
+    },
+  };
+}
+
+function describeAnswer({ description, schema, type = 'application/json', headers }: Answered): unknown {
+  return {
+    description,
+    ...(headers
+      ? {
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, words]) => [name, { description: words, schema: { type: 'string' } }]),
+          ),
+        }
+      : {}),
+    ...(schema === undefined ? {} : { content: { [type]: { schema } } }),
+  };
+}
+
+function problem(description: string): unknown {
+  return { description, content: { 'application/problem+json': { schema: refTo('ninefold.Problem') } } };
+}
