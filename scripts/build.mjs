@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const worthPressing = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const started = Date.now();
@@ -51,8 +52,6 @@ export async function buildCommand(outdir) {
 function versionOfCommand() {
   return JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8')).version;
 }
-
-const worthPressing = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
 /** Writes `file.br` and `file.gz` beside every text file, where that is smaller. */
 async function compress(folder) {
