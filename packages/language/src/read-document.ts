@@ -33,7 +33,7 @@ export function readDocument(text: string): ReadDocument {
 function readSections(reading: Reading, sections: readonly Section[]): Drafts {
   const read = <D>(number: number, reader: (reading: Reading, section: Section) => D): D => {
     const section = sections[number - 1];
-    return reader(reading, section ?? { number: 1, name: 'product', heading: undefined, blocks: [] });
+    return reader(reading, section ?? { number: 1, name: 'product', heading: undefined, headings: [], blocks: [] });
   };
   return {
     product: read(1, readProduct),

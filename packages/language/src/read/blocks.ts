@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 import { trimmed, type Words } from './words.ts';
 
 export type Block =
-  | { readonly kind: 'heading'; readonly level: number; readonly words: Words }
+  | { readonly kind: 'heading'; readonly level: number; readonly words: Words; readonly from: number; readonly to: number }
   | {
       readonly kind: 'table';
       readonly from: number;
@@ -52,7 +52,8 @@ export function readBlocks(source: Source): Block[] {
 function addBlock(source: Source, node: SyntaxNode, blocks: Block[]): void {
   const words = trimmed(source.text, node.from, node.to);
   const heading = /^(?:ATX|Setext)Heading(\d)$/u.exec(node.name);
-  if (heading) blocks.push({ kind: 'heading', level: Number(heading[1]), words: headingWords(source.text, node) });
+  if (heading)
+    blocks.push({ kind: 'heading', level: Number(heading[1]), words: headingWords(source.text, node), from: words.from, to: words.to });
   else if (node.name === 'Table') blocks.push(readTable(source, node));
   else if (node.name === 'BulletList') addBullets(source, node, blocks);
   else if (node.name === 'Paragraph') blocks.push(brokenTable(source, words) ?? { kind: 'paragraph', words });

@@ -5,11 +5,15 @@ import { type Reading, report, spanAt } from '../reading.ts';
 import type { Block } from './blocks.ts';
 import { part, plain, type Words } from './words.ts';
 
+export type HeadingBlock = Block & { readonly kind: 'heading' };
+
 export interface Section {
   readonly number: PointNumber;
   readonly name: PointName;
   /** Missing when the document has no such heading. */
   readonly heading: Words | undefined;
+  /** More than one when it is repeated. */
+  readonly headings: readonly HeadingBlock[];
   readonly blocks: Block[];
 }
 
@@ -19,7 +23,7 @@ export interface Sections {
 }
 
 export function splitPoints(reading: Reading, blocks: readonly Block[]): Sections {
-  const found = new Map<PointName, { heading: Words; blocks: Block[] }>();
+  const found = new Map<PointName, { heading: Words; headings: HeadingBlock[]; blocks: Block[] }>();
   const order: PointName[] = [];
   let title: string | undefined;
   let current: Block[] | undefined;
@@ -30,7 +34,8 @@ export function splitPoints(reading: Reading, blocks: readonly Block[]): Section
         const before = found.get(name);
         if (before) reportRepeated(reading, name, block.words, before.heading);
         else order.push(name);
-        const section = before ?? { heading: block.words, blocks: [] };
+        const section = before ?? { heading: block.words, headings: [], blocks: [] };
+        section.headings.push(block);
         found.set(name, section);
         current = section.blocks;
       } else {
@@ -45,7 +50,7 @@ export function splitPoints(reading: Reading, blocks: readonly Block[]): Section
   const sections = pointNames.map((name): Section => {
     const section = found.get(name);
     if (!section) reportMissing(reading, name);
-    return { number: pointNumber(name), name, heading: section?.heading, blocks: section?.blocks ?? [] };
+    return { number: pointNumber(name), name, heading: section?.heading, headings: section?.headings ?? [], blocks: section?.blocks ?? [] };
   });
   return { title: title ?? 'Untitled application', sections };
 }
@@ -60,7 +65,7 @@ const numbered = /^(?:point\s+)?(\d{1,2})\s*[.):–—-]?\s+(?=\S)/iu;
 const titles = pointNames.map((name) => ({ name, folded: foldName(pointHeadings[name]) }));
 
 /** The point a heading opens; misspelt headings are reported and read as what they resemble. */
-function recognise(reading: Reading, block: Block & { kind: 'heading' }, found: ReadonlyMap<PointName, unknown>): PointName | undefined {
+function recognise(reading: Reading, block: HeadingBlock, found: ReadonlyMap<PointName, unknown>): PointName | undefined {
   // No heading of ours is that long.
   const written = block.words.text.length > 200 ? '' : plain(block.words);
   const number = Number(numbered.exec(written)?.[1] ?? Number.NaN);
@@ -145,7 +150,7 @@ function reportOrder(reading: Reading, order: readonly PointName[], found: Reado
   }
 }
 
-function reportLevel(reading: Reading, block: Block & { kind: 'heading' }, name: PointName): void {
+function reportLevel(reading: Reading, block: HeadingBlock, name: PointName): void {
   report(reading, 'N002', pointNumber(name), block.words, {
     what: `“${plain(block.words)}” is a heading of level 1; the nine points have level 2.`,
     mend: `Write \`## ${pointNumber(name)}. ${pointHeadings[name]}\`.`,

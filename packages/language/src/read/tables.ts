@@ -106,10 +106,16 @@ export function rawRows(reading: Reading, point: PointNumber, table: TableBlock)
 const longestCell = 6000;
 
 function reportLongCell(reading: Reading, point: PointNumber, cell: Words): void {
-  report(reading, 'N019', point, { from: cell.from, to: cell.from + 80 }, {
-    what: `This cell has ${cell.text.length} characters; at most ${longestCell} are read.`,
-    mend: 'Say it in several statements, or in prose.',
-  });
+  report(
+    reading,
+    'N019',
+    point,
+    { from: cell.from, to: cell.from + 80 },
+    {
+      what: `This cell has ${cell.text.length} characters; at most ${longestCell} are read.`,
+      mend: 'Say it in several statements, or in prose.',
+    },
+  );
 }
 
 function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: Row): Row {

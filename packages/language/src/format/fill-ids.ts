@@ -1,0 +1,75 @@
+/** The next free id for each transition, rule and call without one. */
+import { foldName, type PointName } from '@ninefold/model';
+import { isNone } from '../read/cells.ts';
+import type { Section } from '../read/points.ts';
+import type { TableBlock } from '../read/tables.ts';
+import { plain } from '../read/words.ts';
+import type { Ids } from './format-document.ts';
+
+/** The tables whose rows have ids: by point, the columns they are known by and the letter of their ids. */
+const kinds: readonly { readonly point: PointName; readonly key: readonly string[]; readonly letter: string }[] = [
+  { point: 'states', key: ['from', 'action'], letter: 'T' },
+  { point: 'rules', key: ['rule'], letter: 'V' },
+  { point: 'calls', key: ['call'], letter: 'C' },
+];
+
+export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, Ids> {
+  const filled = new Map<TableBlock, Ids>();
+  for (const kind of kinds) {
+    const tables = tablesOf(sections, kind.point, kind.key);
+    const used = tables.flatMap((table) => idsOf(table));
+    const letter = commonLetter(used) ?? kind.letter;
+    let next = 1 + Math.max(0, ...used.map((id) => numberOf(id, letter)));
+    for (const table of tables) {
+      const column = idColumn(table);
+      // A column can be added only where every row has its cells.
+      if (column === undefined && (table.rows.length === 0 || table.rows.some((row) => row.cells.length !== table.header.cells.length)))
+        continue;
+      const texts = table.rows.map((row) => (isFree(table, row, column) ? `${letter}${next++}` : undefined));
+      filled.set(table, { column, texts });
+    }
+  }
+  return filled;
+}
+
+function tablesOf(sections: readonly Section[], point: PointName, key: readonly string[]): TableBlock[] {
+  const blocks = sections.find((section) => section.name === point)?.blocks ?? [];
+  return blocks.filter((block): block is TableBlock => {
+    if (block.kind !== 'table') return false;
+    const header = block.header.cells.map((cell) => foldName(plain(cell)));
+    return key.every((name) => header.includes(name));
+  });
+}
+
+function idColumn(table: TableBlock): number | undefined {
+  const at = table.header.cells.findIndex((cell) => foldName(plain(cell)) === 'id');
+  return at < 0 ? undefined : at;
+}
+
+function idsOf(table: TableBlock): string[] {
+  const column = idColumn(table);
+  return column === undefined ? [] : table.rows.flatMap((row) => (row.cells[column] ? [plain(row.cells[column])] : []));
+}
+
+function isFree(table: TableBlock, row: TableBlock['rows'][number], column: number | undefined): boolean {
+  if (column === undefined) return true;
+  const cell = row.cells[column];
+  const text = cell ? plain(cell) : '';
+  return row.cells.length === table.header.cells.length && (text === '' || isNone(text));
+}
+
+/** The letters before the number in most of the ids: "T" of T1, T2; undefined when there are none. */
+function commonLetter(ids: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    const letter = /^([\p{L}]{1,8}-?)\d{1,9}$/u.exec(id)?.[1];
+    if (letter !== undefined) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+function numberOf(id: string, letter: string): number {
+  const folded = foldName(id);
+  const digits = folded.startsWith(foldName(letter)) ? folded.slice(letter.length) : '';
+  return /^\d{1,9}$/u.test(digits) ? Number(digits) : 0;
+}
