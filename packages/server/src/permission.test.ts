@@ -1,0 +1,124 @@
+/**
+ * What a person may not read does not show: not in a row, a field, a count, an order or a filter. Told as a law: whatever is asked,
+ * the answer is the same before and after something hidden from them has changed.
+ */
+import type { RecordValue, Value } from '@ninefold/model';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
+
+type Who = 'bob' | 'master' | 'auditor';
+
+interface Secret {
+  readonly entity: string;
+  readonly which: string;
+  readonly field: string;
+  readonly values: readonly Value[];
+}
+
+let club: BoatClub;
+/** Who must not notice which change. */
+let secrets: Readonly<Record<Who, readonly Secret[]>>;
+
+beforeAll(async () => {
+  club = await openBoatClub();
+  const keeper = (name: string): RecordValue => ({ entity: 'Member', id: club.ids[name] ?? '', fields: {} });
+  const worth = { entity: 'Boat', which: 'gull', field: 'worth', values: [1n, 5_000_000n, null] };
+  const kept = { entity: 'Boat', which: 'gull', field: 'keeper', values: [keeper('ann'), keeper('master')] };
+  const phone = { entity: 'Member', which: 'ann', field: 'phone', values: ['+30 210 999', '+30 1 777'] };
+  const remark = { entity: 'Trip', which: 'annTrip', field: 'remark', values: ['zebra', 'aardvark', null] };
+  const start = { entity: 'Trip', which: 'annTrip', field: 'starts on', values: ['2031-01-01', '2032-02-02'] };
+  secrets = { bob: [worth, kept, phone, remark, start], master: [remark], auditor: [kept, phone, remark, start] };
+});
+
+const paths = [
+  'name',
+  'kind',
+  'worth',
+  'keeper',
+  'keeper.name',
+  'keeper.phone',
+  'boat',
+  'boat.worth',
+  'boat.keeper.name',
+  'skipper',
+  'remark',
+  'starts on',
+  'state',
+  'load',
+];
+const words = ['zebra', 'a', 'Ann', 'Mia', '+30 210 999', '1', '50000', '2031-06-01', 'Planned', 'Gull', 'Dinghy'];
+const term = fc.record({
+  path: fc.constantFrom(...paths).map((path) => path.split('.')),
+  operator: fc.constantFrom('is', 'is not', 'from', 'to', 'contains', 'empty', 'not empty'),
+  values: fc.array(fc.constantFrom(...words), { maxLength: 2 }),
+});
+const rows = fc
+  .record({
+    screen: fc.constantFrom('Boats', 'Trips', 'Harbour'),
+    filter: fc.array(term, { maxLength: 2 }),
+    order: fc.option(fc.tuple(fc.constantFrom(...paths), fc.constantFrom('up', 'down'))),
+    search: fc.option(fc.constantFrom(...words)),
+  })
+  .map(({ screen, filter, order, search }) => {
+    const query = new URLSearchParams({
+      screen,
+      filter: JSON.stringify(filter),
+      ...(order ? { order: order.join(':') } : {}),
+      ...(search === null ? {} : { search }),
+    });
+    return `/_app/rows?${query}`;
+  });
+const calls = fc
+  .record({
+    path: fc.constantFrom(
+      '/api/boats',
+      '/api/boats/{gull}/trips',
+      '/api/boats/Gull',
+      '/_app/options/Member',
+      '/_app/options/Boat',
+      '/_app/options/Trip',
+    ),
+    query: fc.dictionary(fc.constantFrom('kind', 'worth', 'keeper', 'search', 'state'), fc.constantFrom(...words), { maxKeys: 2 }),
+  })
+  .map(({ path, query }) => `${path}?${new URLSearchParams(query)}`);
+const records = fc
+  .constantFrom('Boat/{gull}', 'Boat/{swift}', 'Trip/{annTrip}', 'Trip/{bobTrip}', 'Member/{ann}', 'Member/{bob}')
+  .map((one) => `/_app/records/${one}`);
+
+test.each<Who>(['bob', 'master', 'auditor'])('%s notices nothing that is hidden', async (who) => {
+  const requests = fc.array(fc.oneof({ weight: 4, arbitrary: rows }, { weight: 2, arbitrary: calls }, records), {
+    minLength: 12,
+    maxLength: 12,
+  });
+  const law = fc.asyncProperty(requests, fc.nat(), fc.nat(), async (asked, whichSecret, whichValue) => {
+    const secret = secrets[who][whichSecret % secrets[who].length];
+    if (!secret) return;
+    const before = await Promise.all(asked.map((path) => tell(who, path)));
+    await change(secret, whichValue);
+    const after = await Promise.all(asked.map((path) => tell(who, path)));
+    expect(after).toEqual(before);
+  });
+  await fc.assert(law, { numRuns: 25 });
+  expect(club.logged).toEqual([]);
+});
+
+/** Without versions: that a record one may read has changed is no secret. */
+async function tell(who: Who, path: string): Promise<string> {
+  const told = await club.checked({
+    path: path.replace(/\{(\w+)\}/gu, (_all, name: string) => club.ids[name] ?? ''),
+    cookie: club.cookies[who],
+  });
+  expect(told.status).toBeLessThan(500);
+  return `${told.status} ${path}\n${told.text.replace(/"version":\d+,?/gu, '')}`;
+}
+
+async function change({ entity, which, field, values }: Secret, choice: number): Promise<void> {
+  const id = club.ids[which] ?? '';
+  const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB' }, now: club.clock.moment, me: null };
+  await club.store.change(async (transaction) => {
+    const kept = await transaction.read({ entity, id, load: {}, environment });
+    const value = values[choice % values.length] ?? null;
+    await transaction.update({ entity, id, version: kept?.version ?? 0, fields: { [field]: value }, stamp: { who: null } });
+  });
+}

@@ -1,0 +1,58 @@
+/** The boat club with people, boats and trips: two sailors, a harbour master, an auditor. */
+import { readFileSync } from 'node:fs';
+import type { RecordValue } from '@ninefold/model';
+import { createReplay } from './replay.ts';
+import { type Ask, type Started, start, type Told } from './start.ts';
+
+export const boatClub = readFileSync(new URL('./boat-club.md', import.meta.url), 'utf8');
+
+export interface BoatClub extends Started {
+  readonly cookies: Readonly<Record<'ann' | 'bob' | 'master' | 'auditor', string>>;
+  readonly ids: Readonly<Record<string, string>>;
+  /** Asks and holds the answer against the description. */
+  checked(request: Ask): Promise<Told>;
+}
+
+export async function openBoatClub(options: Parameters<typeof start>[1] = {}): Promise<BoatClub> {
+  const app = await start(boatClub, options);
+  const ann = await app.person({ name: 'Ann', email: 'ann@example.test', phone: '+30 210 111', licence: 'Sea' }, ['Sailor']);
+  const bob = await app.person({ name: 'Bob', email: 'bob@example.test', phone: '+30 210 222', licence: 'None' }, ['Sailor']);
+  const master = await app.person({ name: 'Mia', email: 'mia@example.test', licence: 'Sea' }, ['Harbour master']);
+  const auditor = await app.person({ name: 'Otto', email: 'otto@example.test', licence: 'None' }, ['Auditor']);
+  const swift = await app.keep('Boat', { name: 'Swift', kind: 'Dinghy', seats: 2n, worth: 123456n, keeper: person(bob) });
+  const gull = await app.keep('Boat', { name: 'Gull', kind: 'Yacht', seats: 6n, worth: 7654321n, keeper: person(ann) });
+  const trip = { 'starts on': today(app), state: 'Planned' };
+  const seat = { entity: 'Seat', fields: { who: 'Cleo', weight: 654n, vest: true } };
+  const annTrip = await app.keep('Trip', { ...trip, boat: swift, skipper: person(ann), remark: 'ann secret', crew: [seat] });
+  const bobTrip = await app.keep('Trip', { ...trip, boat: gull, skipper: person(bob), remark: 'bob secret', crew: [seat] });
+  const cookies = {
+    ann: await app.signIn('ann@example.test'),
+    bob: await app.signIn('bob@example.test'),
+    master: await app.signIn('mia@example.test'),
+    auditor: await app.signIn('otto@example.test'),
+  };
+  const replay = createReplay(app.application);
+  return {
+    ...app,
+    cookies,
+    ids: { ann, bob, master, auditor, swift: idOf(swift), gull: idOf(gull), annTrip: idOf(annTrip), bobTrip: idOf(bobTrip) },
+    async checked(request) {
+      const told = await app.ask(request);
+      const wrong = replay(request, told);
+      if (wrong) throw new Error(wrong);
+      return told;
+    },
+  };
+}
+
+export function today({ clock }: Pick<Started, 'clock'>): string {
+  return new Date(clock.moment + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+function person(id: string): RecordValue {
+  return { entity: 'Member', id, fields: {} };
+}
+
+function idOf({ id }: RecordValue): string {
+  return id ?? '';
+}
