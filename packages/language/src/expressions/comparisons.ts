@@ -54,7 +54,7 @@ function alike(reader: Reader, left: Expression, right: Expression): [Expression
 function objection(operator: ComparisonOperator, a: Expression, b: Expression): Report | undefined {
   if (a.type.kind === 'unknown' || b.type.kind === 'unknown') return undefined;
   const ordering = operator !== '=' && operator !== '!=';
-  if (ordering && (a.type.kind === 'null' || b.type.kind === 'null')) {
+  if (ordering && (a.node === 'null' || b.node === 'null')) {
     return { code: 'N505', what: `Nothing is \`${operator}\` null.`, mend: 'Ask `… = null` or `… != null`.' };
   }
   const common = commonType(a.type, b.type);

@@ -5,8 +5,9 @@
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { ContextTracker } from '@lezer/lr';
-import { foldName } from '@ninefold/model';
+import { foldName, functionNames } from '@ninefold/model';
 import { parser } from 'lezer-feel';
+import { outsideFunctions } from './outside-functions.ts';
 
 export type { SyntaxNode };
 
@@ -44,6 +45,8 @@ export function createNameMask(roots: MaskedNames, members: MaskedNames): NameMa
 
 interface MaskedName {
   readonly folded: string;
+  /** A pattern of what must come after it. */
+  readonly followedBy: string;
   /** Made when the name's first word is met. */
   pattern?: RegExp;
 }
@@ -52,7 +55,7 @@ interface MaskedName {
 export type MaskedNames = ReadonlyMap<string, readonly MaskedName[]>;
 
 /** The names that need a mask; key words alone only where `keyWordsToo`. */
-export function maskedNames(names: Iterable<string>, keyWordsToo: boolean): MaskedNames {
+export function maskedNames(names: Iterable<string>, keyWordsToo: boolean, followedBy = ''): MaskedNames {
   const found = new Map<string, MaskedName[]>();
   const seen = new Set<string>();
   for (const name of names) {
@@ -61,25 +64,28 @@ export function maskedNames(names: Iterable<string>, keyWordsToo: boolean): Mask
     if (first === undefined || seen.has(folded) || (plainName.test(folded) && !(keyWordsToo && keyWords.has(folded)))) continue;
     seen.add(folded);
     const list = found.get(first);
-    if (list) list.push({ folded });
-    else found.set(first, [{ folded }]);
+    if (list) list.push({ folded, followedBy });
+    else found.set(first, [{ folded, followedBy }]);
   }
   for (const list of found.values()) list.sort((a, b) => b.folded.length - a.folded.length);
   return found;
 }
 
-const firstWord = /^[\p{L}_][\p{L}\p{N}_]*/u;
+const firstWord = /^[\p{L}\p{N}_]+/u;
 
 function patternOf(name: MaskedName): RegExp {
   if (!name.pattern) {
     const words = name.folded.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
     const end = /[\p{L}\p{N}_]$/u.test(name.folded) ? '(?![\\p{L}\\p{N}_])' : '';
-    name.pattern = new RegExp(words.join('\\s+') + end, 'iuy');
+    name.pattern = new RegExp(words.join('\\s+') + end + name.followedBy, 'iuy');
   }
   return name.pattern;
 }
 
-const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}_][\p{L}\p{N}_]*|[.[\]]/gu;
+// The grammar may read `date and time(…)` as a conjunction of two names.
+const functionMasks: MaskedNames = maskedNames([...functionNames, ...Object.keys(outsideFunctions)], false, '(?=\\s*\\()');
+
+const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}\p{N}_]+|[.[\]]/gu;
 
 function maskNames(source: string, anywhere: MaskedNames, inside: MaskedNames): string {
   let masked = '';
@@ -91,10 +97,8 @@ function maskNames(source: string, anywhere: MaskedNames, inside: MaskedNames): 
     const text = token[0];
     if (text === '[') brackets++;
     if (text === ']') brackets--;
-    const first = text.toLowerCase();
-    const end = afterDot
-      ? longest(source, token.index, inside.get(first))
-      : (longest(source, token.index, anywhere.get(first)) ?? (brackets > 0 ? longest(source, token.index, inside.get(first)) : undefined));
+    const known = afterDot ? [inside] : brackets > 0 ? [anywhere, inside, functionMasks] : [anywhere, functionMasks];
+    const end = nameEnd(source, token.index, text.toLowerCase(), known);
     afterDot = text === '.';
     if (end === undefined) continue;
     masked += `${source.slice(done, token.index)}n${'_'.repeat(end - token.index - 1)}`;
@@ -102,6 +106,14 @@ function maskNames(source: string, anywhere: MaskedNames, inside: MaskedNames): 
     tokens.lastIndex = end;
   }
   return done === 0 ? source : masked + source.slice(done);
+}
+
+function nameEnd(source: string, at: number, first: string, known: readonly MaskedNames[]): number | undefined {
+  for (const names of known) {
+    const end = longest(source, at, names.get(first));
+    if (end !== undefined) return end;
+  }
+  return undefined;
 }
 
 function longest(source: string, at: number, names: readonly MaskedName[] | undefined): number | undefined {

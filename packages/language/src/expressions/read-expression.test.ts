@@ -37,7 +37,7 @@ describe('an expression that can be read has a type', () => {
     ['"travel" in tags', 'yes/no'],
     ['{to: employee.email, amount: total}', 'group of named values'],
     ['{to: employee.email}.to', 'text'],
-    ['tax % > 3 and e-mail != null', 'yes/no'],
+    ['tax % > 3 and e-mail != null and 2nd approver = me', 'yes/no'],
     ['substring(string: title, start position: 2)', 'text'],
     ['@"2026-01-31" < today()', 'yes/no'],
     ['time("14:05:00")', 'time'],

@@ -33,10 +33,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 export const calendarFunctions: FunctionTable<CalendarFunction> = {
-  today:
-    () =>
-    (_, { now, settings }) =>
-      localOfInstant(now, settings.timeZone)?.date ?? null,
+  today: rememberToday,
   now:
     () =>
     (_, { now }) =>
@@ -61,6 +58,15 @@ export const calendarFunctions: FunctionTable<CalendarFunction> = {
   years: durationPart((count) => count / 12n),
   months: durationPart((count) => count % 12n),
 };
+
+/** A query asks for the day of one moment many times. */
+function rememberToday(): Apply {
+  let known = { now: Number.NaN, timeZone: '', date: null as string | null };
+  return (_, { now, settings: { timeZone } }) => {
+    if (known.now !== now || known.timeZone !== timeZone) known = { now, timeZone, date: localOfInstant(now, timeZone)?.date ?? null };
+    return known.date;
+  };
+}
 
 interface Local {
   readonly date: string;

@@ -30,6 +30,7 @@ const entities: Scope['entities'] = [
       tags: { kind: 'many of', choices: ['travel', 'meals'] },
       'tax %': { kind: 'decimal', scale: 2 },
       'e-mail': { kind: 'email' },
+      '2nd approver': { kind: 'reference', entity: 'Person' },
       mystery: { kind: 'unknown', words: 'not shown' },
       state: { kind: 'state', states },
     }),
