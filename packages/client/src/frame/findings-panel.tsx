@@ -22,7 +22,14 @@ export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'erro
     only === 'gaps' ? finding.severity === 'gap' : finding.severity === 'error' || finding.severity === 'warning';
   const findings = answer.data?.findings.filter(wanted) ?? [];
   return (
-    <Dialog open onClose={onClose} place="side" reading title={only === 'gaps' ? 'What is not shown' : 'What is wrong'} under={answer.data?.file}>
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      reading
+      title={only === 'gaps' ? 'What is not shown' : 'What is wrong'}
+      under={answer.data?.file}
+    >
       {answer.data?.broken ? (
         <Message kind="error">The newest text cannot run. The last good one goes on running until these are mended.</Message>
       ) : null}

@@ -3,7 +3,8 @@ import type { Command } from './commands.ts';
 
 export function findCommands(commands: readonly Command[], search: string): readonly Command[] {
   const wanted = fold(search).split(/\s+/u).filter(Boolean);
-  const once = [...new Map(commands.map((command) => [command.id, command])).values()];
+  // Of two that are called the same (an offer and the screen it leads to) the page's own comes first and stays.
+  const once = [...new Map([...commands].reverse().map((command) => [command.words, command])).values()].reverse();
   return once.filter((command) => {
     const words = fold(`${command.words} ${command.group ?? ''}`).split(/\s+/u);
     return wanted.every((want) => words.some((word) => word.startsWith(want)));

@@ -5,7 +5,17 @@ import { Button } from './button.tsx';
 import type { DialogProps } from './dialog.tsx';
 import './dialog.css';
 
-export function DialogBody({ open, onClose, title, under, children, actions, place = 'middle', keep = false, reading = false }: DialogProps) {
+export function DialogBody({
+  open,
+  onClose,
+  title,
+  under,
+  children,
+  actions,
+  place = 'middle',
+  keep = false,
+  reading = false,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} disablePointerDismissal={keep}>
       <Base.Portal>
@@ -24,7 +34,9 @@ export function DialogBody({ open, onClose, title, under, children, actions, pla
               }
             />
           </header>
-          <div className="dialog-body" tabIndex={reading ? 0 : undefined}>{children}</div>
+          <div className="dialog-body" tabIndex={reading ? 0 : undefined}>
+            {children}
+          </div>
           {actions ? <footer className="dialog-actions">{actions}</footer> : null}
         </Base.Popup>
       </Base.Portal>

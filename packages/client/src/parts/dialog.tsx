@@ -32,5 +32,5 @@ export function Dialog(props: DialogProps) {
 
 /** Fetches the code ahead of the first press. */
 export function preloadDialog(): void {
-  void loadBody();
+  void loadBody().catch(() => undefined);
 }

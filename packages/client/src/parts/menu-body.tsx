@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MenuEntry, MenuGroup } from './menu.tsx';
 import { placeAt } from './place-at.ts';
+import { useCloseOutside } from './use-close-outside.ts';
 import './floating.css';
 
 interface MenuBodyProps {
@@ -27,6 +28,10 @@ export function MenuBody({ anchor, label, groups, align, side, onClose }: MenuBo
     (entriesIn(card).find((entry) => entry.ariaCurrent) ?? entriesIn(card)[0])?.focus({ preventScroll: true });
   }, [anchor, align, side]);
   useCloseOutside(menu, anchor, onClose);
+  useEffect(() => {
+    window.addEventListener('scroll', onClose, { passive: true });
+    return () => window.removeEventListener('scroll', onClose);
+  }, [onClose]);
 
   const leave = () => {
     onClose();
@@ -63,7 +68,12 @@ export function MenuBody({ anchor, label, groups, align, side, onClose }: MenuBo
             </p>
           ) : null}
           {group.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} choices={group.entries.some((other) => other.current !== undefined)} onChoose={() => choose(entry)} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              choices={group.entries.some((other) => other.current !== undefined)}
+              onChoose={() => choose(entry)}
+            />
           ))}
         </div>
       ))}
@@ -117,21 +127,4 @@ function moves(event: KeyboardEvent<HTMLElement>): boolean {
 
 function entriesIn(card: HTMLElement): HTMLElement[] {
   return [...card.querySelectorAll<HTMLElement>('[role=menuitem]')];
-}
-
-function useCloseOutside(menu: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>, onClose: () => void): void {
-  useEffect(() => {
-    const outside = (target: EventTarget | null) => !menu.current?.contains(target as Node) && !anchor.current?.contains(target as Node);
-    const onPointer = (event: Event) => {
-      if (outside(event.target)) onClose();
-    };
-    document.addEventListener('pointerdown', onPointer, true);
-    window.addEventListener('resize', onClose);
-    window.addEventListener('scroll', onClose);
-    return () => {
-      document.removeEventListener('pointerdown', onPointer, true);
-      window.removeEventListener('resize', onClose);
-      window.removeEventListener('scroll', onClose);
-    };
-  }, [menu, anchor, onClose]);
 }

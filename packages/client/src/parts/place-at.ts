@@ -1,5 +1,9 @@
 /** Places a card of the top layer at a button: below or above, wherever there is room, and never off the page. */
-export function placeAt(card: HTMLElement, anchor: HTMLElement, { align, side }: { readonly align: 'start' | 'end'; readonly side: 'bottom' | 'top' }): void {
+export function placeAt(
+  card: HTMLElement,
+  anchor: HTMLElement,
+  { align, side }: { readonly align: 'start' | 'end'; readonly side: 'bottom' | 'top' },
+): void {
   const gap = 6;
   const edge = 8;
   const button = anchor.getBoundingClientRect();

@@ -1,6 +1,7 @@
-/** The card of a popover (Base UI): placed at its button, focus in and back, Esc and a press beside it close. */
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+/** The card of a popover, in the browser's top layer: the focus goes in and comes back, Esc and a press beside it close it. */
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { placeAt } from './place-at.ts';
+import { useCloseOutside } from './use-close-outside.ts';
 import './floating.css';
 
 interface PopoverBodyProps {
@@ -11,21 +12,52 @@ interface PopoverBodyProps {
   readonly children: ReactNode;
 }
 
+const focusable = 'input:not([type=hidden]), select, textarea, button, a[href]';
+
 export function PopoverBody({ anchor, label, align, onClose, children }: PopoverBodyProps) {
-  const close = (open: boolean, details: { event: Event }) => {
-    // A press on the button itself is the button's to answer.
-    if (!open && !anchor.current?.contains(details.event.target as Node | null)) onClose();
-    else if (!open && details.event.type.startsWith('key')) onClose();
-  };
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = card.current;
+    const button = anchor.current;
+    if (!shown || !button) return undefined;
+    shown.showPopover?.();
+    const place = () => placeAt(shown, button, { align, side: 'bottom' });
+    // What is inside may arrive later (choices, an editor's code): the card keeps its place, the focus goes in when there is something.
+    const watch = new ResizeObserver(() => {
+      place();
+      if (!shown.contains(document.activeElement) || document.activeElement === shown)
+        (shown.querySelector<HTMLElement>(focusable) ?? shown).focus({ preventScroll: true });
+    });
+    watch.observe(shown);
+    window.addEventListener('scroll', place, { passive: true });
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('scroll', place);
+      if (document.activeElement === document.body || shown.contains(document.activeElement)) button.focus({ preventScroll: true });
+    };
+  }, [anchor, align]);
+  useCloseOutside(card, anchor, onClose);
   return (
-    <Base.Root open onOpenChange={close}>
-      <Base.Portal>
-        <Base.Positioner className="floating-place" anchor={anchor} align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className="floating popover" aria-label={label} finalFocus={anchor}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div
+      ref={card}
+      popover="manual"
+      className="floating popover"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onBlur={(event) => {
+        // Tab out of it: done with it.
+        const to = event.relatedTarget;
+        if (to instanceof Node && !event.currentTarget.contains(to) && to !== anchor.current) onClose();
+      }}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-/** A small card that opens at a button. Its code arrives with the first one opened. */
-import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+/** A small card that opens at a button. */
+import { type ReactElement, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { ButtonProps } from './button.tsx';
+import { PopoverBody } from './popover-body.tsx';
 
 /** What the button that opens something must be given. */
 export type OpenerProps = Pick<ButtonProps, 'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup'>;
@@ -14,25 +15,16 @@ export interface PopoverProps {
   readonly align?: 'start' | 'end';
 }
 
-const loadBody = () => import('./popover-body.tsx').then((module) => ({ default: module.PopoverBody }));
-const PopoverBody = lazy(loadBody);
-
-/** Fetches the code ahead of the first press. */
-export function preloadPopover(): void {
-  void loadBody().catch(() => undefined);
-}
-
 export function Popover({ opener, label, children, align = 'start' }: PopoverProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('dialog');
+  const close = useCallback(() => setOpen(false), [setOpen]);
   return (
     <>
       {opener(openerProps)}
       {open ? (
-        <Suspense fallback={null}>
-          <PopoverBody anchor={anchor} label={label} align={align} onClose={() => setOpen(false)}>
-            {children(() => setOpen(false))}
-          </PopoverBody>
-        </Suspense>
+        <PopoverBody anchor={anchor} label={label} align={align} onClose={close}>
+          {children(close)}
+        </PopoverBody>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 /** The view of a screen's kind. Each kind is a chunk of its own; what comes next is fetched while nothing else happens. */
 import type { Shows } from '@ninefold/model';
 import { type ComponentType, lazy, useEffect } from 'react';
+import { preloadDialog } from '../parts/dialog.tsx';
 import { GapScreen } from './apart/gap-screen.tsx';
 import { NotYet } from './not-yet/not-yet.tsx';
 import type { ScreenProps } from './screen-props.ts';
@@ -41,6 +42,7 @@ function preloadWhenIdle(): (() => void) | undefined {
   const timer = setTimeout(() => {
     preloaded = true;
     for (const one of Object.values(load)) void one().catch(() => undefined);
+    preloadDialog();
   }, 1500);
   return () => clearTimeout(timer);
 }

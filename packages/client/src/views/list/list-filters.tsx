@@ -9,7 +9,7 @@ import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/li
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { Gap } from '../../parts/gap.tsx';
-import { Popover, preloadPopover } from '../../parts/popover.tsx';
+import { Popover } from '../../parts/popover.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useApplication } from '../../session.ts';
 
@@ -34,7 +34,6 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
 
 /** On the way to the press. */
 function preload(): void {
-  preloadPopover();
   void loadEditor().catch(() => undefined);
 }
 

@@ -62,7 +62,11 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
           recordScreen={recordScreen}
         />
       )}
-      <ListFooter entity={shows.entity} rows={rows} opens={recordScreen !== undefined || screen.offers.some((offer) => offer.target.kind === 'edit')} />
+      <ListFooter
+        entity={shows.entity}
+        rows={rows}
+        opens={recordScreen !== undefined || screen.offers.some((offer) => offer.target.kind === 'edit')}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { usePhone } from '../../parts/media.ts';
 import { Message } from '../../parts/message.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
 import { ListHead } from './list-head.tsx';
@@ -45,9 +46,9 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
 
   if (rows.error && rows.rows.length === 0) {
     return (
-      <div className="sheet sheet-flush">
+      <Sheet flush>
         <Failure error={rows.error} what={plural} retry={rows.retry} />
-      </div>
+      </Sheet>
     );
   }
   const style = { '--columns': columnTemplate(columns, offers !== undefined) } as CSSProperties;

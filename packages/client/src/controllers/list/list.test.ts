@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { readDocument } from '@ninefold/language';
+import { byName, type Screen, type ShownField } from '@ninefold/model';
+import { describe, expect, test } from 'vitest';
+import { columnsOf, valueAtPath } from './columns.ts';
+import { sayTerms } from './filter-kinds.ts';
+import { headOffers, rowOffers } from './offers.ts';
+
+const { application } = readDocument(readFileSync(new URL('../../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
+const screen = (name: string): Screen => {
+  const found = byName(application.screens, name);
+  if (!found) throw new Error(`The example has no screen ${name}.`);
+  return found;
+};
+const fieldsOf = (name: string): readonly ShownField[] => {
+  const { shows } = screen(name);
+  return shows.kind === 'given' && 'fields' in shows.value ? shows.value.fields : [];
+};
+
+describe('columns of a list', () => {
+  const columns = columnsOf(application, 'Claim', fieldsOf('To approve'));
+
+  test('stand in the order of the document, in its words', () => {
+    expect(columns.map((column) => column.words)).toEqual(['Number', 'Title', 'Employee', 'Total', 'Submitted on', 'State']);
+  });
+  test('one of them is what people look for', () =>
+    expect(columns.filter((column) => column.main).map((column) => column.words)).toEqual(['Title']));
+  test('figures stand on the right, a state is a badge', () => {
+    expect(columns.find((column) => column.words === 'Total')?.layout).toBe('end');
+    expect(columns.find((column) => column.words === 'State')?.layout).toBe('badge');
+  });
+  test('a field that is not there is a gap, and cannot be ordered by', () => {
+    const [unknown] = columnsOf(application, 'Claim', [
+      { statement: 's', span: { from: 0, to: 0, line: 1 }, words: 'colour', path: ['colour'] },
+    ]);
+    expect(unknown).toMatchObject({ words: 'Colour', field: undefined, sortable: false });
+  });
+});
+
+test('a value some references away is found; an empty one on the way is empty; an unknown one is unknown', () => {
+  const manager = { entity: 'Person', id: '2', label: 'Jonas', fields: { name: 'Jonas' } };
+  const record = (fields: Record<string, typeof manager | null>) => ({ entity: 'Claim', id: '1', label: '', fields });
+  expect(valueAtPath(record({ employee: manager }), ['employee', 'name'])).toBe('Jonas');
+  expect(valueAtPath(record({ employee: null }), ['employee', 'name'])).toBeNull();
+  expect(valueAtPath(record({}), ['employee', 'name'])).toBeUndefined();
+});
+
+describe('a filter in words', () => {
+  const saying = { locale: 'en-GB', timeZone: 'Europe/Berlin', application, labels: { p1: 'Anna Berg' } };
+  const money = { kind: 'money', currency: 'EUR', scale: 2 } as const;
+  const term = (operator: 'is' | 'is not' | 'from' | 'to' | 'contains' | 'empty', ...values: string[]) => ({
+    path: ['x'],
+    operator,
+    values,
+  });
+
+  test.each([
+    [{ kind: 'state', states: ['Draft', 'Paid'] } as const, [term('is not', 'Draft')], 'not Draft'],
+    [{ kind: 'one of', choices: ['a', 'b', 'c', 'd'] } as const, [term('is', 'a', 'b', 'c', 'd')], 'a, b and 2 more'],
+    [{ kind: 'text' } as const, [term('contains', 'Lyon')], '“Lyon”'],
+    [{ kind: 'yes/no' } as const, [term('is', 'true')], 'yes'],
+    [{ kind: 'reference', entity: 'Person' } as const, [term('is', 'p1', 'p2')], 'Anna Berg, …'],
+    [{ kind: 'lines', entity: 'Line' } as const, [term('empty')], 'none given'],
+  ])('%o', (type, terms, words) => expect(sayTerms(type, terms, saying)).toBe(words));
+
+  test('a range is said as one', () => {
+    expect(sayTerms(money, [term('from', '100.00'), term('to', '500.00')], saying)).toMatch(/100\.00.* – .*500\.00/u);
+    expect(sayTerms(money, [term('to', '500.00')], saying)).toMatch(/^up to .*500\.00/u);
+  });
+});
+
+describe('what a list offers', () => {
+  test('creating leads to the form, or opens one where there is no form screen', () => {
+    expect(headOffers(application, screen('My claims'))).toMatchObject([{ kind: 'create', words: 'New claim', to: '/claims/new' }]);
+    expect(headOffers(application, screen('Categories'))).toMatchObject([{ kind: 'create', words: 'New category', to: undefined }]);
+  });
+  test('what is offered for one row stands in its page, or in the row where there is none', () => {
+    expect(rowOffers(application, screen('To approve'), 'Claim')).toBeUndefined();
+    expect(rowOffers(application, screen('Categories'), 'Category')).toMatchObject({
+      edit: { words: 'edit' },
+      delete: { words: 'delete' },
+      actions: [],
+    });
+  });
+});
