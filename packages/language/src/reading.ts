@@ -13,6 +13,8 @@ export interface Reading {
   readonly unknown: Map<string, Finding>;
   /** Findings of expressions made already, by code, place and words: one text may be typed about several entities. */
   readonly said: Set<string>;
+  /** Unknown names that expressions reported. */
+  readonly reported: Set<string>;
 }
 
 export interface Place {
@@ -31,7 +33,7 @@ export interface Report {
 }
 
 export function createReading(source: Source): Reading {
-  return { source, findings: [], gaps: new Map(), statements: new Map(), unknown: new Map(), said: new Set() };
+  return { source, findings: [], gaps: new Map(), statements: new Map(), unknown: new Map(), said: new Set(), reported: new Set() };
 }
 
 export function report(reading: Reading, code: FindingCode, point: PointNumber | undefined, place: Place, details: Report): Finding {

@@ -62,7 +62,7 @@ export function createBinding(
   constants: ReadonlyMap<string, Type>,
   me: string | undefined,
 ): Binding {
-  const scope: Scope = { entities, constants, ...(me === undefined ? {} : { me }) };
+  const scope: Scope = { entities, constants, reported: reading.reported, ...(me === undefined ? {} : { me }) };
   return {
     reading,
     names,

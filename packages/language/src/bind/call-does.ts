@@ -1,8 +1,10 @@
 /** What a call of the own server does, in the words of point 6. */
 import { type CallDoes, foldName, type Given, type Request, type StatementId } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, readGap } from '../read/cells.ts';
 import { part, plain } from '../read/words.ts';
-import { actionOfEntity, type Binding, entityCalled, fieldNames } from './binding.ts';
+import { report } from '../reading.ts';
+import { actionOfEntity, actionsOf, type Binding, entityCalled, fieldNames } from './binding.ts';
 import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindSubject } from './subject.ts';
 
@@ -49,11 +51,17 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   if (action) return action;
   // Without a request nobody knows whose server is meant.
   if (request.kind !== 'given') return unknown;
-  reportUnknown(binding, 'thing a call can do,', text, { ...place, from: cell.from, to: cell.to }, [...doing, ...binding.names.allActions]);
+  const actions = binding.names.entities.flatMap((entity) => actionsOf(binding.names, entity.name).map((name) => `${name} ${entity.name}`));
+  const near = didYouMean(text, [...doing, ...actions]);
+  report(binding.reading, 'N013', 7, cell, {
+    statement: place.statement,
+    what: `“${text}” is nothing that a call of this application can do.`,
+    mend: near === undefined ? `It can ${doing.join(', ')}, or do an action: \`approve Claim\`.` : `Did you mean “${near}”?`,
+  });
   return unknown;
 }
 
-const doing = ['list', 'read', 'create', 'edit', 'delete', 'move', 'add … to', 'remove … from', ...whole];
+const doing = ['list Entities', 'read Entity', 'create Entity', 'edit Entity', 'delete Entity', 'move Entity', ...whole];
 
 function isAction(binding: Binding, text: string): boolean {
   return actionOf(binding, text) !== undefined;

@@ -28,7 +28,10 @@ export function typeConditions(binding: Binding, bullet: Bullet, entities: Reado
   const gap = readGap(reading, asCell(bullet.value), { point: 6, statement, called: `The condition “${name}”` });
   if (!gap) {
     for (const entity of entities) {
-      const self = entity === '' ? {} : { entity };
+      const self =
+        entity === ''
+          ? { because: `“${name}” is used where no record is known.` }
+          : { entity, because: `“${name}” is used about ${entity}.` };
       about[entity] = bindExpression(binding, code, { point: 6, statement, ...self, expected: { kind: 'yes/no' } });
     }
   }

@@ -133,7 +133,12 @@ function bindCreate(binding: Binding, words: Words, match: RegExpExecArray, at: 
   const name = part(words, 6, 6 + (match[0].slice(6).split('(')[0] ?? '').length);
   const entity = resolveEntity(binding, plain(name), { ...name, point: at.point, statement: at.transition });
   if (!entity) return undefined;
-  notYet(binding.reading, { ...words, point: at.point, statement: at.transition }, `A ${entity.name} is created`, 'none is created');
+  notYet(
+    binding.reading,
+    { ...words, point: at.point, statement: at.transition },
+    `A record of ${entity.name} is created`,
+    'none is created',
+  );
   const open = maskCode(words).indexOf('(');
   const close = maskCode(words).lastIndexOf(')');
   const values = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',');

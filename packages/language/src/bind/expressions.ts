@@ -15,6 +15,8 @@ export interface About {
   readonly entity?: string | undefined;
   readonly expected?: Type | undefined;
   readonly scope?: Partial<Scope>;
+  /** Said with every finding: why it is read this way. */
+  readonly because?: string;
 }
 
 /** An expression in back-ticks (or without them, as the whole of `words`). */
@@ -58,6 +60,11 @@ function addFindings(binding: Binding, about: About, findings: readonly Finding[
     // One text typed about two entities says the same twice.
     if (binding.reading.said.has(key)) continue;
     binding.reading.said.add(key);
-    binding.reading.findings.push({ ...finding, point: about.point, statement: about.statement });
+    binding.reading.findings.push({
+      ...finding,
+      ...(about.because === undefined || finding.why !== undefined ? {} : { why: about.because }),
+      point: about.point,
+      statement: about.statement,
+    });
   }
 }

@@ -51,7 +51,7 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
     if (!current && from <= inner.text.length && known) {
       // A path goes on after a field that is no record: reported as an unknown name of nothing.
       const rest = part(inner, from);
-      resolve(binding, `field of “${name ?? ''}”, which is no record,`, plain(rest), { ...rest, ...at }, []);
+      resolve(binding, `field of ${name ?? ''}`, plain(rest), { ...rest, ...at }, []);
       last = undefined;
       known = false;
     }

@@ -37,7 +37,7 @@ export function resolveEntity(binding: Binding, words: string, at: Reference): E
       'entity',
       words,
       at,
-      binding.names.entities.flatMap((entity) => [entity.name, entity.plural]),
+      binding.names.entities.flatMap((entity) => (entity.plural === entity.name ? [entity.name] : [entity.name, entity.plural])),
     );
   return found;
 }
@@ -58,7 +58,7 @@ export function reportUnknown(binding: Binding, kind: Kind, words: string, at: R
   const near = didYouMean(words, names);
   const finding = report(reading, 'N013', at.point, at, {
     ...(at.statement === undefined ? {} : { statement: at.statement }),
-    what: `There is no ${kind} “${words}”.`,
+    what: sayUnknown(kind, words),
     ...(near !== undefined
       ? { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: at.from, to: at.to, text: near }] } }
       : names.length === 0
@@ -73,6 +73,12 @@ export function reportUnknown(binding: Binding, kind: Kind, words: string, at: R
 function remember(binding: Binding, key: string, finding: Parameters<Binding['reading']['unknown']['set']>[1]): typeof finding {
   binding.reading.unknown.set(key, finding);
   return finding;
+}
+
+/** "Claim has no field “x”.", "There is no screen “x”." */
+function sayUnknown(kind: Kind, words: string): string {
+  const of = /^(\S+) of (.+)$/u.exec(kind);
+  return of ? `${of[2]} has no ${of[1]} “${words}”.` : `There is no ${kind} “${words}”.`;
 }
 
 /** Names are compared without regard to case; readers are not so sure. */

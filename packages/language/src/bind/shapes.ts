@@ -20,6 +20,8 @@ export function bindShape(binding: Binding, words: Words, place: Place): Shape {
   const code = soleCode(words);
   const about = { point: place.point, statement: place.statement };
   if (code?.text.startsWith('{')) {
+    // Nobody knows what it is about: that is reported already.
+    if (place.does.kind === 'unknown') return { kind: 'context', expression: { source: code.text, from: code.from, to: code.to } };
     // What somebody else answers has names of their own.
     const scope = place.outgoing && place.side === 'returns' ? { freeNames: true } : {};
     const self = place.entity === undefined || 'freeNames' in scope ? {} : { entity: place.entity };

@@ -189,8 +189,10 @@ function readTrigger(binding: Binding, words: Words, about: { point: 4; statemen
   if (/^every\s/iu.test(masked)) {
     const day = days.find((each) => each === every?.[1]?.toLowerCase());
     const time = every?.[2]?.padStart(5, '0');
-    notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
-    if (day && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time))) return { kind: 'every', day, time: time ?? '00:00' };
+    if (day && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time))) {
+      notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
+      return { kind: 'every', day, time: time ?? '00:00' };
+    }
     report(binding.reading, 'N019', 4, words, {
       statement: about.statement,
       what: `I cannot read when “${plain(words)}” is.`,

@@ -7,6 +7,7 @@ import { parser as markdown, Table } from '@lezer/markdown';
 import { calmText } from './calm.ts';
 import { type Row, readRow } from './rows.ts';
 import type { Source } from './source.ts';
+import { markTitles, splitTitles } from './unmarked.ts';
 import { trimmed, type Words } from './words.ts';
 
 export type Block =
@@ -44,9 +45,12 @@ const blockParser = markdown.configure([
 
 export function readBlocks(source: Source): Block[] {
   const blocks: Block[] = [];
-  const top = blockParser.parse(calmText(source.text)).topNode;
+  const calm = calmText(source.text);
+  let top = blockParser.parse(calm).topNode;
+  const marked = /^ {0,3}#{1,2}\s|^(?:=+|-+)\s*$/mu.test(calm);
+  if (!marked) top = blockParser.parse(markTitles(calm)).topNode;
   for (let node = top.firstChild; node; node = node.nextSibling) addBlock(source, node, blocks);
-  return blocks;
+  return marked ? blocks : blocks.flatMap((block) => splitTitles(source.text, block));
 }
 
 function addBlock(source: Source, node: SyntaxNode, blocks: Block[]): void {

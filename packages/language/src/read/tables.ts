@@ -166,7 +166,7 @@ export function reportTable(reading: Reading, point: PointNumber, table: TableBl
     .find((name) => name !== undefined && !words.some((word) => foldName(word) === foldName(name)));
   const odd = words.find((word) => !known.some((name) => foldName(name) === foldName(word)));
   report(reading, 'N010', point, table.header, {
-    what: `This table is not read: ${odd === undefined ? 'its columns' : `“${odd}”`} ${odd === undefined ? 'are' : 'is'} no table of point ${point} here.`,
+    what: `This table is not read: ${odd === undefined ? 'its columns are' : `“${odd}” is`} no column${odd === undefined ? 's' : ''} of point ${point} here.`,
     mend:
       near === undefined
         ? `Point ${point} knows the columns ${known.join(', ')}. For prose, quote it with \`>\`.`
