@@ -8,7 +8,7 @@ export type Result = Value | undefined;
 export type Closure = (environment: Environment, frame: Frame | undefined) => Result;
 
 /** A bound name and its value, innermost first. */
-export interface Frame {
+interface Frame {
   readonly name: string;
   readonly value: Value;
   readonly next: Frame | undefined;

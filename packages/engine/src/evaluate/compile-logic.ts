@@ -51,7 +51,7 @@ export function compileIf({ condition, yes, no, type }: NodeOf<'if'>, compile: C
   };
 }
 
-export function converted(closure: Closure, convert: ReturnType<typeof converter>): Closure {
+function converted(closure: Closure, convert: ReturnType<typeof converter>): Closure {
   if (!convert) return closure;
   return (environment, frame) => {
     const value = closure(environment, frame);

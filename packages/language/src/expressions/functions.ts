@@ -13,7 +13,7 @@ export interface Signature {
   readonly result: (types: readonly Type[], arguments_: readonly Expression[]) => Type | undefined;
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly takes: Takes;
 }

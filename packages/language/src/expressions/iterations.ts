@@ -69,7 +69,7 @@ function readIterated(reader: Reader, node: SyntaxNode): Expression | undefined 
   return list;
 }
 
-export function itemType(type: Type): Type {
+function itemType(type: Type): Type {
   return type.kind === 'list' ? type.of : { kind: 'unknown' };
 }
 

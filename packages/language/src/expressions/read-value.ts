@@ -110,7 +110,7 @@ function meType(reader: Reader, expected: Type): Type {
 }
 
 /** Digits with a point; commas only between groups of three. */
-export function plainNumber(text: string): string | undefined {
+function plainNumber(text: string): string | undefined {
   if (!/^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,12})?$/u.test(text)) return undefined;
   const digits = text.replace(/,/gu, '').replace(/^(-?)0+(?=\d)/u, '$1');
   return digits.replace(/\D/gu, '').length > 18 ? undefined : digits;

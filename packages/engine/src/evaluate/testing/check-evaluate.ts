@@ -15,7 +15,7 @@ export const environment: Environment = {
 export type Variables = Readonly<Record<string, { readonly type: Type; readonly value: Value | undefined }>>;
 
 /** A few variables of every kind, some of them null, one that cannot be judged. */
-export const variables: Variables = {
+const variables: Variables = {
   n: { type: { kind: 'number', scale: 0 }, value: null },
   b: { type: { kind: 'yes/no' }, value: null },
   s: { type: { kind: 'text' }, value: null },
@@ -42,7 +42,7 @@ export function checkEvaluate(
   return show(evaluate(typed, { ...environment, me, ...(record ? { self: record } : {}), variables: values }), typed.type);
 }
 
-export function show(value: Value | undefined, type: Type): string {
+function show(value: Value | undefined, type: Type): string {
   if (value === undefined) return '?';
   if (value === null) return 'null';
   if (typeof value === 'bigint') return showUnits(value, type);

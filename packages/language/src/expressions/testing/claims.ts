@@ -3,7 +3,7 @@ import type { FieldType, Type } from '@ninefold/model';
 import type { Scope } from '../scope.ts';
 
 const eur: FieldType = { kind: 'money', currency: 'EUR', scale: 2 };
-export const states = ['Draft', 'Submitted', 'Large', 'Returned', 'Paid'];
+const states = ['Draft', 'Submitted', 'Large', 'Returned', 'Paid'];
 
 function fields(types: Readonly<Record<string, FieldType>>): { name: string; type: FieldType }[] {
   return Object.entries(types).map(([name, type]) => ({ name, type }));
