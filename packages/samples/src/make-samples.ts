@@ -35,7 +35,16 @@ export interface Samples {
 /** Never throws for a document it cannot serve: what cannot be made is said in `shortfalls`. */
 export function makeSamples(request: SampleRequest): Samples {
   const { application, settings, now, perEntity } = request;
-  const run: MakingRun = { application, settings, now, world: createWorld(application), pools: emptyPools(), steps: [], rights: new Map() };
+  const run: MakingRun = {
+    application,
+    settings,
+    now,
+    world: createWorld(application),
+    pools: emptyPools(),
+    steps: [],
+    rights: new Map(),
+    themes: new Map(),
+  };
   const random = createRandom(String(request.seed));
   for (const record of request.existing?.records ?? []) if (record.id !== undefined) keep(run.world, record.id, record, 0);
   run.world.people.push(...(request.existing?.people ?? []));

@@ -1,7 +1,7 @@
 /** Reads a command's line by its shape. */
 import { parseArgs } from 'node:util';
-import { didYouMean } from './did-you-mean.ts';
 import { type Failure, unusable } from '../failure.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { Arguments, CommandShape, OptionShape } from './shape.ts';
 
 /** Throws a `Failure` with exit code 2 for what the shape does not know, lacks, or has too much of. */
@@ -17,7 +17,7 @@ export function readArguments(shape: CommandShape, argv: readonly string[]): Arg
     if (token.kind !== 'option') continue;
     const option = shape.options[token.name];
     if (!option) throw unknownOption(shape, token.rawName);
-    const value = valueOf(shape, token.rawName, option, token.value, token.inlineValue === true);
+    const value = optionValue(shape, token.rawName, option, token.value, token.inlineValue === true);
     const before = given.get(token.name);
     if (before && option.type === 'string' && !option.multiple) throw unusable(`${token.rawName} is given twice.`, shape.name);
     given.set(token.name, [...(before ?? []), value]);
@@ -31,7 +31,7 @@ export function readArguments(shape: CommandShape, argv: readonly string[]): Arg
   };
 }
 
-function valueOf(shape: CommandShape, rawName: string, option: OptionShape, value: string | undefined, inline: boolean): string {
+function optionValue(shape: CommandShape, rawName: string, option: OptionShape, value: string | undefined, inline: boolean): string {
   if (option.type === 'boolean') {
     if (value !== undefined) throw unusable(`${rawName} takes no value.`, shape.name);
     return '';

@@ -1,6 +1,7 @@
 /** Keeping samples in the store: each step at its own time, marked as a sample. */
-import type { SampleStep } from '@ninefold/samples';
+
 import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { SampleStep } from '@ninefold/samples';
 import type { Store, Transaction, WriteResult } from '@ninefold/store';
 import type { TurnableClock } from '../run/clock.ts';
 

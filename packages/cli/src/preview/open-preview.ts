@@ -3,10 +3,10 @@ import { makeSamples } from '@ninefold/samples';
 import type { RunningParts } from '@ninefold/server';
 import { openStore } from '@ninefold/store';
 import type { Candidate } from '../document/candidate.ts';
+import { createClock, type TurnableClock } from '../run/clock.ts';
 import { openOrRefuse } from '../run/open-or-refuse.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { settingsOrRefuse } from '../run/settings.ts';
-import { createClock, type TurnableClock } from '../run/clock.ts';
 import { existingRecords } from './existing-records.ts';
 import { type KeptSamples, keepSamples } from './keep-samples.ts';
 

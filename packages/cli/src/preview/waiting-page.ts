@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { positionAt } from '@ninefold/language';
 import type { Finding } from '@ninefold/model';
 import type { Candidate } from '../document/candidate.ts';
-import { summaryLine, countFindings } from '../findings/count-findings.ts';
+import { countFindings, summaryLine } from '../findings/count-findings.ts';
 
 const style = `:root{color-scheme:light dark;--paper:#fdfdfb;--sheet:#fff;--ink:#1b1c1f;--soft:#575a62;--line:#e8e6e1;--error:#b3261e}
 @media(prefers-color-scheme:dark){:root{--paper:#141518;--sheet:#1a1c20;--ink:#ececee;--soft:#b2b5bd;--line:#2a2d33;--error:#ff9a90}}

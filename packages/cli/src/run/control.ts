@@ -60,7 +60,7 @@ export async function inviteThroughRunning(
     signal: AbortSignal.timeout(5000),
   }).catch(() => null);
   // Left behind by a process that was killed, its port perhaps taken by another.
-  if (!response || response.headers.get('x-ninefold') !== 'control' || response.status === 401) return null;
+  if (response?.headers.get('x-ninefold') !== 'control' || response.status === 401) return null;
   const body = (await response.json()) as { token?: string; address?: string; message?: string };
   return response.ok ? { token: body.token ?? '', address: body.address ?? '' } : { problem: body.message ?? 'The application refused.' };
 }

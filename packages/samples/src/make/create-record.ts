@@ -57,11 +57,15 @@ function mayCreate(run: MakingRun, entity: Entity, person: Person, at: Instant, 
   return may(run, person, request, startingRecord(run.application, entity.name, making.environment), making);
 }
 
-/** Mostly those of the first role that may: it is the one that comes to do just that. */
+/**
+ * Mostly those of the first role that may: it is the one that comes to do just that. The first of them has the most to
+ * show, so that whoever looks as that person sees more than one row.
+ */
 function chooseCreator(application: Application, people: readonly Person[], random: Random): Person | null {
   const role = application.roles.roles.find(({ name }) => people.some((person) => person.roles.includes(name)))?.name ?? '';
   const first = people.filter((person) => person.roles.includes(role));
-  return random.pick(random.chance(0.8) ? first : people) ?? null;
+  const among = random.chance(0.8) ? first : people;
+  return among[Math.floor(among.length * random.next() ** 2)] ?? null;
 }
 
 /** What a form for new records lists, else what may be filled in at all. What transitions set is theirs. */

@@ -1,8 +1,8 @@
 /** Filling the fields of a new record or line. */
 import { isEditable } from '@ninefold/engine';
 import { type Entity, type Field, isList, type RecordValue } from '@ninefold/model';
-import { makeValue } from '../values/make-value.ts';
 import type { Making } from '../values/context.ts';
+import { makeValue } from '../values/make-value.ts';
 
 /** `fill`: mostly even when it is not needed. `needed`: only when it must be. */
 export type Want = 'fill' | 'needed' | 'leave';

@@ -1,11 +1,13 @@
 /** What the making of samples shares from its beginning to its end. */
 import { type Environment, evaluate, type PermissionRequest, rowPredicate } from '@ninefold/engine';
-import type { Application, Expression, Instant, Person, RecordValue, Settings } from '@ninefold/model';
+import type { Application, Entity, Expression, Instant, Person, RecordValue, Settings } from '@ninefold/model';
 import type { Pools } from '../pools.ts';
 import type { Random } from '../random.ts';
 import type { SampleStep } from '../steps.ts';
 import type { Making } from '../values/context.ts';
+import type { Theme } from '../words/themes.ts';
 import { seenPerson, type World } from '../world.ts';
+import { fillFields } from './fill-fields.ts';
 
 export interface MakingRun {
   readonly application: Application;
@@ -14,6 +16,7 @@ export interface MakingRun {
   readonly world: World;
   readonly pools: Pools;
   readonly steps: SampleStep[];
+  readonly themes: Map<string, Theme>;
   /** Row predicates by role and request, worked out once. */
   readonly rights: Map<string, Expression>;
 }
@@ -21,7 +24,11 @@ export interface MakingRun {
 /** Everything one step of a record is made with: who does it, and when. */
 export function makingAt(run: MakingRun, random: Random, now: Instant, who: Person | null): Making {
   const environment: Environment = { settings: run.settings, now, me: who ? seenPerson(run.world, who).record : null };
-  return { world: run.world, random, environment, now, pools: run.pools };
+  return { world: run.world, random, environment, now, pools: run.pools, themes: run.themes, fill: fillLine };
+}
+
+function fillLine(making: Making, entity: Entity, start: RecordValue): RecordValue {
+  return fillFields(making, entity, start, () => 'fill');
 }
 
 /** The person as conditions see them. */

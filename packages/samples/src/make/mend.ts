@@ -13,8 +13,8 @@ import {
   type RecordValue,
 } from '@ninefold/model';
 import { fieldsBehind } from '../mentions.ts';
-import { makeValue } from '../values/make-value.ts';
 import type { Making } from '../values/context.ts';
+import { makeValue } from '../values/make-value.ts';
 import { isTaken, seen } from '../world.ts';
 import { isFilledByApplication } from './fill-fields.ts';
 

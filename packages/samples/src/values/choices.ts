@@ -1,5 +1,5 @@
 /** Values chosen from what the document lists, and files in name only. */
-import { foldName, type FieldType, type Value } from '@ninefold/model';
+import { type FieldType, foldName, type Value } from '@ninefold/model';
 import { type Making, type Spot, speaksOf } from './context.ts';
 
 /** A person's field that lists the roles says their role. */

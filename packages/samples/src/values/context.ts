@@ -3,6 +3,7 @@ import type { Environment } from '@ninefold/engine';
 import type { Entity, Field, Instant, RecordValue } from '@ninefold/model';
 import type { Pools } from '../pools.ts';
 import type { Random } from '../random.ts';
+import type { Theme } from '../words/themes.ts';
 import type { World } from '../world.ts';
 
 export interface Making {
@@ -11,6 +12,10 @@ export interface Making {
   readonly environment: Environment;
   readonly now: Instant;
   readonly pools: Pools;
+  /** Entity → its theme, chosen once. */
+  readonly themes: Map<string, Theme>;
+  /** Fills a new line; passed in, since lines are filled like the records that hold them. */
+  fill(making: Making, entity: Entity, start: RecordValue): RecordValue;
 }
 
 export interface Spot {

@@ -1,7 +1,6 @@
 /** Lines of a record: one to four, filled like records of their own. */
 import { compute, startingRecord } from '@ninefold/engine';
 import { type FieldType, findEntity, type RecordValue, type Value } from '@ninefold/model';
-import { fillFields } from '../make/fill-fields.ts';
 import type { Making, Spot } from './context.ts';
 
 export function makeLines(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'lines' }>): Value {
@@ -11,7 +10,7 @@ export function makeLines(making: Making, spot: Spot, type: Extract<FieldType, {
   return Array.from({ length: count }, (): RecordValue => {
     const owner = { ...spot.record, fields: { ...spot.record.fields } };
     const start = startingRecord(making.world.application, entity.name, making.environment, owner);
-    const filled = fillFields(making, entity, start, () => 'fill');
+    const filled = making.fill(making, entity, start);
     const { owner: _owner, ...line } = compute(making.world.application, { ...filled, owner }, making.environment);
     return line;
   });

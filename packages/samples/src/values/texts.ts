@@ -101,20 +101,31 @@ function code({ random }: Making, { entity }: Spot): string {
   return `${entity.name.charAt(0).toUpperCase()}-${String(random.whole(100, 999))}`;
 }
 
+function themeOf(making: Making, entity: Entity): Theme {
+  const known = making.themes.get(entity.name) ?? chooseTheme(making, entity);
+  making.themes.set(entity.name, known);
+  return known;
+}
+
 /** The theme most of whose words the entity, its fields, what owns it and the document's title use. */
-function themeOf({ world: { application } }: Making, entity: Entity): Theme {
+function chooseTheme({ world: { application } }: Making, entity: Entity): Theme {
   const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
-  const names = [...entity.fields, ...(owner?.fields ?? [])].map((field) => field.name).join(' ');
-  const weigh = (theme: Theme): number =>
-    theme.signs.reduce(
-      (sum, sign) =>
-        sum +
-        (speaksOf(`${entity.name} ${owner?.name ?? ''}`, sign) ? 4 : 0) +
-        (speaksOf(application.title, sign) ? 3 : 0) +
-        (speaksOf(names, sign) ? 1 : 0),
-      0,
-    );
-  return themes.reduce((best, theme) => (weigh(theme) > weigh(best) ? theme : best), themes[themes.length - 1] ?? noTheme);
+  const fields = [...entity.fields, ...(owner?.fields ?? [])].map((field) => field.name).join(' ');
+  const sources = [
+    { text: `${entity.name} ${owner?.name ?? ''}`, weight: 4 },
+    { text: application.title, weight: 3 },
+    { text: fields, weight: 1 },
+  ];
+  const weigh = ({ signs }: Theme): number =>
+    sum(signs.map((sign) => sum(sources.map(({ text, weight }) => (speaksOf(text, sign) ? weight : 0)))));
+  const weighed = themes.map((theme) => ({ theme, weight: weigh(theme) }));
+  const best = Math.max(...weighed.map(({ weight }) => weight));
+  const found = best === 0 ? themes[themes.length - 1] : weighed.find(({ weight }) => weight === best)?.theme;
+  return found ?? noTheme;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
 }
 
 const noTheme: Theme = { signs: [], things: [], titles: [], texts: [] };

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { permit, settingsFor, transition, validate } from '@ninefold/engine';
+import { readDocument } from '@ninefold/language';
+import { type Application, findStates, isRecord, type RecordValue } from '@ninefold/model';
+import { describe, expect, it } from 'vitest';
+import { makeSamples, type Samples } from './make-samples.ts';
+import type { SampleStep } from './steps.ts';
+import { createWorld, keep, seen, type World } from './world.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const examples = new URL('../../../examples/', import.meta.url);
+const fixtures = new URL('../test/', import.meta.url);
+const documents = [examples, fixtures].flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)));
+
+function read(url: URL): Application {
+  return readDocument(readFileSync(url, 'utf8')).application;
+}
+
+function samplesOf(application: Application, perEntity: number, seed = 1): Samples {
+  return makeSamples({ application, settings: settingsFor(application).settings, now, perEntity, seed });
+}
+
+/** Plays the steps back, judging each by the engine as a server would. Answers what was wrong. */
+function playBack(application: Application, { steps }: Samples): { world: World; wrong: string[] } {
+  const { settings } = settingsFor(application);
+  const world = createWorld(application);
+  const roles = new Map<string, readonly string[]>();
+  const wrong: string[] = [];
+  for (const step of steps) {
+    const before = world.records.get(step.id)?.record;
+    const record: RecordValue = { entity: step.entity, id: step.id, fields: { ...before?.fields, ...step.does.fields } };
+    const who = step.who === null ? undefined : world.records.get(step.who)?.record;
+    const me = who ? seen(world, who) : null;
+    const person = { record: me, roles: roles.get(step.who ?? '') ?? [] };
+    const environment = { settings, now: step.at, me, old: before ? seen(world, before) : null };
+    if (step.who !== null && !who) wrong.push(`${step.id}: ${step.who} is not there yet`);
+    for (const id of referencesOf(record)) if (!world.records.has(id)) wrong.push(`${step.id}: refers to ${id}, which is not there yet`);
+    if (step.does.kind === 'move' && before) {
+      const asked = Object.fromEntries(Object.entries(step.does.fields).filter(([name]) => asks(application, step, name)));
+      const result = transition(application, seen(world, before), step.does.action, asked, person, {
+        ...environment,
+        self: seen(world, before),
+      });
+      if (result.kind !== 'moves') wrong.push(`${step.id}: ${step.does.action} is refused: ${result.refusals[0]?.message}`);
+      else keep(world, step.id, { ...result.record, id: step.id }, step.at);
+      continue;
+    }
+    const refusals = validate(application, seen(world, record), { on: 'save' }, { ...environment, self: seen(world, record) });
+    wrong.push(...refusals.map((refusal) => `${step.id}: ${refusal.path.join('.')} ${refusal.message}`));
+    const door = step.does.kind === 'create' ? 'create' : 'edit';
+    const self = step.does.kind === 'create' ? { ...seen(world, record), id: '' } : seen(world, before ?? record);
+    const may = step.who === null || permit(application, person, { kind: door, entity: step.entity }, { ...environment, self }).allowed;
+    if (!may) wrong.push(`${step.id}: ${step.who} may not ${door}`);
+    if (step.does.kind === 'create') roles.set(step.id, step.does.roles);
+    keep(world, step.id, record, step.at);
+  }
+  return { world, wrong };
+}
+
+function asks(application: Application, step: SampleStep, name: string): boolean {
+  const rows = findStates(application, step.entity)?.transitions ?? [];
+  return rows.some(({ trigger, asksFor }) => {
+    const mine = trigger.kind === 'action' && step.does.kind === 'move' && trigger.name === step.does.action;
+    return mine && asksFor.kind === 'given' && asksFor.value.includes(name);
+  });
+}
+
+function referencesOf(record: RecordValue): readonly string[] {
+  return Object.values(record.fields).flatMap((value) => (isRecord(value) && value.id !== undefined ? [value.id] : []));
+}
+
+describe.each(documents.map((url) => [url.pathname.split('/').pop() ?? '', url] as const))('samples of %s', (_name, url) => {
+  const application = read(url);
+
+  it('are valid, made and moved by people who may, at their time', () => {
+    for (const seed of [1, 2, 3]) {
+      const samples = samplesOf(application, 9, seed);
+      expect(playBack(application, samples).wrong).toEqual([]);
+      expect(samples.steps.every(({ at }) => at <= now)).toBe(true);
+    }
+  });
+
+  it('are the same for the same seed and others for another', () => {
+    expect(samplesOf(application, 6, 7)).toEqual(samplesOf(application, 6, 7));
+    if (samplesOf(application, 6, 7).steps.length > 0) expect(samplesOf(application, 6, 8)).not.toEqual(samplesOf(application, 6, 7));
+  });
+});
+
+describe('samples', () => {
+  const claims = read(new URL('expense-claims.md', examples));
+  const orders = read(new URL('orders.md', fixtures));
+
+  it('have two people for each role, with managers who have a team', () => {
+    const { world } = playBack(claims, samplesOf(claims, 12));
+    const people = samplesOf(claims, 12).steps.flatMap(({ id, does }) =>
+      does.kind === 'create' && does.roles.length > 0 ? [{ id, role: does.roles[0] }] : [],
+    );
+    for (const role of ['Employee', 'Manager', 'Finance'])
+      expect(people.filter((person) => person.role === role).length).toBeGreaterThanOrEqual(2);
+    const managers = people.filter(({ role }) => role === 'Manager').map(({ id }) => id);
+    const employees = people.filter(({ role }) => role === 'Employee').map(({ id }) => world.records.get(id)?.record.fields.manager);
+    expect(employees.every((manager) => isRecord(manager ?? null) && managers.includes((manager as RecordValue).id ?? ''))).toBe(true);
+  });
+
+  it('make people alone when no records are wanted, two for each role', () => {
+    const { steps } = samplesOf(claims, 0);
+    expect(steps.map(({ entity }) => entity)).toEqual(Array(6).fill('Person'));
+  });
+
+  it('reach every state that people can bring a claim to', () => {
+    const { world } = playBack(claims, samplesOf(claims, 20));
+    const states = new Set([...world.records.values()].map(({ record }) => record.fields.state).filter((state) => state !== undefined));
+    // Nothing is ever paid: the payment is an outside call, and no sample pretends that it was made.
+    expect([...states].sort()).toEqual(['Approved', 'Draft', 'Large', 'Refused', 'Returned', 'Submitted', 'Unpaid', 'Withdrawn']);
+  });
+
+  it('keep unique values unique and names plausible', () => {
+    const { world } = playBack(orders, samplesOf(orders, 15));
+    const of = (entity: string, field: string) =>
+      [...world.records.values()].filter(({ record }) => record.entity === entity).map(({ record }) => record.fields[field]);
+    expect(new Set(of('Supplier', 'name')).size).toBe(15);
+    expect(new Set(of('User', 'email')).size).toBe(15);
+    expect(of('User', 'email').every((email) => /^[a-z]+\.[a-z]+\d*@example\.org$/u.test(String(email)))).toBe(true);
+  });
+
+  it('say in one line what cannot be made, and make the rest', () => {
+    const { steps, shortfalls } = samplesOf(orders, 8);
+    expect(shortfalls).toEqual(['Impossible: only 0 of 8 sample records could be made: 1 to 50.']);
+    expect(steps.filter(({ entity, does }) => entity === 'Order' && does.kind === 'create')).toHaveLength(8);
+  });
+
+  it('are made only where there is nothing yet', () => {
+    const first = playBack(orders, samplesOf(orders, 4)).world;
+    const records = [...first.records.values()].map(({ record }) => record);
+    const existing = { records: records.filter(({ entity }) => entity !== 'Supplier'), people: [] };
+    const { settings } = settingsFor(orders);
+    const { steps } = makeSamples({ application: orders, settings, now, perEntity: 4, seed: 1, existing });
+    expect(new Set(steps.map(({ entity }) => entity))).toEqual(new Set(['User', 'Supplier']));
+  });
+});
