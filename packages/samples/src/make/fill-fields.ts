@@ -1,6 +1,7 @@
 /** Filling the fields of a new record or line. */
 import { isEditable } from '@ninefold/engine';
 import { type Entity, type Field, isList, type RecordValue } from '@ninefold/model';
+import { poolOf } from '../pools.ts';
 import type { Making } from '../values/context.ts';
 import { makeValue } from '../values/make-value.ts';
 
@@ -36,7 +37,9 @@ function wants(making: Making, entity: Entity, field: Field, record: RecordValue
       variesFromDefault[field.type.kind] !== undefined && want === 'fill' && making.random.chance(variesFromDefault[field.type.kind] ?? 0)
     );
   if (field.needed) return true;
-  if (want === 'needed' || !isEditable(making.world.application, entity, field)) return false;
+  if (want === 'needed' || !isEditable(making.world.application, entity, field, 'create')) return false;
+  // People that conditions look at are there: an employee without a manager could never get anything approved.
+  if (poolOf(making.pools, entity.name, field.name)) return true;
   return making.random.chance(field.type.kind === 'lines' || field.type.kind === 'reference' || field.type.kind === 'file' ? 0.95 : 0.75);
 }
 

@@ -10,12 +10,15 @@ import type { MakingRun } from './making-run.ts';
 import { walk } from './walk.ts';
 import { type Ways, waysOf } from './ways.ts';
 
-const attemptsPerRecord = 8;
+const attemptsPerRecord = 10;
+/** After so many records that did not get there a state is no longer tried. */
+const missesPerState = 2;
 
 /** A sentence when fewer than `wanted` could be made. */
 export function makeRecords(run: MakingRun, entity: Entity, wanted: number, random: Random): string | undefined {
   const ways = waysOf(run.application, entity.name);
   const targets = [...(ways?.reachable ?? [])];
+  const misses = new Map<string, number>();
   let made = 0;
   let last: Refusal | undefined;
   for (let index = 0; index < wanted; index += 1) {
@@ -31,9 +34,10 @@ export function makeRecords(run: MakingRun, entity: Entity, wanted: number, rand
     keep(run.world, id, best.record, best.since);
     run.steps.push(...best.steps);
     made += 1;
-    // A state that people cannot bring a record to (an outside call stands before it) is not tried for ever.
-    if (ways && target !== undefined && stateOf(run.application, best.record) !== target && targets.length > 1)
-      targets.splice(targets.indexOf(target), 1);
+    if (!ways || target === undefined || stateOf(run.application, best.record) === target) continue;
+    // An outside call may stand before a state, or nobody has the right: then it stays without samples.
+    misses.set(target, (misses.get(target) ?? 0) + 1);
+    if (misses.get(target) === missesPerState && targets.length > 1) targets.splice(targets.indexOf(target), 1);
   }
   if (made === wanted) return undefined;
   return `${entity.name}: only ${made} of ${wanted} sample records could be made: ${last?.message ?? 'nothing valid was found'}`;
@@ -64,8 +68,7 @@ function bestOf(
     }
     const worth =
       (target === undefined || stateOf(run.application, made.record) === target ? 2 : 0) + (isValidToday(run, made.record) ? 4 : 0);
-    // Valid but not where it was meant to go: a few more tries, then it is good enough.
-    if (worth === 6 || (worth >= 4 && attempt >= 3)) return made;
+    if (worth === 6) return made;
     if (!best || worth > best.worth) best = { made, worth };
   }
   return best?.made ?? { refusal };

@@ -1,0 +1,170 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, createBench, examples, type Running } from '../testing/command.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await createBench();
+});
+afterAll(() => bench.clear());
+
+const path = (name: string): string => join(bench.folder, name);
+const claims = readFileSync(join(examples, 'expense-claims.md'), 'utf8');
+
+interface Session {
+  readonly title: string;
+  readonly preview: { readonly people: readonly { readonly id: string; readonly roles: readonly string[] }[]; readonly errors: number };
+}
+
+async function start(name: string, text: string, ...args: readonly string[]): Promise<{ running: Running; address: string }> {
+  writeFileSync(path(name), text);
+  const running = bench.start('run', name, '--preview', '--port', '0', ...args);
+  const [, address = ''] = await running.until(/(http:\S+)/u);
+  return { running, address };
+}
+
+async function session(address: string): Promise<Session> {
+  return (await (await fetch(`${address}/_app/session`)).json()) as Session;
+}
+
+/** Milliseconds until it holds. */
+async function untilTrue(holds: () => Promise<boolean>): Promise<number> {
+  const started = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - started > 10_000) throw new Error('It never held.');
+    await wait(15);
+  }
+  return Date.now() - started;
+}
+
+async function stop({ child, ended }: Running): Promise<void> {
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+}
+
+async function roles(address: string): Promise<readonly string[]> {
+  return [...new Set((await session(address)).preview.people.flatMap((person) => person.roles))];
+}
+
+async function rows(
+  address: string,
+  screen: string,
+  person: string,
+): Promise<{ total: number; rows: readonly { fields: Record<string, unknown> }[] }> {
+  const viewing = await fetch(`${address}/_app/preview/view-as`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ person }),
+  });
+  const cookie = viewing.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answer = await fetch(`${address}/_app/rows?screen=${encodeURIComponent(screen)}&limit=100`, { headers: { cookie } });
+  return (await answer.json()) as { total: number; rows: readonly { fields: Record<string, unknown> }[] };
+}
+
+describe('a preview', () => {
+  it('has sample people for each role and sample records, the same for the same seed', async () => {
+    const seen: unknown[] = [];
+    for (const name of ['one.md', 'two.md']) {
+      const { running, address } = await start(name, claims, '--sample', '20', '--seed', '5');
+      expect(running.said()).toContain('Sample records: 20 Persons and 20 Claims.');
+      const { people } = (await session(address)).preview;
+      for (const role of ['Employee', 'Manager', 'Finance'])
+        expect(people.filter((person) => person.roles.includes(role)).length).toBeGreaterThanOrEqual(2);
+      const finance = people.find((person) => person.roles.includes('Finance'))?.id ?? '';
+      const { rows: found } = await rows(address, 'To pay', finance);
+      expect(found.length).toBeGreaterThan(0);
+      seen.push(found.map(({ fields }) => [fields.title, fields.total, fields.state]));
+      await stop(running);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
+  it('follows an edit within a second, keeps its records, and gives a new role people', async () => {
+    const { running, address } = await start('edit.md', claims, '--sample', '10');
+    const [first] = (await session(address)).preview.people;
+    const matrix = claims.slice(claims.indexOf('| May |'), claims.indexOf('## 7.'));
+    const wider = matrix
+      .replace(/\|$/gmu, '| yes |')
+      .replace('| Finance | yes |', '| Finance | Auditor |')
+      .replace('| --- | --- | --- | --- | yes |', '| --- | --- | --- | --- | --- |');
+    // As editors do that never write into a file: a new one takes its place.
+    writeFileSync(
+      path('edit.md.tmp'),
+      claims.replace(matrix, wider).replace('| title | text up to 80 |', '| cost centre | text | no | — |\n| title | text up to 80 |'),
+    );
+    renameSync(path('edit.md.tmp'), path('edit.md'));
+    const took = await untilTrue(async () => (await roles(address)).includes('Auditor'));
+    expect(took).toBeLessThan(1000);
+    expect((await session(address)).preview.people.map(({ id }) => id)).toContain(first?.id);
+    expect(running.said()).toMatch(/Claim\.cost centre is new\./u);
+    await stop(running);
+  });
+
+  it('keeps the last good document running while the newest is broken, and shows the findings', async () => {
+    const { running, address } = await start('break.md', claims, '--sample', '4');
+    writeFileSync(path('break.md'), claims.replace('text up to 80', 'txet up to 80'));
+    const document = async () =>
+      (await (await fetch(`${address}/_app/preview/document`)).json()) as {
+        broken: boolean;
+        findings: { severity: string; what: string }[];
+      };
+    expect(await untilTrue(async () => (await document()).broken)).toBeLessThan(1000);
+    expect((await document()).findings.some(({ severity, what }) => severity === 'error' && what.includes('txet'))).toBe(true);
+    expect((await session(address)).title).toBe('Expense claims');
+    expect(running.said()).toContain('The document as it was before goes on running.');
+    // A file that is away for a moment is no edit.
+    rmSync(path('break.md'));
+    await wait(300);
+    writeFileSync(path('break.md'), claims);
+    await untilTrue(async () => !(await document()).broken);
+    await stop(running);
+  });
+
+  it('begins anew when an edit gives the samples another meaning', async () => {
+    const { running, address } = await start('anew.md', claims, '--sample', '4');
+    writeFileSync(
+      path('anew.md'),
+      claims.replace('| payment reference | text up to 40 | no | — |', '| payment reference | date | no | — |'),
+    );
+    await running.until('This edit gives the sample records another meaning, so there are new ones.');
+    expect(await roles(address)).toEqual(['Employee', 'Manager', 'Finance']);
+    await stop(running);
+  });
+
+  it('keeps given data and shows the plan when an edit could lose some', async () => {
+    const { running, address } = await start('given.md', claims, '--sample', '4', '--data', 'kept');
+    writeFileSync(
+      path('given.md'),
+      claims.replace('| payment reference | text up to 40 | no | — |', '| payment reference | date | no | — |'),
+    );
+    await running.until('could lose or reinterpret data');
+    const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { broken: boolean };
+    expect(document.broken).toBe(true);
+    expect(await roles(address)).toEqual(['Employee', 'Manager', 'Finance']);
+    await stop(running);
+  });
+
+  it('waits for a document that is broken from the start, shows why, and starts when it is mended', async () => {
+    const { running, address } = await start('waiting.md', claims.replace('text up to 80', '<b>txet</b> up to 80'), '--sample', '2');
+    const page = await fetch(address, { headers: { accept: 'text/html' } });
+    const text = await page.text();
+    expect(page.status).toBe(503);
+    expect(text).toContain('The document cannot be run as written');
+    expect(text).toContain('&#60;b&#62;txet');
+    expect(text).not.toContain('<b>txet');
+    const problem = await fetch(`${address}/_app/session`);
+    expect(problem.status).toBe(503);
+    expect(problem.headers.get('content-type')).toBe('application/problem+json');
+    writeFileSync(path('waiting.md'), claims);
+    expect(await untilTrue(async () => (await fetch(`${address}/_app/session`)).status === 200)).toBeLessThan(2000);
+    await stop(running);
+  });
+
+  it('runs the document in which nothing is shown', async () => {
+    const { running, address } = await start('blank.md', readFileSync(join(examples, 'blank.md'), 'utf8'), '--sample', '5');
+    expect((await session(address)).preview.errors).toBe(0);
+    await stop(running);
+  });
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, createBench, examples } from '../testing/command.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await createBench();
+  copyFileSync(join(examples, 'expense-claims.md'), path('claims.md'));
+});
+afterAll(() => bench.clear());
+
+const path = (name: string): string => join(bench.folder, name);
+const claims = (): string => readFileSync(join(examples, 'expense-claims.md'), 'utf8');
+
+function write(name: string, text: string): string {
+  writeFileSync(path(name), text);
+  return name;
+}
+
+function fingerprint(folder: string): string {
+  const files = readdirSync(path(folder)).filter((name) => name.startsWith('ninefold.sqlite'));
+  const hash = createHash('sha256');
+  for (const name of files.sort()) hash.update(name).update(readFileSync(path(join(folder, name))));
+  return hash.digest('hex');
+}
+
+describe('ninefold run', () => {
+  it('serves, says where and what next, and ends well when asked to', async () => {
+    const running = bench.start('run', 'claims.md', '--port', '0');
+    const [, address = ''] = await running.until(/Expense claims runs at (http:\S+)/u);
+    expect(running.said()).toContain(`Data is kept in ${path('.ninefold/claims')}.`);
+    expect(running.said()).toContain('ninefold invite claims.md --role Employee somebody@example.com');
+    const session = (await (await fetch(`${address}/_app/session`)).json()) as { title: string; signedIn: null; preview: null };
+    expect(session).toMatchObject({ title: 'Expense claims', signedIn: null, preview: null });
+    const started = Date.now();
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toMatchObject({ code: 0, err: '' });
+    expect(Date.now() - started).toBeLessThan(5000);
+    // The secret is for its owner alone; nothing points to a process that is gone.
+    expect(statSync(path('.ninefold/claims/secret')).mode & 0o077).toBe(0);
+    expect(existsSync(path('.ninefold/claims/running.json'))).toBe(false);
+  });
+
+  it('ends at Ctrl+C although a connection is kept open', async () => {
+    const running = bench.start('run', 'claims.md', '--data', 'kept-open', '--port', '0');
+    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
+    await (await fetch(`${address}/_app/session`, { headers: { connection: 'keep-alive' } })).text();
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(0);
+  });
+
+  it('invites, whether the application runs or not', async () => {
+    const away = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'finance', 'ada@example.com');
+    expect(away.code).toBe(0);
+    expect(away.out).toMatch(/^http:\/\/127\.0\.0\.1:3000\/invitations\/[\w-]{20,}\n$/u);
+    const running = bench.start('run', 'claims.md', '--data', 'team', '--port', '0');
+    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
+    const there = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'Manager', 'ben@example.com');
+    expect(there.code).toBe(0);
+    expect(there.err).toBe('This link makes ben@example.com Manager. It works once, for seven days.\n');
+    for (const [link, email] of [
+      [away.out, 'ada@example.com'],
+      [there.out, 'ben@example.com'],
+    ] as const) {
+      const token = link.trim().split('/').pop() ?? '';
+      const answer = (await (await fetch(`${address}/_app/invitations/${token}`)).json()) as { email: string };
+      expect(answer.email).toBe(email);
+    }
+    expect(there.out.startsWith(`${address}/invitations/`)).toBe(true);
+    const refused = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'Financ', 'cid@example.com');
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('There is no role “Financ”. Point 6 has: Employee, Manager, Finance.');
+  });
+
+  it('stops with a plan and 3 when data could be lost, and touches nothing', async () => {
+    const first = bench.start('run', 'claims.md', '--data', 'plan', '--port', '0');
+    await first.until(/runs at/u);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const before = fingerprint('plan');
+    write(
+      'changed.md',
+      claims().replace('| category | Category | yes | — |\n', '').replace('amount < category.needs receipt from or ', ''),
+    );
+    const { code, out, err } = await bench.run('run', 'changed.md', '--data', 'plan', '--port', '0');
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toMatch(/^changed\.md has changed in a way that could lose or reinterpret data:\n\n {2}- .*category/iu);
+    expect(fingerprint('plan')).toBe(before);
+  });
+
+  it('refuses what cannot work in one line each', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    mkdirSync(path('other'), { recursive: true });
+    write('file', 'in the way');
+    const lending = bench.start('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
+    await lending.until(/runs at/u);
+    const busy = await bench.run('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
+    lending.child.kill('SIGTERM');
+    await lending.ended;
+    const cases = [
+      [
+        await bench.run('run', 'claims.md', '--data', 'other', '--port', String(port)),
+        1,
+        `Port ${port} is in use. Choose another one with --port, or 0 for any.`,
+      ],
+      [
+        await bench.run('run', 'claims.md', '--data', 'file/data', '--port', '0'),
+        1,
+        /^The folder .*file\/data cannot be used for the data/u,
+      ],
+      [await bench.run('run', 'claims.md', '--data', 'lending', '--port', '0'), 1, /belongs to “Equipment lending”/u],
+      [busy, 1, /is in use by another running application/u],
+      [await bench.run('run', 'claims.md', '--set', 'MAX_LINE_COUNT=3', '--port', '0'), 2, /^--set: There is no constant MAX_LINE_COUNT/u],
+      [await bench.run('run', 'nowhere.md'), 2, /^nowhere\.md cannot be read/u],
+    ] as const;
+    taken.close();
+    for (const [{ code, out, err }, expected, words] of cases) {
+      expect(err).toMatch(words);
+      expect({ code, out }).toEqual({ code: expected, out: '' });
+      expect(
+        err
+          .trimEnd()
+          .split('\n')
+          .filter((line) => !line.startsWith('See: ')),
+      ).toHaveLength(1);
+    }
+  });
+
+  it('does not start a document with errors, and shows them', async () => {
+    write('broken.md', claims().replace('text up to 80', 'txet up to 80'));
+    const { code, out, err } = await bench.run('run', 'broken.md', '--data', 'never', '--port', '0');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('error[N301]');
+    expect(err.trimEnd().split('\n').pop()).toMatch(/^broken\.md cannot be run as written: \d+ errors?\.$/u);
+    expect(existsSync(path('never'))).toBe(false);
+  });
+
+  it('takes constants given at the start', async () => {
+    const running = bench.start(
+      'run',
+      'claims.md',
+      '--data',
+      'given',
+      '--port',
+      '0',
+      '--set',
+      'PAYROLL_URL=https://payroll.example',
+      '--set',
+      'MAX_LINES=5',
+    );
+    await running.until(/runs at/u);
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+/** The command as people have it: bundled once, run as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export const examples = join(root, 'examples');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** What it has said so far. */
+  said(): string;
+  /** Waits until it says this. Throws when it ends first, or after ten seconds. */
+  until(words: string | RegExp): Promise<RegExpExecArray>;
+  readonly ended: Promise<Ended>;
+}
+
+export interface Bench {
+  /** A folder of its own, removed at the end. */
+  readonly folder: string;
+  run(...args: readonly string[]): Promise<Ended>;
+  start(...args: readonly string[]): Running;
+  /** Ends what still runs, removes what was made. */
+  clear(): void;
+}
+
+/** Builds the command beside the packages, so that it finds the native database. */
+export async function createBench(): Promise<Bench> {
+  const { buildCommand } = (await import(join(root, 'scripts/build.mjs'))) as { buildCommand(outdir: string): Promise<void> };
+  const built = mkdtempSync(join(mkdirFor(join(root, 'node_modules/.cache')), 'ninefold-'));
+  await buildCommand(join(built, 'dist'));
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
+  const client = mkdirFor(join(folder, 'client'));
+  writeFileSync(join(client, 'index.html'), '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>');
+  const children = new Set<ChildProcess>();
+  const start = (...args: readonly string[]): Running => {
+    const child = spawn(process.execPath, [join(built, 'dist/ninefold.js'), ...args], {
+      cwd: folder,
+      env: { ...process.env, NINEFOLD_CLIENT: client, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    return watch(child);
+  };
+  return {
+    folder,
+    start,
+    run: (...args) => start(...args).ended,
+    clear() {
+      for (const child of children) child.kill('SIGKILL');
+      for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+function watch(child: ChildProcess): Running {
+  let [out, err] = ['', ''];
+  let over = false;
+  child.stdout?.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => {
+      over = true;
+      resolve({ code, out, err });
+    });
+  });
+  const until = async (words: string | RegExp): Promise<RegExpExecArray> => {
+    const pattern = typeof words === 'string' ? new RegExp(words.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'), 'u') : words;
+    for (let waited = 0; waited < 20_000; waited += 10) {
+      const match = pattern.exec(out + err);
+      if (match) return match;
+      if (over) break;
+      await wait(10);
+    }
+    throw new Error(`It never said ${String(words)}. It said:\n${out}${err}`);
+  };
+  return { child, ended, until, said: () => out + err };
+}
+
+function mkdirFor(path: string): string {
+  mkdirSync(path, { recursive: true });
+  return path;
+}
