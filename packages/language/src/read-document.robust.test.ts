@@ -11,21 +11,82 @@ function read(text: string): void {
   const { application, findings } = readDocument(text);
   expect(application.points).toHaveLength(9);
   for (const { span, what } of findings) {
-    if (!(span.from >= 0 && span.from <= span.to && span.to <= text.length && span.line >= 1)) throw new Error(`bad span of “${what}”: ${JSON.stringify(span)}`);
+    if (!(span.from >= 0 && span.from <= span.to && span.to <= text.length && span.line >= 1))
+      throw new Error(`bad span of “${what}”: ${JSON.stringify(span)}`);
   }
   // Plain data: nothing is lost on the way through JSON.
   expect(JSON.parse(JSON.stringify(application))).toEqual(JSON.parse(JSON.stringify(application)));
 }
 
-const bits = fc.constantFrom('|', '`', '\n', '\r\n', '\r', ' ', '\t', '#', '## ', '### ', '- ', '> ', '*', '**', ':', ';', ',', '.', '{', '}', '(', ')', '\\', '—', '=', '_', '<!--', '[', '](', '~~~', '```', '\u0000', '\ufeff', '💶', 'עברית', 'not shown', 'not shown: why', 'none', 'Claim', 'Claims where', 'total', 'one of', 'computed', 'list of', 'up to', 'to', 'set', 'notify', 'with', 'in', '| --- | --- |', '| Field | Type | Needed |', '| May | Employee |');
+const bits = fc.constantFrom(
+  '|',
+  '`',
+  '\n',
+  '\r\n',
+  '\r',
+  ' ',
+  '\t',
+  '#',
+  '## ',
+  '### ',
+  '- ',
+  '> ',
+  '*',
+  '**',
+  ':',
+  ';',
+  ',',
+  '.',
+  '{',
+  '}',
+  '(',
+  ')',
+  '\\',
+  '—',
+  '=',
+  '_',
+  '<!--',
+  '[',
+  '](',
+  '~~~',
+  '```',
+  '\u0000',
+  '\ufeff',
+  '💶',
+  'עברית',
+  'not shown',
+  'not shown: why',
+  'none',
+  'Claim',
+  'Claims where',
+  'total',
+  'one of',
+  'computed',
+  'list of',
+  'up to',
+  'to',
+  'set',
+  'notify',
+  'with',
+  'in',
+  '| --- | --- |',
+  '| Field | Type | Needed |',
+  '| May | Employee |',
+);
 
 describe('any text is read without an exception', () => {
   it('random text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => read(text)), { numRuns: 100 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => read(text)),
+      { numRuns: 100 },
+    );
   });
 
   it('random text made of what documents are made of', () => {
-    fc.assert(fc.property(fc.array(bits, { maxLength: 120 }), (parts) => read(parts.join(''))), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(bits, { maxLength: 120 }), (parts) => read(parts.join(''))),
+      { numRuns: 300 },
+    );
   });
 
   it('such text below each of the nine headings', () => {
@@ -40,40 +101,53 @@ describe('any text is read without an exception', () => {
 
   it('cells of the example replaced', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(lines.length - 1), fc.nat(8), fc.array(bits, { maxLength: 8 })), { minLength: 1, maxLength: 12 }), (changes) => {
-        const changed = [...lines];
-        for (const [at, cell, parts] of changes) {
-          const cells = (changed[at] ?? '').split('|');
-          cells[Math.min(cell, cells.length - 1)] = ` ${parts.join('')} `;
-          changed[at] = cells.join('|');
-        }
-        read(changed.join('\n'));
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(lines.length - 1), fc.nat(8), fc.array(bits, { maxLength: 8 })), { minLength: 1, maxLength: 12 }),
+        (changes) => {
+          const changed = [...lines];
+          for (const [at, cell, parts] of changes) {
+            const cells = (changed[at] ?? '').split('|');
+            cells[Math.min(cell, cells.length - 1)] = ` ${parts.join('')} `;
+            changed[at] = cells.join('|');
+          }
+          read(changed.join('\n'));
+        },
+      ),
       { numRuns: 200 },
     );
   });
 
   it('lines of the example dropped, doubled and moved', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('drop', 'double', 'move'), fc.nat(lines.length - 1), fc.nat(lines.length - 1)), { maxLength: 20 }), (changes) => {
-        const changed = [...lines];
-        for (const [kind, at, to] of changes) {
-          const line = changed[at] ?? '';
-          if (kind !== 'double') changed.splice(at, 1);
-          if (kind !== 'drop') changed.splice(to, 0, line);
-        }
-        read(changed.join('\n'));
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('drop', 'double', 'move'), fc.nat(lines.length - 1), fc.nat(lines.length - 1)), {
+          maxLength: 20,
+        }),
+        (changes) => {
+          const changed = [...lines];
+          for (const [kind, at, to] of changes) {
+            const line = changed[at] ?? '';
+            if (kind !== 'double') changed.splice(at, 1);
+            if (kind !== 'drop') changed.splice(to, 0, line);
+          }
+          read(changed.join('\n'));
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
   it('the example cut off anywhere, with every kind of line end', () => {
     fc.assert(
-      fc.property(fc.nat(claims.length), fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 5 }), fc.boolean(), (length, ends, mark) => {
-        const text = claims.slice(0, length).split('\n');
-        read((mark ? '\ufeff' : '') + text.map((line, index) => line + (ends[index % ends.length] ?? '\n')).join(''));
-      }),
+      fc.property(
+        fc.nat(claims.length),
+        fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        (length, ends, mark) => {
+          const text = claims.slice(0, length).split('\n');
+          read((mark ? '\ufeff' : '') + text.map((line, index) => line + (ends[index % ends.length] ?? '\n')).join(''));
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -81,8 +155,42 @@ describe('any text is read without an exception', () => {
 
 describe('long lines take less than two seconds', () => {
   const million = 1_000_000;
-  const repeated = ['a', ' ', '|', '`', '> ', '- ', '#', '*', '1. ', '` ', '| a ', '`|', '{', '[', '<', '\\', '-', '- - ', ':', ', ', '; ', 'not shown ', ': not shown ', '. ', '\t', '\r', '𝒳'];
-  const starts = ['', '## ', '## 2. Screens and routes\n\n', '## 4. States and transitions\n\n| From | Action | Then |\n| --- | --- | --- |\n| a | b | ', '## 3. Entities and their fields\n\n### A\n\n| Field | Type |\n| --- | --- |\n| a | text '];
+  const repeated = [
+    'a',
+    ' ',
+    '|',
+    '`',
+    '> ',
+    '- ',
+    '#',
+    '*',
+    '1. ',
+    '` ',
+    '| a ',
+    '`|',
+    '{',
+    '[',
+    '<',
+    '\\',
+    '-',
+    '- - ',
+    ':',
+    ', ',
+    '; ',
+    'not shown ',
+    ': not shown ',
+    '. ',
+    '\t',
+    '\r',
+    '𝒳',
+  ];
+  const starts = [
+    '',
+    '## ',
+    '## 2. Screens and routes\n\n',
+    '## 4. States and transitions\n\n| From | Action | Then |\n| --- | --- | --- |\n| a | b | ',
+    '## 3. Entities and their fields\n\n### A\n\n| Field | Type |\n| --- | --- |\n| a | text ',
+  ];
   for (const start of starts) {
     it(`after ${JSON.stringify(start.slice(0, 30))}`, () => {
       for (const unit of repeated) {

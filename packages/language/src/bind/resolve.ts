@@ -85,6 +85,7 @@ function sayUnknown(kind: Kind, words: string): string {
 function noteCase(binding: Binding, kind: Kind, words: string, found: string, at: Reference): void {
   if (words.replace(/\s+/gu, ' ') === found.replace(/\s+/gu, ' ')) return;
   report(binding.reading, 'N014', at.point, at, {
+    ...(at.statement === undefined ? {} : { statement: at.statement }),
     what: `“${words}” is the ${kind} “${found}” in another spelling.`,
     mend: `Write “${found}”.`,
     fix: { title: `Write “${found}”`, edits: [{ from: at.from, to: at.to, text: found }] },

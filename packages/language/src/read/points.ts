@@ -134,26 +134,40 @@ function reportRepeated(reading: Reading, name: PointName, words: Words, first: 
   });
 }
 
+/** Reports as few points as must move for all to stand in order. */
 function reportOrder(reading: Reading, order: readonly PointName[], found: ReadonlyMap<PointName, { heading: Words }>): void {
-  let highest = 0;
+  const staying = longestRise(order.map(pointNumber));
   for (const name of order) {
     const number = pointNumber(name);
     const heading = found.get(name)?.heading;
-    if (number < highest && heading) {
-      report(reading, 'N002', number, heading, {
-        what: `Point ${number}, “${pointHeadings[name]}”, stands after point ${highest}.`,
-        why: 'Readers look for the nine points in one order.',
-        mend: `Move it before point ${number + 1}.`,
-      });
-    }
-    highest = Math.max(highest, number);
+    if (staying.includes(number) || !heading) continue;
+    const next = staying.find((other) => other > number);
+    report(reading, 'N002', number, heading, {
+      what: `Point ${number}, “${pointHeadings[name]}”, stands in the wrong place.`,
+      why: 'Readers look for the nine points in one order.',
+      mend: next === undefined ? `Move it after point ${staying.at(-1) ?? 9}.` : `Move it before point ${next}.`,
+    });
   }
+}
+
+/** A longest rising subsequence. */
+function longestRise(numbers: readonly PointNumber[]): PointNumber[] {
+  const best: PointNumber[][] = [];
+  for (const number of numbers) {
+    const before = best.filter((rise) => (rise.at(-1) ?? 0) < number).sort((a, b) => b.length - a.length)[0] ?? [];
+    best.push([...before, number]);
+  }
+  return best.sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
 function reportLevel(reading: Reading, block: HeadingBlock, name: PointName): void {
   report(reading, 'N002', pointNumber(name), block.words, {
     what: `“${plain(block.words)}” is a heading of level 1; the nine points have level 2.`,
     mend: `Write \`## ${pointNumber(name)}. ${pointHeadings[name]}\`.`,
+    fix: {
+      title: 'Write it as level 2',
+      edits: [{ from: block.from, to: block.to, text: `## ${pointNumber(name)}. ${pointHeadings[name]}` }],
+    },
   });
 }
 

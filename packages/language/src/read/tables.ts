@@ -131,7 +131,9 @@ function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: R
         what: 'The pipe sign in this code ends the cell.',
         why: 'Markdown splits a row at every pipe, also between back-ticks.',
         mend: 'Write `or`, or put a backslash before the pipe.',
-        fix: { title: 'Put a backslash before it', edits: [{ from: again.pipe, to: again.pipe, text: '\\' }] },
+        fix: reading.source.text.startsWith('||', again.pipe)
+          ? { title: 'Write `or`', edits: [{ from: again.pipe, to: again.pipe + 2, text: 'or' }] }
+          : { title: 'Put a backslash before it', edits: [{ from: again.pipe, to: again.pipe, text: '\\' }] },
       },
     );
     return again.row;

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { codes, type FindingCode } from './codes.ts';
+import { readDocument } from './read-document.ts';
+import { documentOf, loans, type Points } from './testing/documents.ts';
+import { drawFindings } from './testing/draw-findings.ts';
+
+const rules = (rows: string): Points => ({
+  ...loans,
+  rules: `| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n${rows}`,
+});
+const fields = (rows: string): Points => ({
+  entities: `### Tool\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n${rows}`,
+});
+const constants = (rows: string): Points => ({ constants: `| Name | Value | Why |\n| --- | --- | --- |\n${rows}` });
+const screens = (rows: string): Points => ({
+  ...loans,
+  screens: `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n${rows}`,
+});
+
+/** For each code: documents that a reader could really write, and nothing else wrong with them. */
+const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
+  N001: [documentOf({}).replace('## 8. The error catalogue\n\nnone\n', '')],
+  N002: [
+    documentOf({}).replace('Roles and permissions', 'Roles and permisions'),
+    documentOf({}).replace('## 7. The calls it makes', '## 3. Entities and their fields\n\nnone\n\n## 7. The calls it makes'),
+    documentOf({}).replace('## 8. The error catalogue\n\nnone\n', '').replace('## 2. ', '## 8. The error catalogue\n\nnone\n\n## 2. '),
+    documentOf({}).replace('## 4. ', '# 4. '),
+  ],
+  N003: [documentOf({}).replace('## 7. The calls it makes\n\nnone', '## 7. The calls it makes\n\nWe will see.')],
+  N004: [{ states: 'not shown' }, { states: 'not shown: who decides?' }],
+  N005: [fields('| size | not shown: metres or feet? | no | — |'), { product: 'For a library. How many people: not shown.' }],
+  N007: [fields('| size | number | no |  |')],
+  N008: [fields('| size | number | no |'), fields('| size | number | no | — | — |'), { constants: '| Name | Value |\n| --- |\n| A | 1 |' }],
+  N009: [rules('| V1 | Loan | `item = "a" || item = "b"` | save | E-LATE |')],
+  N010: [
+    { constants: '| Nam | Value |\n| --- | --- |\n| A | 1 |' },
+    { constants: '| Name | Value | Unit |\n| --- | --- | --- |\n| A | 1 | — |' },
+    { product: 'A library.\n\n- Curency: EUR' },
+  ],
+  N011: [rules('| V1 | Loan | `fee <=` | save | E-LATE |')],
+  N012: [constants('| A | 1 | — |\n| a | 2 | — |'), fields('| size | number | no | — |\n| Size | text | no | — |')],
+  N013: [
+    rules('| V1 | Loan | `dueOn >= today()` | save | E-LATE |'),
+    rules('| V1 | Loan | `due on >= today()` | retrun | E-LATE |\n| V2 | Loan | `due on >= today()` | retrun | E-LATER |'),
+    screens('| Loans | `/loans` | Loans where `state = "Outt"`: itm | start | give |'),
+  ],
+  N014: [rules('| V1 | LOAN | `due on >= today()` | Return | E-LATE |')],
+  N015: [{ constants: 'not shown\n\n| Name | Value | Why |\n| --- | --- | --- |\n| A | 1 | — |' }],
+  N016: [screens('| Month | `/month` | calendar of Loans by due on: item | start | — |')],
+  N017: [rules('| V1 | Loan | `matches(item, "a")` | save | E-LATE |')],
+  N018: [fields('| size | number | no | large |')],
+  N019: [
+    fields('| size | number | perhaps | — |'),
+    {
+      states:
+        loans.states
+          ?.replace('| Otherwise |', '| Otherwise | Then |')
+          .replace('| --- | --- | --- | --- | --- | --- |\n| T1', '| --- | --- | --- | --- | --- | --- | --- |\n| T1')
+          .replace('E-LATE |', 'E-LATE | tell everybody |') ?? '',
+      entities: loans.entities ?? '',
+      errors: loans.errors ?? '',
+    },
+  ],
+  N020: [{ constants: '| Name | Why |\n| --- | --- |\n| A | — |' }],
+  N021: [`${documentOf({})}\n## 10. Glossary\n\nWords.\n`, { ...loans, states: `${loans.states ?? ''}\n`, screens: 'none\n\n### Lons' }],
+  N301: [fields('| size | string | no | — |\n| part | Toool | no | — |')],
+  N401: [{ ...loans, states: loans.states?.replace('| Back | end |', '| Back | start |') ?? '' }],
+  N505: [rules('| V1 | Loan | `fee > due on` | save | E-LATE |')],
+  N506: [{ ...loans, entities: loans.entities?.replace('| fee | money EUR | no | — |', '| fee | money EUR | no | 0.005 |') ?? '' }],
+  N904: [constants('| FAR | 3 parsecs | — |')],
+  N905: [constants('| MAIL_KEY | hunter2hunter2 | — |')],
+};
+
+describe('a finding says what is wrong, where, and how to mend it', () => {
+  for (const [code, documents] of Object.entries(examples)) {
+    it(code, () => {
+      for (const points of documents) {
+        const text = typeof points === 'string' ? points : documentOf(points);
+        const { findings } = readDocument(text);
+        expect(
+          findings.map((finding) => finding.code),
+          drawFindings(text, findings),
+        ).toContain(code);
+        expect(drawFindings(text, findings)).toMatchSnapshot();
+      }
+    });
+  }
+
+  it('every code has its own name', () => {
+    const names = Object.values(codes).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('one mistake is one finding', () => {
+  it('an unknown name is reported once, with the other places', () => {
+    const { findings } = readDocument(
+      documentOf(rules('| V1 | Loan | `due on >= today()` | save | E-LATTE |\n| V2 | Loan | `fee > 0` | save | E-LATTE |')),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['N013']);
+    expect(findings[0]?.others).toHaveLength(1);
+  });
+
+  it('an unknown field in several expressions is reported once', () => {
+    const { findings } = readDocument(
+      documentOf(rules('| V1 | Loan | `dueOn >= today()` | save | E-LATE |\n| V2 | Loan | `dueOn != null` | save | E-LATE |')),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['N013']);
+  });
+
+  it('a correct document has none', () => {
+    expect(readDocument(documentOf(loans)).findings).toEqual([]);
+  });
+});
