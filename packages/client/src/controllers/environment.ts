@@ -10,7 +10,10 @@ import { personOf } from './person.ts';
 export function useEnvironment(): Environment {
   const session = useSession();
   const application = useApplication();
-  const fixed = useMemo(() => ({ settings: settingsOf(session, application), me: personOf(session, application).record }), [session, application]);
+  const fixed = useMemo(
+    () => ({ settings: settingsOf(session, application), me: personOf(session, application).record }),
+    [session, application],
+  );
   const minute = Math.floor(serverNow(session) / 60_000) * 60_000;
   return useMemo(() => ({ ...fixed, now: minute }), [fixed, minute]);
 }

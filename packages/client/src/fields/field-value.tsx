@@ -8,6 +8,7 @@ import { type Formats, useFormats } from './formats.ts';
 import { LinesDisplay } from './lines/lines-display.tsx';
 import { LongTextDisplay } from './long-text/long-text-display.tsx';
 import { ManyOfDisplay } from './many-of/many-of-display.tsx';
+import { NoValue } from './no-value.tsx';
 import { ReferenceDisplay } from './reference/reference-display.tsx';
 import { ReferencesDisplay } from './references/references-display.tsx';
 import { StateDisplay } from './state/state-display.tsx';
@@ -59,15 +60,6 @@ export function FieldValue({ type, value, entity, dense = false, formats }: Fiel
   if (value === null || value === undefined || value === '') return <NoValue />;
   const Display = displays[type.kind] as ComponentType<DisplayProps>;
   return <Display type={type} value={value} entity={entity} dense={dense} formats={formats ?? own} />;
-}
-
-export function NoValue() {
-  return (
-    <span className="no-value">
-      <span aria-hidden="true">–</span>
-      <span className="out-of-sight">empty</span>
-    </span>
-  );
 }
 
 /** Numbers stand above each other by their last digit, all else by its first letter. */

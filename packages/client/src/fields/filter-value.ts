@@ -1,6 +1,7 @@
 /** Typed text of a list's filter as the wire writes a value: `1.234,50` → `1234.50`, `17.11.` → `2026-11-17`. One reader for each field kind. */
-import { formatDecimal, scaleOfField } from '@ninefold/model';
+
 import type { FieldKind, FieldType } from '@ninefold/model';
+import { formatDecimal, scaleOfField } from '@ninefold/model';
 import { readDate } from './dates/read-date.ts';
 import { readDateAndTime } from './dates/read-date-and-time.ts';
 import { readTime } from './dates/read-time.ts';

@@ -13,9 +13,9 @@ import {
   compute,
   constantsFor,
   decodeFields,
+  type Environment,
   editableFields,
   encodeRecord,
-  type Environment,
   permit,
   type Refusal,
   settingsFor,
@@ -101,7 +101,10 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
     return {
       record: encodeRecord(application, full),
       since: moves[0]?.at ?? null,
-      before: moves.slice(0, -1).map((entry) => entry.from ?? '').reverse(),
+      before: moves
+        .slice(0, -1)
+        .map((entry) => entry.from ?? '')
+        .reverse(),
       actions: availableActions(application, full, person(), around),
       editable: editableFields(application, full, person(), 'edit', around),
       edit: may('edit'),
@@ -109,8 +112,16 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
     };
   };
   const refuse = (refusals: readonly Refusal[]) => {
-    const parts = refusals.map((refusal) => ({ code: refusal.code, statement: refusal.statement, field: refusal.path.join('.') || null, detail: refusal.message }));
-    return { status: refusals[0]?.status ?? 422, body: { type: 'about:blank', title: 'Refused', status: refusals[0]?.status ?? 422, ...parts[0], problems: parts } };
+    const parts = refusals.map((refusal) => ({
+      code: refusal.code,
+      statement: refusal.statement,
+      field: refusal.path.join('.') || null,
+      detail: refusal.message,
+    }));
+    return {
+      status: refusals[0]?.status ?? 422,
+      body: { type: 'about:blank', title: 'Refused', status: refusals[0]?.status ?? 422, ...parts[0], problems: parts },
+    };
   };
   const keep = (record: RecordValue): RecordValue => {
     records.set(record.id ?? '', record);
@@ -134,7 +145,16 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
   const tell = (id: string, entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) => {
     const who = me();
     histories.set(id, [
-      { at: now, who: { id: setup.person, label: String(who?.fields.name ?? '') }, action: null, statement: null, from: null, to: null, changes: [], ...entry },
+      {
+        at: now,
+        who: { id: setup.person, label: String(who?.fields.name ?? '') },
+        action: null,
+        statement: null,
+        from: null,
+        to: null,
+        changes: [],
+        ...entry,
+      },
       ...(histories.get(id) ?? []),
     ]);
   };
@@ -146,11 +166,19 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
     const { version, ...rest } = body;
     const given = decodeFields(application, entity, own ? rest : (body.fields ?? {}));
     if (given.refusals.length > 0) return refuse(given.refusals);
-    const answer = (record: RecordValue, status = 200) => ({ status, body: own ? { id: record.id, version: record.version } : show(record) });
+    const answer = (record: RecordValue, status = 200) => ({
+      status,
+      body: own ? { id: record.id, version: record.version } : show(record),
+    });
     if (id === undefined) {
       counter += 1;
       const made = startingRecord(application, entity, environment());
-      const record = withIds({ ...made, id: `new-${counter}`, version: 1, fields: { ...made.fields, ...given.fields, number: `CL-2026-${String(143 + counter).padStart(5, '0')}` } });
+      const record = withIds({
+        ...made,
+        id: `new-${counter}`,
+        version: 1,
+        fields: { ...made.fields, ...given.fields, number: `CL-2026-${String(143 + counter).padStart(5, '0')}` },
+      });
       const refusals = validate(application, whole(record), { on: 'save' }, { ...environment(), old: null });
       if (refusals.length > 0) return refuse(refusals);
       keep(record);
@@ -166,7 +194,18 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
     if (action !== undefined) {
       if (version !== undefined && version !== kept.version) {
         const state = String(kept.fields.state);
-        return { status: 409, body: { type: 'about:blank', title: 'Conflict', status: 409, code: 'E-STATE', statement: null, field: null, detail: `This claim is ${state} now. Look at it again before you decide.` } };
+        return {
+          status: 409,
+          body: {
+            type: 'about:blank',
+            title: 'Conflict',
+            status: 409,
+            code: 'E-STATE',
+            statement: null,
+            field: null,
+            detail: `This claim is ${state} now. Look at it again before you decide.`,
+          },
+        };
       }
       const outcome = transition(application, whole(kept), decodeURIComponent(action), given.fields, person(), environment());
       if (outcome.kind === 'refused') return refuse(outcome.refusals);
@@ -177,17 +216,34 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
         statement: outcome.transition.statement,
         from: String(kept.fields.state),
         to: String(moved.fields.state),
-        changes: Object.entries(given.fields).map(([field, value]) => ({ field, from: null, to: typeof value === 'string' ? value : null })),
+        changes: Object.entries(given.fields).map(([field, value]) => ({
+          field,
+          from: null,
+          to: typeof value === 'string' ? value : null,
+        })),
       });
       return answer(moved);
     }
     if (version !== kept.version) {
       const now = encodeRecord(application, whole(kept)).fields;
       const before = encodeRecord(application, whole(snapshots.get(`${id} ${String(version)}`) ?? kept)).fields;
-      const changed = Object.keys(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]) && findEntity(application, entity)?.fields.some((field) => field.name === name && !field.computed));
+      const changed = Object.keys(now).filter(
+        (name) =>
+          JSON.stringify(now[name]) !== JSON.stringify(before[name]) &&
+          findEntity(application, entity)?.fields.some((field) => field.name === name && !field.computed),
+      );
       return {
         status: 409,
-        body: { type: 'about:blank', title: 'Conflict', status: 409, code: 'stale', statement: null, field: null, detail: 'Somebody changed this meanwhile. Look at it again.', changed: changed.map((field) => ({ field, theirs: now[field], was: before[field] })) },
+        body: {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          code: 'stale',
+          statement: null,
+          field: null,
+          detail: 'Somebody changed this meanwhile. Look at it again.',
+          changed: changed.map((field) => ({ field, theirs: now[field], was: before[field] })),
+        },
       };
     }
     const next = withIds({ ...kept, version: (kept.version ?? 0) + 1, fields: { ...kept.fields, ...given.fields } });
@@ -204,39 +260,69 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
   });
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const send = (status: number, body: unknown) => void response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' }).end(JSON.stringify(body));
+    const send = (status: number, body: unknown) =>
+      void response
+        .writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
+        .end(JSON.stringify(body));
     if (request.method !== 'GET') {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const text = Buffer.concat(chunks).toString('utf8');
-      if (meddling.silent === 'before') return void request.destroy();
+      if (meddling.silent === 'before') return void request.socket.destroy();
       const key = request.headers['idempotency-key'];
       const known = typeof key === 'string' ? keys.get(key) : undefined;
-      writes.push({ path: `${request.method} ${url.pathname}`, key: typeof key === 'string' ? key : undefined, body: JSON.parse(text || '{}') });
+      writes.push({
+        path: `${request.method} ${url.pathname}`,
+        key: typeof key === 'string' ? key : undefined,
+        body: JSON.parse(text || '{}'),
+      });
       if (meddling.delayMs) await new Promise((resolve) => setTimeout(resolve, meddling.delayMs));
-      const done = known ? (JSON.parse(known) as { status: number; body: unknown }) : write(request.method ?? '', url.pathname, JSON.parse(text || '{}') as Record<string, unknown>);
+      const done = known
+        ? (JSON.parse(known) as { status: number; body: unknown })
+        : write(request.method ?? '', url.pathname, JSON.parse(text || '{}') as Record<string, unknown>);
       if (typeof key === 'string' && done.status < 400) keys.set(key, JSON.stringify(done));
-      if (meddling.silent === 'after') return void request.destroy();
+      if (meddling.silent === 'after') return void request.socket.destroy();
       return send(done.status, done.body);
     }
     if (url.pathname === '/_app/session') return send(200, sessionOf(application, setup, now));
-    if (url.pathname === '/_app/preview/events') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
-    if (url.pathname === '/_app/rows') return send(200, { rows: [...records.values()].filter((record) => record.entity === 'Claim').map((record) => encodeRecord(application, whole(record))), next: null, total: 1 });
+    if (url.pathname === '/_app/preview/events')
+      return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
+    if (url.pathname === '/_app/rows')
+      return send(200, {
+        rows: [...records.values()].filter((record) => record.entity === 'Claim').map((record) => encodeRecord(application, whole(record))),
+        next: null,
+        total: 1,
+      });
     const fresh = /^\/_app\/new\/(.+)$/u.exec(url.pathname)?.[1];
     if (fresh) {
       const record = startingRecord(application, decodeURIComponent(fresh), environment());
-      return send(200, { record: encodeRecord(application, record), editable: editableFields(application, record, person(), 'create', environment()), create: { may: 'yes', statement: '' } });
+      return send(200, {
+        record: encodeRecord(application, record),
+        editable: editableFields(application, record, person(), 'create', environment()),
+        create: { may: 'yes', statement: '' },
+      });
     }
     const options = /^\/_app\/options\/(.+)$/u.exec(url.pathname)?.[1];
     if (options) {
       const search = (url.searchParams.get('search') ?? '').toLowerCase();
-      const found = [...records.values()].filter((record) => record.entity === decodeURIComponent(options)).map((record) => encodeRecord(application, record));
+      const found = [...records.values()]
+        .filter((record) => record.entity === decodeURIComponent(options))
+        .map((record) => encodeRecord(application, record));
       return send(200, { options: found.filter((one) => one.label.toLowerCase().includes(search)), next: null });
     }
     const at = /^\/_app\/records\/([^/]+)\/([^/]+)(\/history)?$/u.exec(url.pathname);
     if (at) {
       const record = records.get(decodeURIComponent(at[2] ?? ''));
-      if (!record) return send(404, { type: 'about:blank', title: 'Not found', status: 404, code: 'E-NOT-FOUND', statement: null, field: null, detail: 'There is no such claim.' });
+      if (!record)
+        return send(404, {
+          type: 'about:blank',
+          title: 'Not found',
+          status: 404,
+          code: 'E-NOT-FOUND',
+          statement: null,
+          field: null,
+          detail: 'There is no such claim.',
+        });
       snapshots.set(`${record.id} ${record.version}`, record);
       return send(200, at[3] ? { entries: histories.get(record.id ?? '') ?? [], next: null } : show(record));
     }
@@ -246,8 +332,16 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
       return void response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
     }
     const inlined = JSON.stringify(sessionOf(application, setup, now)).replace(/</gu, '\\u003c');
-    const page = readFileSync(join(dist, 'index.html'), 'utf8').replace('</head>', `<script type="application/json" id="session">${inlined}</script></head>`);
-    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'" }).end(page);
+    const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+      '</head>',
+      `<script type="application/json" id="session">${inlined}</script></head>`,
+    );
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'",
+      })
+      .end(page);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -272,7 +366,9 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
   const { settings } = settingsFor(application);
   const slice = clientSlice(application, setup.roles);
   const person = setup.records.find((record) => record.id === setup.person);
-  const people = setup.records.filter((record) => record.entity === 'Person').map((record) => ({ id: record.id ?? '', name: String(record.fields.name), roles: setup.roles }));
+  const people = setup.records
+    .filter((record) => record.entity === 'Person')
+    .map((record) => ({ id: record.id ?? '', name: String(record.fields.name), roles: setup.roles }));
   return {
     title: application.title,
     locale: setup.locale ?? settings.locale,

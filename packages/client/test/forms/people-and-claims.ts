@@ -29,7 +29,13 @@ const pdf = (name: string): Value => ({ file: name, name, size: 182_400n, type: 
 const line = (id: string, on: string, category: string, what: string | null, amount: bigint, receipt: string | null): RecordValue => ({
   entity: 'Line',
   id,
-  fields: { 'spent on': on, category: ref('Category', category), 'what for': what, amount, receipt: receipt === null ? null : pdf(receipt) },
+  fields: {
+    'spent on': on,
+    category: ref('Category', category),
+    'what for': what,
+    amount,
+    receipt: receipt === null ? null : pdf(receipt),
+  },
 });
 
 const none = { 'submitted on': null, 'decided by': null, reason: null, 'payment reference': null, 'paid on': null };
@@ -54,7 +60,10 @@ export const vienna = record('Claim', 'vienna', {
   number: 'CL-2026-00143',
   title: 'Workshop in Vienna',
   employee: ref('Person', 'anna'),
-  lines: [line('v1', '2026-11-16', 'travel', 'Night train', 12990n, null), line('v2', '2026-11-17', 'meals', 'Dinner', 3860n, 'dinner.pdf')],
+  lines: [
+    line('v1', '2026-11-16', 'travel', 'Night train', 12990n, null),
+    line('v2', '2026-11-17', 'meals', 'Dinner', 3860n, 'dinner.pdf'),
+  ],
   state: 'Draft',
 });
 
@@ -71,7 +80,13 @@ const entry = (at: string, who: 'anna' | 'jonas', more: Partial<HistoryEntry> & 
 
 export const lyonHistory: readonly HistoryEntry[] = [
   entry('2026-11-13T16:42:00.000Z', 'anna', { what: 'moved', action: 'submit', from: 'Draft', to: 'Submitted', statement: 'T1' }),
-  entry('2026-11-13T16:40:00.000Z', 'anna', { what: 'edited', changes: [{ field: 'lines', from: null, to: null }, { field: 'title', from: 'Lyon', to: 'Customer visit Lyon, two days' }] }),
+  entry('2026-11-13T16:40:00.000Z', 'anna', {
+    what: 'edited',
+    changes: [
+      { field: 'lines', from: null, to: null },
+      { field: 'title', from: 'Lyon', to: 'Customer visit Lyon, two days' },
+    ],
+  }),
   entry('2026-11-13T08:10:00.000Z', 'anna', { what: 'moved', action: 'revise', from: 'Returned', to: 'Draft', statement: 'T8' }),
   entry('2026-11-13T08:05:00.000Z', 'jonas', {
     what: 'moved',
@@ -84,5 +99,10 @@ export const lyonHistory: readonly HistoryEntry[] = [
   entry('2026-11-12T19:18:00.000Z', 'anna', { what: 'created', from: null, to: 'Draft' }),
 ];
 
-export const asEmployee: Setup = { document: expenseClaims, records: [...people, ...categories, lyon, vienna], person: 'anna', roles: ['Employee'] };
+export const asEmployee: Setup = {
+  document: expenseClaims,
+  records: [...people, ...categories, lyon, vienna],
+  person: 'anna',
+  roles: ['Employee'],
+};
 export const asManager: Setup = { ...asEmployee, person: 'jonas', roles: ['Manager'] };

@@ -136,7 +136,9 @@ const only = process.argv.slice(3);
 mkdirSync(folder, { recursive: true });
 const browser = await openBrowser();
 for (const shot of shots.filter((one) => only.length === 0 || only.includes(one.name))) {
-  for (const scheme of process.env.SCHEME === undefined ? (['light', 'dark'] as const) : ([process.env.SCHEME === 'dark' ? 'dark' : 'light'] as const)) {
+  for (const scheme of process.env.SCHEME === undefined
+    ? (['light', 'dark'] as const)
+    : ([process.env.SCHEME === 'dark' ? 'dark' : 'light'] as const)) {
     for (const width of [1360, 390]) {
       const server = await serveForms(shot.setup);
       shot.before?.(server);

@@ -41,7 +41,9 @@ export function draftKey(place: DraftPlace): string {
 
 export function draftOf(application: Application, form: FormState, at: number, sending?: Draft['sending']): Draft {
   const kept = (entries: Entries, place: (name: string) => { field: string; line?: string; inner?: string }): Kept =>
-    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, { ...entry, type: typeWords(application, form, place(name)) }]));
+    Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name, { ...entry, type: typeWords(application, form, place(name)) }]),
+    );
   return {
     at,
     ...(form.base.version === undefined ? {} : { version: form.base.version }),
@@ -63,7 +65,9 @@ export function draftOf(application: Application, form: FormState, at: number, s
 /** The form with the draft's typing put back. Fields that are gone, or of another type now, keep only their text. */
 export function restoreDraft(application: Application, form: FormState, draft: Draft, newLine: (field: string) => RecordValue): FormState {
   const put = (entries: Entries, kept: Kept, place: (name: string) => { field: string; line?: string; inner?: string }): Entries =>
-    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, putBack(entry, kept[name], typeWords(application, form, place(name)))]));
+    Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name, putBack(entry, kept[name], typeWords(application, form, place(name)))]),
+    );
   let nextKey = form.nextKey;
   const lines = Object.fromEntries(
     Object.entries(form.lines).map(([field, held]) => {

@@ -12,7 +12,10 @@ export interface Door {
   body(fields: Readonly<Record<string, Value | undefined>>, version: number | undefined): unknown;
 }
 
-export type Doing = { readonly kind: 'create' } | { readonly kind: 'edit'; readonly id: string } | { readonly kind: 'action'; readonly id: string; readonly action: string };
+export type Doing =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly id: string }
+  | { readonly kind: 'action'; readonly id: string; readonly action: string };
 
 /** `names`: the fields that will be sent. */
 export function doorFor(application: Application, entity: string, doing: Doing, names: readonly string[]): Door {
@@ -34,7 +37,9 @@ function platformDoor(application: Application, entity: string, doing: Doing): D
     own: false,
     body: (fields, version): ChangeRequest => ({
       ...(version === undefined ? {} : { version }),
-      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeField(application, typeOf(application, entity, name), value)])),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, encodeField(application, typeOf(application, entity, name), value)]),
+      ),
     }),
   };
 }
@@ -42,7 +47,8 @@ function platformDoor(application: Application, entity: string, doing: Doing): D
 function ownDoor(application: Application, call: Call, entity: string, doing: Doing): Door | undefined {
   const request = givenValue(call.request);
   if (request?.to !== 'own' || request.method === 'GET' || request.method === 'DELETE') return undefined;
-  const values: Record<string, string> = doing.kind === 'create' ? {} : { id: doing.id, ...(doing.kind === 'action' ? { action: doing.action } : {}) };
+  const values: Record<string, string> =
+    doing.kind === 'create' ? {} : { id: doing.id, ...(doing.kind === 'action' ? { action: doing.action } : {}) };
   if (request.parameters.some((name) => values[foldName(name)] === undefined)) return undefined;
   const path = request.path.replace(/:([\p{L}\p{N}_ ]+)/gu, (_whole, name: string) => encodeURIComponent(values[foldName(name)] ?? ''));
   return {
@@ -51,7 +57,9 @@ function ownDoor(application: Application, call: Call, entity: string, doing: Do
     own: true,
     body: (fields, version) => ({
       ...(version === undefined ? {} : { version }),
-      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(application, typeOf(application, entity, name), value)])),
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, plainValue(application, typeOf(application, entity, name), value)]),
+      ),
     }),
   };
 }
@@ -86,7 +94,9 @@ function plainValue(application: Application, type: FieldType, value: Value | un
 }
 
 function plainLine(application: Application, line: RecordValue): Record<string, unknown> {
-  const fields = Object.entries(line.fields).map(([name, value]) => [name, plainValue(application, typeOf(application, line.entity, name), value)] as const);
+  const fields = Object.entries(line.fields).map(
+    ([name, value]) => [name, plainValue(application, typeOf(application, line.entity, name), value)] as const,
+  );
   return { ...(line.id === undefined ? {} : { id: line.id }), ...Object.fromEntries(fields) };
 }
 

@@ -5,7 +5,14 @@ import type { FormFields } from './form-state.ts';
 
 export type FormPart =
   | { readonly kind: 'own'; readonly field: Field }
-  | { readonly kind: 'lines'; readonly field: Field; readonly entity: Entity; readonly columns: readonly Field[]; readonly editable: readonly string[]; readonly most: Limit | undefined };
+  | {
+      readonly kind: 'lines';
+      readonly field: Field;
+      readonly entity: Entity;
+      readonly columns: readonly Field[];
+      readonly editable: readonly string[];
+      readonly most: Limit | undefined;
+    };
 
 export interface FormLayout {
   readonly parts: readonly FormPart[];
@@ -18,7 +25,13 @@ export interface FormLayout {
  * The fields a form of `entity` on `screen` takes, in the order of the screen: those it names, of which `editable` may be
  * typed in. Where the screen is a list (the form stands in a dialog) the entity's own order counts.
  */
-export function layoutForm(application: Application, entity: Entity, screen: Screen, editable: readonly string[], readable: ReadonlySet<string>): FormLayout {
+export function layoutForm(
+  application: Application,
+  entity: Entity,
+  screen: Screen,
+  editable: readonly string[],
+  readable: ReadonlySet<string>,
+): FormLayout {
   const may = new Set(editable.map(foldName));
   const parts = namedFields(application, entity, screen).flatMap((field): FormPart[] => {
     if (field.type.kind === 'lines') return linesPart(application, entity, field, may);
@@ -40,7 +53,9 @@ function namedFields(application: Application, entity: Entity, screen: Screen): 
   const elsewhere = application.screens.map((other) => shownOf(other, entity, ['form'])).find((found) => found !== undefined);
   const shown = own ?? elsewhere;
   if (!shown) return entity.fields;
-  return shown.flatMap(({ path }) => entity.fields.filter((field) => path.length === 1 && foldName(field.name) === foldName(path[0] ?? '')));
+  return shown.flatMap(({ path }) =>
+    entity.fields.filter((field) => path.length === 1 && foldName(field.name) === foldName(path[0] ?? '')),
+  );
 }
 
 function shownOf(screen: Screen, entity: Entity, kinds: readonly string[]): readonly ShownField[] | undefined {

@@ -8,7 +8,13 @@ import { isWithin, type Place, placeKey } from './place.ts';
 export type FormEvent =
   | { readonly kind: 'typed'; readonly place: Place; readonly entry: Entry }
   | { readonly kind: 'left'; readonly place: Place }
-  | { readonly kind: 'line added'; readonly field: string; readonly after: string | null; readonly line: RecordValue; readonly inner: readonly string[] }
+  | {
+      readonly kind: 'line added';
+      readonly field: string;
+      readonly after: string | null;
+      readonly line: RecordValue;
+      readonly inner: readonly string[];
+    }
   | { readonly kind: 'line duplicated'; readonly field: string; readonly line: string }
   | { readonly kind: 'line removed'; readonly field: string; readonly line: string }
   | { readonly kind: 'line put back' }

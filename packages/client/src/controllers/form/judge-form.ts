@@ -29,15 +29,23 @@ export function judgeForm(application: Application, form: FormState, environment
   const record = compute(application, recordOf(form), environment);
   const typing = typingProblems(form);
   const old = form.base.id === undefined ? null : form.base;
-  const rules = validate(application, record, { on: 'save' }, { ...environment, self: record, old }, { unjudged: 'skip', fields: fieldsOf(form) })
+  const rules = validate(
+    application,
+    record,
+    { on: 'save' },
+    { ...environment, self: record, old },
+    { unjudged: 'skip', fields: fieldsOf(form) },
+  )
     .filter((refusal) => isHere(form, refusal))
-    .map((refusal): FormProblem => ({
-      place: placeOf(form, refusal.path),
-      code: refusal.code,
-      statement: refusal.statement,
-      message: refusal.message,
-      from: 'rule',
-    }));
+    .map(
+      (refusal): FormProblem => ({
+        place: placeOf(form, refusal.path),
+        code: refusal.code,
+        statement: refusal.statement,
+        message: refusal.message,
+        from: 'rule',
+      }),
+    );
   const server = form.refused.map((problem): FormProblem => ({ ...problem, from: 'server' }));
   const problems = inOrder(form, onceEach([...typing, ...server, ...rules]));
   return { record, problems, told: problems.filter((problem) => mayBeTold(form, problem)) };

@@ -1,12 +1,16 @@
 /** Sends what was typed, and sorts what can come back: saved, refused with places, somebody was faster, no connection. */
-import type { Application } from '@ninefold/model';
+import type { Application, Value } from '@ninefold/model';
+import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { Problem, RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { ask } from '../../api/ask.ts';
 import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
 import { fetchRecord } from '../record/use-record.ts';
+import { decodeField } from '../record/wire-record.ts';
 import type { Door } from './form-doors.ts';
 import type { FormState, ServerProblem } from './form-state.ts';
+import { isTouched, sameValue } from './form-step.ts';
 import { pathOfText, placeOf } from './judge-form.ts';
+import { sentFields } from './sent-fields.ts';
 
 export type Changed = NonNullable<Problem['changed']>;
 
@@ -19,16 +23,27 @@ export type Outcome =
   | { readonly kind: 'no connection' }
   | { readonly kind: 'failed' };
 
+/** After half a minute without an answer it is said that there is none. */
+const longestMs = 30_000;
+
 export async function sendThrough(door: Door, body: unknown, key: string, entity: string, id: string | null): Promise<Outcome> {
   try {
-    const answer = await ask<unknown>(door.path, { method: door.method, body, idempotencyKey: key });
+    const answer = await ask<unknown>(door.path, {
+      method: door.method,
+      body,
+      idempotencyKey: key,
+      signal: AbortSignal.timeout(longestMs),
+    });
     if (!door.own && isRecordAnswer(answer)) return { kind: 'saved', answer };
     return { kind: 'saved', answer: await afterOwnCall(answer, entity, id) };
   } catch (error) {
-    if (error instanceof NoConnectionError) return { kind: 'no connection' };
+    if (error instanceof NoConnectionError || (error instanceof DOMException && error.name === 'TimeoutError'))
+      return { kind: 'no connection' };
     if (!isProblem(error)) return { kind: 'failed' };
     const { changed } = error.problem;
-    return changed && error.status === 409 ? { kind: 'stale', problem: error.problem, changed } : { kind: 'refused', problem: error.problem };
+    return changed && error.status === 409
+      ? { kind: 'stale', problem: error.problem, changed }
+      : { kind: 'refused', problem: error.problem };
   }
 }
 
@@ -45,6 +60,23 @@ async function afterOwnCall(answer: unknown, entity: string, id: string | null):
 
 export function bareAnswer(record: WireRecord): RecordAnswer {
   return { record, since: null, before: [], actions: [], editable: [], edit: { may: 'absent' }, delete: { may: 'absent' } };
+}
+
+/** Whether what the server has by now is what this form sent: a try arrived, and only its answer was lost. */
+export function arrivedAlready(application: Application, form: FormState, change: Changed[number]): boolean {
+  const field = findEntity(application, form.base.entity)?.fields.find((one) => one.name === change.field);
+  if (!field || !isTouched(form, field.name)) return false;
+  const theirs = decodeField(application, field.type, change.theirs);
+  const mine = sentFields(form)[field.name];
+  if (!isList(theirs) || !isList(mine)) return sameValue(mine, theirs);
+  return theirs.length === mine.length && mine.every((one, index) => isSameLine(one, theirs[index]));
+}
+
+/** A new line has an id only on the server; what it does not take here does not count. */
+function isSameLine(mine: Value, theirs: Value | undefined): boolean {
+  if (!isRecord(mine) || !isRecord(theirs)) return sameValue(mine, theirs);
+  if (mine.id !== undefined && mine.id !== theirs.id) return false;
+  return Object.entries(mine.fields).every(([name, value]) => sameValue(value, theirs.fields[name] ?? null));
 }
 
 function isRecordAnswer(answer: unknown): answer is RecordAnswer {

@@ -9,7 +9,11 @@ import { fetchRecord } from '../record/use-record.ts';
 
 export type FormSource = { readonly kind: 'new'; readonly answer: NewAnswer } | { readonly kind: 'record'; readonly answer: RecordAnswer };
 
-export function useFormSource(entity: string, id: string | null, screen: Screen): { readonly source: FormSource | undefined; readonly error: unknown; retry(): void } {
+export function useFormSource(
+  entity: string,
+  id: string | null,
+  screen: Screen,
+): { readonly source: FormSource | undefined; readonly error: unknown; retry(): void } {
   const fresh = useQuery({
     queryKey: queryKeys.newRecord(entity),
     queryFn: ({ signal }) => ask<NewAnswer>(`/_app/new/${encodeURIComponent(entity)}`, { signal }),

@@ -9,15 +9,15 @@ import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange } from '../../api/query-client.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
-import { decodeRecord } from '../record/wire-record.ts';
 import { fetchRecord, keepRecord } from '../record/use-record.ts';
+import { decodeRecord } from '../record/wire-record.ts';
 import { type Draft, draftKey, restoreDraft } from './draft.ts';
 import { doorFor } from './form-doors.ts';
 import { type FormLayout, layoutForm } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, isTouched, stepForm } from './form-step.ts';
 import { type FormProblem, type Judged, judgeForm } from './judge-form.ts';
-import { type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
+import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
 import { sentFields } from './sent-fields.ts';
 import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
 import type { FormSource } from './use-form-source.ts';
@@ -68,7 +68,13 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
     () => layoutForm(application, entity, screen, answer.editable, new Set(Object.keys(answer.record.fields))),
     [application, entity, screen, answer],
   );
-  const key = draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity: entity.name, id, form: screen.name });
+  const key = draftKey({
+    application: session.title,
+    person: session.signedIn?.person?.id ?? '',
+    entity: entity.name,
+    id,
+    form: screen.name,
+  });
   const newLine = (field: string) => {
     const part = layout.parts.find((one) => one.field.name === field);
     return startingRecord(application, part?.kind === 'lines' ? part.entity.name : entity.name, environment);
@@ -90,7 +96,12 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
 
   const send = async (from: FormState): Promise<void> => {
     const fields = sentFields(from);
-    const door = doorFor(application, entity.name, id === null ? { kind: 'create' } : { kind: 'edit', id: from.base.id ?? id }, Object.keys(fields));
+    const door = doorFor(
+      application,
+      entity.name,
+      id === null ? { kind: 'create' } : { kind: 'edit', id: from.base.id ?? id },
+      Object.keys(fields),
+    );
     const body = door.body(fields, from.base.version);
     const written = JSON.stringify(body);
     // One key for one intention: as long as exactly this is sent, it is the same try.
@@ -117,7 +128,10 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
         return;
       case 'stale': {
         sending.current = undefined;
-        const [both, theirs] = split(outcome.changed, (name) => isTouched(from, name));
+        // What differs only in name was this very form: its first try arrived, and only the answer was lost.
+        const differing = outcome.changed.filter((change) => !arrivedAlready(application, from, change));
+        if (differing.length === 0 && id !== null) return arrived(id);
+        const [both, theirs] = split(differing, (name) => isTouched(from, name));
         setConflict({ message: outcome.problem.detail, both, theirs });
         return;
       }
@@ -127,6 +141,17 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
         return;
       default:
         unreachable(outcome);
+    }
+  };
+
+  const arrived = async (saved: string): Promise<void> => {
+    try {
+      const newest = await fetchRecord(entity.name, saved, screen.name);
+      kept.drop();
+      void renewAfterChange(client, entity.name);
+      onSaved(newest);
+    } catch {
+      setTrouble('no connection');
     }
   };
 

@@ -30,15 +30,19 @@ export interface RecordLayout {
 export function layoutRecord(application: Application, entity: Entity, screen: Screen, named: string | undefined): RecordLayout {
   const shows = givenValue(screen.shows);
   const shown = shows?.kind === 'record' ? shows.fields : [];
-  const parts = shown.map((one): ShownPart => ({
-    shown: one,
-    field: one.entity && one.field ? findField(application, one.entity, one.field) : undefined,
-    entity: one.entity ?? entity.name,
-  }));
+  const parts = shown.map(
+    (one): ShownPart => ({
+      shown: one,
+      field: one.entity && one.field ? findField(application, one.entity, one.field) : undefined,
+      entity: one.entity ?? entity.name,
+    }),
+  );
   const own = parts.flatMap(({ shown: { path }, field }) => (field && path.length === 1 ? [field] : []));
   const lines = own.flatMap((field) => linesPart(application, field, own));
   const inLines = new Set(lines.flatMap((part) => [part.field.name, ...part.sums.map(({ total }) => total.name)]));
-  const rest = parts.filter(({ shown: { path }, field }) => !(path.length === 1 && field && (inLines.has(field.name) || field.name === named)));
+  const rest = parts.filter(
+    ({ shown: { path }, field }) => !(path.length === 1 && field && (inLines.has(field.name) || field.name === named)),
+  );
   return {
     under: rest.filter(({ field }) => field?.type.kind === 'number series'),
     fields: rest.filter(({ field }) => field?.type.kind !== 'number series' && field?.implied !== 'state'),
@@ -62,5 +66,7 @@ function sumOfColumn(expression: Expression, lines: Field): string | undefined {
   const [argument] = expression.node === 'call' && expression.function === 'sum' ? expression.arguments : [];
   if (argument?.node !== 'for' || argument.body.node !== 'field' || argument.body.of.node !== 'variable') return undefined;
   const { list } = argument;
-  return list.node === 'field' && list.of.node === 'self' && foldName(list.field) === foldName(lines.name) ? argument.body.field : undefined;
+  return list.node === 'field' && list.of.node === 'self' && foldName(list.field) === foldName(lines.name)
+    ? argument.body.field
+    : undefined;
 }

@@ -1,6 +1,6 @@
 /** What one may do with a record on its screen: the document's offers, joined with what the server says about each. */
 import type { Application, Screen } from '@ninefold/model';
-import { findScreen, foldName } from '@ninefold/model';
+import { findScreen, foldName, unreachable } from '@ninefold/model';
 import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
 import { recordPath } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
@@ -32,6 +32,8 @@ export function recordOffers(application: Application, screen: Screen, answer: R
         return [];
       case 'unknown':
         return [{ kind: 'gap', words: words || 'not shown', statement }];
+      default:
+        return unreachable(target);
     }
   });
 }

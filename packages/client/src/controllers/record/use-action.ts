@@ -58,7 +58,11 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
         if (outcome.problem.status !== 422) void renewAfterChange(client, record.entity);
         return null;
       case 'no connection':
-        setRefusal({ action, problems: [said('No connection. It is not known whether this arrived; doing it again is safe.')], uncertain: true });
+        setRefusal({
+          action,
+          problems: [said('No connection. It is not known whether this arrived; doing it again is safe.')],
+          uncertain: true,
+        });
         return null;
       case 'failed':
         setRefusal({ action, problems: [said('This did not work.')], uncertain: true });

@@ -6,7 +6,11 @@ import { queryKeys } from '../../api/query-client.ts';
 export function useDelete(entity: string, id: string, version: number | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`, { method: 'DELETE', body: version === undefined ? {} : { version } }),
+    mutationFn: () =>
+      ask(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        body: version === undefined ? {} : { version },
+      }),
     onSuccess: () => {
       client.removeQueries({ queryKey: queryKeys.record(entity, id) });
       void client.invalidateQueries({ queryKey: queryKeys.allRows });

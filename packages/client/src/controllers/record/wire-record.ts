@@ -39,7 +39,9 @@ export function decodeField(application: Application, type: FieldType, json: Wir
       return isWireRecord(json) ? decodeRecord(application, json) : null;
     case 'references':
     case 'lines':
-      return isWireList(json) ? json.filter(isWireRecord).map((one) => decodeRecord(application, one, type.kind === 'lines' ? owner : undefined)) : null;
+      return isWireList(json)
+        ? json.filter(isWireRecord).map((one) => decodeRecord(application, one, type.kind === 'lines' ? owner : undefined))
+        : null;
     default: {
       const read = decodeValue(type, json);
       return 'value' in read ? read.value : undefined;
@@ -76,7 +78,9 @@ function encodeRecord(application: Application, record: RecordValue): WireRecord
 
 /** What the record works out itself is never sent. */
 function isSent(field: Field): boolean {
-  return field.computed === undefined && field.type.kind !== 'number series' && field.type.kind !== 'state' && field.type.kind !== 'unknown';
+  return (
+    field.computed === undefined && field.type.kind !== 'number series' && field.type.kind !== 'state' && field.type.kind !== 'unknown'
+  );
 }
 
 export function isWireRecord(json: WireValue | undefined): json is WireRecord {

@@ -49,7 +49,11 @@ export function DateAndTimeControl(props: ControlProps) {
   return <Moment {...props} native={dateAndTime} read={(text) => readDateAndTime(text, formats.locale, today, formats.timeZone)} />;
 }
 
-function Moment({ native, read, ...props }: ControlProps & { readonly native: Native; readonly read: Parameters<typeof TypedTextControl>[0]['read'] }) {
+function Moment({
+  native,
+  read,
+  ...props
+}: ControlProps & { readonly native: Native; readonly read: Parameters<typeof TypedTextControl>[0]['read'] }) {
   const finger = useFinger();
   if (finger && props.entry.text === undefined) return <NativeMoment {...props} native={native} />;
   return (

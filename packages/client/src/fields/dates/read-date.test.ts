@@ -44,10 +44,16 @@ describe('dates as people type them', () => {
   test('a date is read back from the way its locale writes it', () => {
     const locales = ['en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'sv', 'pl', 'nl', 'pt-BR', 'cs'];
     fc.assert(
-      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2040-12-31'), noInvalidDate: true }), fc.constantFrom(...locales), (date, locale) => {
-        const written = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'numeric', year: 'numeric' }).format(date);
-        expect(readDate(written, locale, today)).toEqual({ value: date.toISOString().slice(0, 10) });
-      }),
+      fc.property(
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2040-12-31'), noInvalidDate: true }),
+        fc.constantFrom(...locales),
+        (date, locale) => {
+          const written = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'numeric', year: 'numeric' }).format(
+            date,
+          );
+          expect(readDate(written, locale, today)).toEqual({ value: date.toISOString().slice(0, 10) });
+        },
+      ),
       { numRuns: 150 },
     );
   });

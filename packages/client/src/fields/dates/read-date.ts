@@ -39,7 +39,13 @@ export function addDays(iso: string, days: number): string {
 
 /** The order in which a locale writes day, month and year. */
 export function dateOrder(locale: string): readonly Part[] {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' });
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
   return parts
     .formatToParts(0)
     .map((part) => part.type)

@@ -2,7 +2,7 @@
 import { isFile } from '@ninefold/model';
 import { Paperclip } from 'lucide-react';
 import type { DisplayProps } from '../display-props.ts';
-import { NoValue } from '../field-value.tsx';
+import { NoValue } from '../no-value.tsx';
 
 export function FileDisplay({ value, formats, dense }: DisplayProps) {
   if (!isFile(value)) return <NoValue />;
@@ -24,5 +24,9 @@ export function sizeOf(bytes: bigint, locale: string): string {
     size /= 1000;
     unit += 1;
   }
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: units[unit] ?? 'byte', maximumFractionDigits: size < 10 && unit > 0 ? 1 : 0 }).format(size);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[unit] ?? 'byte',
+    maximumFractionDigits: size < 10 && unit > 0 ? 1 : 0,
+  }).format(size);
 }

@@ -1,16 +1,17 @@
 /** Any of some words, as boxes to tick. */
-import { isList } from '@ninefold/model';
+
 import type { FieldType } from '@ninefold/model';
+import { isList } from '@ninefold/model';
 import type { ControlProps } from '../control-props.ts';
 
 export function ManyOfControl(props: ControlProps<Extract<FieldType, { kind: 'many of' }>>) {
   const { id, type, entry, name, field, describedBy, onChange, onLeave } = props;
   const chosen = isList(entry.value) ? entry.value : [];
-  const choose = (choice: string, on: boolean) => onChange({ value: type.choices.filter((one) => (one === choice ? on : chosen.includes(one))) });
+  const choose = (choice: string, on: boolean) =>
+    onChange({ value: type.choices.filter((one) => (one === choice ? on : chosen.includes(one))) });
   return (
-    <div
+    <fieldset
       className="choice-boxes"
-      role="group"
       aria-label={name}
       aria-labelledby={name === undefined ? `${id}-label` : undefined}
       aria-describedby={describedBy}
@@ -28,6 +29,6 @@ export function ManyOfControl(props: ControlProps<Extract<FieldType, { kind: 'ma
           <span>{choice}</span>
         </label>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 /** Several choices, in the document's order. */
-import { isList } from '@ninefold/model';
+
 import type { FieldType } from '@ninefold/model';
+import { isList } from '@ninefold/model';
 import type { DisplayProps } from '../display-props.ts';
-import { NoValue } from '../field-value.tsx';
+import { NoValue } from '../no-value.tsx';
 
 export function ManyOfDisplay({ type, value, dense }: DisplayProps<Extract<FieldType, { kind: 'many of' }>>) {
   const chosen = type.choices.filter((choice) => isList(value) && value.includes(choice));

@@ -28,6 +28,7 @@ export function OptionList({ id, name, anchor, found, current, chosen, label, on
   }, [id, current]);
   const words = useNote(found);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from its field
     <div ref={popup} popover="manual" className="option-popup" style={place} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={name}>
         {found.options.map((option, index) => (

@@ -9,34 +9,55 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { OptionList } from './option-list.tsx';
 import { recordLabel } from './reference-display.tsx';
-import { useOptions } from './use-options.ts';
+import { type FoundOptions, useOptions } from './use-options.ts';
 
 export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 'reference' }>>) {
   const { id, type, entry, formats, onChange, onLeave } = props;
   const [open, setOpen] = useState(false);
   const [current, setCurrent] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const found = useOptions(type.entity, entry.text ?? '', open);
+  // Enter or leaving before the answer is there: it is chosen when it comes.
+  const [awaiting, setAwaiting] = useState<'first' | 'only' | null>(null);
   const label = (record: RecordValue): string => recordLabel(formats.application, record);
+  const found = whileLooking(useOptions(type.entity, entry.text ?? '', open || awaiting !== null), entry.text, label);
   const chosen = isRecord(entry.value) ? entry.value : undefined;
   const listId = `${id}-list`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts at what is chosen, or at its top
-  useEffect(() => setCurrent(Math.max(0, found.options.findIndex((option) => option.id === chosen?.id))), [found.options, open]);
+  const offered = found.options.map((option) => option.id).join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at what is chosen, or at its top
+  useEffect(() => {
+    const at = found.options.findIndex((option) => option.id === chosen?.id);
+    setCurrent(Math.max(0, at));
+  }, [offered, open]);
 
   const choose = (record: RecordValue) => {
     onChange({ value: record });
     setOpen(false);
+    setAwaiting(null);
   };
-  const type_ = (text: string) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the options that were waited for are there
+  useEffect(() => {
+    if (awaiting === null || found.pending) return;
+    setAwaiting(null);
+    const [first, second] = found.options;
+    const exact = found.options.filter((option) => sameText(label(option), entry.text ?? ''));
+    const [only] = exact.length === 1 ? exact : second === undefined ? [first] : [];
+    const chosenNow = awaiting === 'first' ? first : only;
+    if (chosenNow && entry.text !== undefined) choose(chosenNow);
+  }, [awaiting, found.pending, offered]);
+  const write = (text: string) => {
     setOpen(true);
-    onChange(text.trim() === '' ? { value: null, ...(text === '' ? {} : { text }) } : { value: undefined, text, problem: 'Choose one from the list.' });
+    setAwaiting(null);
+    onChange(
+      text.trim() === ''
+        ? { value: null, ...(text === '' ? {} : { text }) }
+        : { value: undefined, text, problem: 'Choose one from the list.' },
+    );
   };
   const leave = () => {
     setOpen(false);
-    const typed = entry.text?.trim().toLocaleLowerCase();
-    const match = typed ? found.options.filter((option) => label(option).toLocaleLowerCase() === typed) : [];
-    if (match.length === 1 && match[0]) onChange({ value: match[0] });
+    if (entry.problem !== undefined) setAwaiting('only');
     onLeave();
   };
   const press = (event: KeyboardEvent) => {
@@ -50,8 +71,7 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
       event.stopPropagation();
       const option = found.options[current];
       if (option) choose(option);
-    } else if (event.key === 'Tab' && open && entry.text !== undefined && found.options.length === 1 && found.options[0]) {
-      choose(found.options[0]);
+      else if (found.pending) setAwaiting('first');
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -76,15 +96,37 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
         aria-activedescendant={open && found.options[current] ? `${listId}-${current}` : undefined}
         placeholder={props.needed ? 'Choose…' : undefined}
         value={entry.text ?? (chosen ? label(chosen) : '')}
-        onChange={(event) => type_(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onClick={() => setOpen(true)}
         onKeyDown={press}
         onBlur={leave}
       />
       <ChevronDown size={15} aria-hidden="true" />
-      {open ? <OptionList id={listId} name={props.name ?? props.field.name} anchor={input} found={found} current={current} chosen={chosen?.id} label={label} onChoose={choose} /> : null}
+      {open ? (
+        <OptionList
+          id={listId}
+          name={props.name ?? props.field.name}
+          anchor={input}
+          found={found}
+          current={current}
+          chosen={chosen?.id}
+          label={label}
+          onChoose={choose}
+        />
+      ) : null}
     </span>
   );
+}
+
+/** Until the answer to what was typed is there, only options that surely fit are offered. */
+function whileLooking(found: FoundOptions, text: string | undefined, label: (record: RecordValue) => string): FoundOptions {
+  const typed = text?.trim().toLocaleLowerCase() ?? '';
+  if (!found.pending || typed === '') return found;
+  return { ...found, options: found.options.filter((option) => label(option).toLocaleLowerCase().includes(typed)) };
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
 }
 
 function clamp(at: number, count: number): number {

@@ -7,14 +7,22 @@ import { labelGiven } from '../../controllers/record/wire-record.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { recordPath, recordScreenOf } from '../../routing/reach.ts';
 import type { DisplayProps } from '../display-props.ts';
-import { NoValue } from '../field-value.tsx';
+import { NoValue } from '../no-value.tsx';
 
 export function ReferenceDisplay({ value, formats, dense }: DisplayProps) {
   if (!isRecord(value)) return <NoValue />;
   return <RecordName record={value} application={formats.application} dense={dense} />;
 }
 
-export function RecordName({ record, application, dense }: { readonly record: RecordValue; readonly application: Application; readonly dense: boolean }) {
+export function RecordName({
+  record,
+  application,
+  dense,
+}: {
+  readonly record: RecordValue;
+  readonly application: Application;
+  readonly dense: boolean;
+}) {
   const label = recordLabel(application, record);
   const words = dense ? <span className="value-text">{label}</span> : <Linked record={record} application={application} label={label} />;
   if (!signsIn(application, record.entity)) return words;
@@ -31,7 +39,15 @@ export function recordLabel(application: Application, record: RecordValue): stri
   return labelGiven(record) ?? labelOf(application, record);
 }
 
-function Linked({ record, application, label }: { readonly record: RecordValue; readonly application: Application; readonly label: string }) {
+function Linked({
+  record,
+  application,
+  label,
+}: {
+  readonly record: RecordValue;
+  readonly application: Application;
+  readonly label: string;
+}) {
   const screen = recordScreenOf(application, record.entity);
   const path = screen && record.id !== undefined ? recordPath(screen, { id: record.id, fields: {} }) : undefined;
   if (path === undefined) return <span className="value-text">{label}</span>;

@@ -22,7 +22,8 @@ export function useOptions(entity: string, search: string, open: boolean): Found
   const settled = useSettled(search.trim(), 150);
   const query = useQuery({
     queryKey: queryKeys.options(entity, settled),
-    queryFn: ({ signal }) => ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ search: settled })}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ search: settled })}`, { signal }),
     select: (found) => ({ records: found.options.map((wire) => decodeRecord(application, wire)), more: found.next !== null }),
     enabled: open,
     placeholderData: keepPreviousData,

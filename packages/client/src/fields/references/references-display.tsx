@@ -1,7 +1,7 @@
 /** A set of records by their labels. */
 import { isList, isRecord } from '@ninefold/model';
 import type { DisplayProps } from '../display-props.ts';
-import { NoValue } from '../field-value.tsx';
+import { NoValue } from '../no-value.tsx';
 import { RecordName, recordLabel } from '../reference/reference-display.tsx';
 
 export function ReferencesDisplay({ value, formats, dense }: DisplayProps) {

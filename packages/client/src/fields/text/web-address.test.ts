@@ -5,6 +5,9 @@ test('an address without a scheme is taken as https', () => {
   expect(webAddress('example.org/a')).toBe('https://example.org/a');
 });
 
-test.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not an address'])('%s is never a link', (text) => {
-  expect(webAddress(text)).toBeUndefined();
-});
+test.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not an address'])(
+  '%s is never a link',
+  (text) => {
+    expect(webAddress(text)).toBeUndefined();
+  },
+);

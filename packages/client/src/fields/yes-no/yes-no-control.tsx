@@ -23,6 +23,7 @@ export function YesNoControl(props: ControlProps) {
         type="checkbox"
         role="switch"
         checked={entry.value === true}
+        aria-checked={entry.value === true}
         onChange={(event) => onChange({ value: event.target.checked })}
         onBlur={onLeave}
       />

@@ -24,7 +24,12 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
   const mine = recordOf(form);
   const rows = conflict.both.map((change) => {
     const field = entity.fields.find((one) => one.name === change.field);
-    return { name: change.field, field, mine: mine.fields[change.field], theirs: field ? decodeField(application, field.type, change.theirs) : undefined };
+    return {
+      name: change.field,
+      field,
+      mine: mine.fields[change.field],
+      theirs: field ? decodeField(application, field.type, change.theirs) : undefined,
+    };
   });
   return (
     <section className="conflict" role="alert" aria-label="Changed meanwhile">

@@ -1,25 +1,25 @@
 /** The form itself: what is wrong on top, its fields in the document's order, its lines, and its buttons within reach. */
 import type { Entity, Screen } from '@ninefold/model';
 import { type FormEvent as SubmitEvent, useEffect, useId } from 'react';
+import { serverNow } from '../../controllers/environment.ts';
 import { valueAt } from '../../controllers/form/judge-form.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
-import { serverNow } from '../../controllers/environment.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useCommands } from '../../keys/commands.ts';
+import { keyWords } from '../../keys/listen.ts';
 import { Button } from '../../parts/button.tsx';
 import { Kbd } from '../../parts/kbd.tsx';
-import { keyWords } from '../../keys/listen.ts';
 import { ThumbBar } from '../../parts/thumb-bar.tsx';
 import { say } from '../../parts/toast.tsx';
+import { inSentence } from '../../parts/words.ts';
 import { useSession } from '../../session.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { focusPlace } from './focus-place.ts';
 import type { FormFrame } from './form-frame.ts';
 import { FormTotals } from './form-totals.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import { inSentence } from '../../parts/words.ts';
 import { idOfPlace } from './form-words.ts';
 import { KeptNote } from './kept-note.tsx';
 import { LinesEditor } from './lines-editor.tsx';
@@ -46,8 +46,17 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
   const leave = useLeaving((place) => step({ kind: 'left', place }));
   useFirstProblem(controller, go);
   useCommands([
-    { id: 'form.save', words: isNew ? `Create ${inSentence(entity.name)}` : 'Save changes', keys: 'ctrl+enter', whileTyping: true, inDialogs: true, does: () => void controller.save() },
-    ...(frame === 'page' ? [{ id: 'form.leave', words: 'Leave, keeping what is entered', keys: 'escape', whileTyping: true, does: onCancel }] : []),
+    {
+      id: 'form.save',
+      words: isNew ? `Create ${inSentence(entity.name)}` : 'Save changes',
+      keys: 'ctrl+enter',
+      whileTyping: true,
+      inDialogs: true,
+      does: () => void controller.save(),
+    },
+    ...(frame === 'page'
+      ? [{ id: 'form.leave', words: 'Leave, keeping what is entered', keys: 'escape', whileTyping: true, does: onCancel }]
+      : []),
   ]);
 
   const hasLines = layout.parts.some((part) => part.kind === 'lines');
@@ -66,12 +75,31 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
   return (
     <form className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={screen.name}>
       <KeptNote kept={controller.kept} />
-      {conflict ? <ConflictPanel conflict={conflict} form={form} entity={entity} saving={saving} onResolve={(take) => void controller.resolve(take)} /> : null}
+      {conflict ? (
+        <ConflictPanel
+          conflict={conflict}
+          form={form}
+          entity={entity}
+          saving={saving}
+          onResolve={(take) => void controller.resolve(take)}
+        />
+      ) : null}
       {controller.trouble ? <FormTrouble trouble={controller.trouble} saving={saving} onRetry={() => void controller.save()} /> : null}
       {told.length > 0 ? <ProblemSummary form={form} problems={told} entity={entity} isNew={isNew} onGo={go} /> : null}
       {layout.parts.map((part) => {
         const place = { field: part.field.name };
-        if (part.kind === 'lines') return <LinesEditor key={part.field.name} part={part} controller={controller} formId={formId} formats={formats} today={today} onLeave={leave} />;
+        if (part.kind === 'lines')
+          return (
+            <LinesEditor
+              key={part.field.name}
+              part={part}
+              controller={controller}
+              formId={formId}
+              formats={formats}
+              today={today}
+              onLeave={leave}
+            />
+          );
         return (
           <LabelledField
             key={part.field.name}
@@ -98,7 +126,15 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
   );
 }
 
-function Footer({ frame, totals, children }: { readonly frame: FormFrame; readonly totals: React.ReactNode; readonly children: React.ReactNode }) {
+function Footer({
+  frame,
+  totals,
+  children,
+}: {
+  readonly frame: FormFrame;
+  readonly totals: React.ReactNode;
+  readonly children: React.ReactNode;
+}) {
   if (frame === 'page') return <ThumbBar aside={totals}>{children}</ThumbBar>;
   return (
     <div className="form-footer">

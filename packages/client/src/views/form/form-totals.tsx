@@ -3,7 +3,15 @@ import type { Entity, Field, RecordValue } from '@ninefold/model';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 
-export function FormTotals({ totals, record, entity }: { readonly totals: readonly Field[]; readonly record: RecordValue; readonly entity: Entity }) {
+export function FormTotals({
+  totals,
+  record,
+  entity,
+}: {
+  readonly totals: readonly Field[];
+  readonly record: RecordValue;
+  readonly entity: Entity;
+}) {
   if (totals.length === 0) return null;
   return (
     <dl className="form-totals">

@@ -4,7 +4,15 @@ import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
 
-export function FormTrouble({ trouble, saving, onRetry }: { readonly trouble: NonNullable<RecordForm['trouble']>; readonly saving: boolean; onRetry(): void }) {
+export function FormTrouble({
+  trouble,
+  saving,
+  onRetry,
+}: {
+  readonly trouble: NonNullable<RecordForm['trouble']>;
+  readonly saving: boolean;
+  onRetry(): void;
+}) {
   const reachable = useReachable();
   return (
     <Message

@@ -8,7 +8,9 @@ export function KeptNote({ kept }: { readonly kept: KeptDraft }) {
   const { locale } = useSession();
   const now = useNow(kept.at !== null);
   if (kept.failed) return <p className="kept-note">This device keeps nothing: save before you leave.</p>;
-  return <p className="kept-note">{kept.at === null ? '' : `Kept on this device ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}</p>;
+  return (
+    <p className="kept-note">{kept.at === null ? '' : `Kept on this device ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}</p>
+  );
 }
 
 /** The clock, once a second while somebody looks. */

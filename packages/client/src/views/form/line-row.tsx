@@ -7,16 +7,16 @@ import type { LineState } from '../../controllers/form/form-state.ts';
 import { valueAt } from '../../controllers/form/judge-form.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
-import { alignOf } from '../../fields/field-value.tsx';
 import { FieldControl } from '../../fields/field-control.tsx';
+import { alignOf } from '../../fields/field-value.tsx';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Kbd } from '../../parts/kbd.tsx';
 import { Menu } from '../../parts/menu.tsx';
 import { say } from '../../parts/toast.tsx';
 import { idOfPlace } from './form-words.ts';
+import { isWide } from './line-widths.ts';
 
 interface LineRowProps {
   readonly line: LineState;
@@ -35,7 +35,21 @@ interface LineRowProps {
   onRemoved(): void;
 }
 
-export function LineRow({ line, index, count, part, controller, formId, formats, today, onLeave, onEnter, onMoved, onAdded, onRemoved }: LineRowProps) {
+export function LineRow({
+  line,
+  index,
+  count,
+  part,
+  controller,
+  formId,
+  formats,
+  today,
+  onLeave,
+  onEnter,
+  onMoved,
+  onAdded,
+  onRemoved,
+}: LineRowProps) {
   const field = part.field.name;
   const { step } = controller;
   const whole = controller.judged.told.find((one) => one.place !== null && samePlace(one.place, { field, line: line.key }));
@@ -64,7 +78,18 @@ export function LineRow({ line, index, count, part, controller, formId, formats,
   return (
     <tr onKeyDown={press} id={idOfPlace(formId, placeKey({ field, line: line.key }))} data-line={index + 1}>
       {part.columns.map((column) => (
-        <Cell key={column.name} column={column} line={line} index={index} field={field} controller={controller} formId={formId} formats={formats} today={today} onLeave={onLeave} />
+        <Cell
+          key={column.name}
+          column={column}
+          line={line}
+          index={index}
+          field={field}
+          controller={controller}
+          formId={formId}
+          formats={formats}
+          today={today}
+          onLeave={onLeave}
+        />
       ))}
       <td className="line-more">
         <Menu
@@ -86,12 +111,19 @@ export function LineRow({ line, index, count, part, controller, formId, formats,
                     step({ kind: 'line duplicated', field, line: line.key });
                   },
                 },
-                { id: 'up', words: 'Move up', icon: <ArrowUp size={15} aria-hidden="true" />, after: <Kbd>Alt ↑</Kbd>, reason: index === 0 ? 'It is the first.' : null, onChoose: () => move(-1) },
+                {
+                  id: 'up',
+                  words: 'Move up',
+                  icon: <ArrowUp size={15} aria-hidden="true" />,
+                  after: 'Alt ↑',
+                  reason: index === 0 ? 'It is the first.' : null,
+                  onChoose: () => move(-1),
+                },
                 {
                   id: 'down',
                   words: 'Move down',
                   icon: <ArrowDown size={15} aria-hidden="true" />,
-                  after: <Kbd>Alt ↓</Kbd>,
+                  after: 'Alt ↓',
                   reason: index === count - 1 ? 'It is the last.' : null,
                   onChoose: () => move(1),
                 },
@@ -119,7 +151,10 @@ function Cell({ column, line, index, field, controller, formId, formats, today, 
   const shown = entry ?? { value: valueAt(controller.form, controller.judged.record, place) };
   const isEmpty = shown.value === null && shown.text === undefined;
   return (
-    <td className={alignOf(column.type) === 'end' ? 'lines-end' : undefined} data-empty={isEmpty || undefined}>
+    <td
+      className={alignOf(column.type) === 'end' ? 'lines-end' : isWide(column.type) ? 'line-wide' : undefined}
+      data-empty={isEmpty || undefined}
+    >
       <span className="line-label" aria-hidden="true">
         {labelOfField(column.name)}
         {column.needed || column.computed ? null : <span className="field-optional"> (optional)</span>}

@@ -17,7 +17,7 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
   'web address': 'auto',
   'one of': 150,
   'many of': 180,
-  file: 120,
+  file: 158,
   'number series': 130,
   reference: 160,
   references: 'auto',
@@ -28,4 +28,9 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
 
 export function widthOf(type: FieldType): number | string {
   return widths[type.kind];
+}
+
+/** On a phone: as wide as the card, or half of it. */
+export function isWide(type: FieldType): boolean {
+  return widths[type.kind] === 'auto' || type.kind === 'many of' || type.kind === 'date and time';
 }

@@ -1,16 +1,17 @@
 /** Lines, edited in a table inside their record's form; on a phone each line is a card. Works by keyboard throughout. */
+
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useEnvironment } from '../../controllers/environment.ts';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
 import { limitInSettings } from '../../controllers/form/form-layout.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
-import { useEnvironment } from '../../controllers/environment.ts';
+import { alignOf } from '../../fields/field-value.tsx';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { Kbd } from '../../parts/kbd.tsx';
-import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { alignOf } from '../../fields/field-value.tsx';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
@@ -34,14 +35,21 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
   const id = idOfPlace(formId, field.name);
   const wanted = useWantedFocus(lines.map((line) => line.key));
   const problem = judged.told.find((one) => one.place !== null && samePlace(one.place, { field: field.name }));
-  const firstControl = (key: string): string => idOfPlace(formId, placeKey({ field: field.name, line: key, inner: part.editable[0] ?? '' }));
+  const firstControl = (key: string): string =>
+    idOfPlace(formId, placeKey({ field: field.name, line: key, inner: part.editable[0] ?? '' }));
   const add = (after: string | null) => {
     wanted.next(firstControl);
     controller.addLine(field.name, after);
   };
 
   return (
-    <section className="lines" id={id} aria-labelledby={`${id}-label`} aria-describedby={problem ? `${id}-problem` : undefined} data-statement={field.statement}>
+    <section
+      className="lines"
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      data-statement={field.statement}
+    >
       <h2 className="field-label" id={`${id}-label`}>
         {labelOfField(field.name)}
         <span className="lines-count">{countInWords(lines.length, most)}</span>
@@ -57,7 +65,12 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={alignOf(column.type) === 'end' ? 'lines-end' : undefined} data-statement={column.statement}>
+                <th
+                  key={column.name}
+                  scope="col"
+                  className={alignOf(column.type) === 'end' ? 'lines-end' : undefined}
+                  data-statement={column.statement}
+                >
                   {labelOfField(column.name)}
                   {column.needed || column.computed ? null : <span className="field-optional"> (optional)</span>}
                 </th>

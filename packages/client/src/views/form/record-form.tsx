@@ -9,8 +9,8 @@ import { Message } from '../../parts/message.tsx';
 import { useEntity } from '../../session.ts';
 import type { RecordFormProps } from '../screen-props.ts';
 import { FormBody } from './form-body.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
 import type { FormFrame } from './form-frame.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 
 export function RecordForm(props: RecordFormProps) {
   return <FramedForm {...props} frame="dialog" />;
@@ -29,17 +29,31 @@ function Sourced({ about, ...rest }: InnerProps) {
   const { source, error, retry } = useFormSource(about.name, rest.id, rest.screen);
   if (source) {
     const refused = refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
-    return refused === undefined ? <Ready about={about} source={source} {...rest} /> : <Message statement={refused.statement}>{refused.words}</Message>;
+    return refused === undefined ? (
+      <Ready about={about} source={source} {...rest} />
+    ) : (
+      <Message statement={refused.statement}>{refused.words}</Message>
+    );
   }
   return error ? <Failure error={error} what={`The form for ${about.name}`} retry={retry} /> : <FormSkeleton />;
 }
 
-function Ready({ about, source, frame, id, screen, onSaved, onCancel }: InnerProps & { readonly source: NonNullable<ReturnType<typeof useFormSource>['source']> }) {
+function Ready({
+  about,
+  source,
+  frame,
+  id,
+  screen,
+  onSaved,
+  onCancel,
+}: InnerProps & { readonly source: NonNullable<ReturnType<typeof useFormSource>['source']> }) {
   const controller = useRecordForm({ entity: about, id, screen, source, onSaved });
   return <FormBody controller={controller} entity={about} isNew={id === null} screen={screen} frame={frame} onCancel={onCancel} />;
 }
 
 function refusalOf(permitted: Permitted): { words: string; statement: string | undefined } | undefined {
   if (permitted.may === 'yes') return undefined;
-  return permitted.may === 'no' ? { words: permitted.reason, statement: permitted.statement } : { words: 'You may not do that.', statement: undefined };
+  return permitted.may === 'no'
+    ? { words: permitted.reason, statement: permitted.statement }
+    : { words: 'You may not do that.', statement: undefined };
 }

@@ -9,10 +9,10 @@ import { todayIn, useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useCommands } from '../../keys/commands.ts';
+import { keyWords } from '../../keys/listen.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Kbd } from '../../parts/kbd.tsx';
-import { keyWords } from '../../keys/listen.ts';
 import { Message } from '../../parts/message.tsx';
 import { useSession } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
@@ -40,7 +40,17 @@ export function ActionDialog({ entity, action, asksFor, label, entries, problems
   const here = (problem: ProblemPart) => fields.some((field) => field.name === problem.field);
   const elsewhere = problems.filter((problem) => !here(problem));
   const typing = fields.some((field) => entries[field.name]?.problem !== undefined);
-  useCommands([{ id: 'action.do', words: labelOfField(action), keys: 'ctrl+enter', whileTyping: true, inDialogs: true, listed: false, does: () => (typing ? undefined : onDo()) }]);
+  useCommands([
+    {
+      id: 'action.do',
+      words: labelOfField(action),
+      keys: 'ctrl+enter',
+      whileTyping: true,
+      inDialogs: true,
+      listed: false,
+      does: () => (typing ? undefined : onDo()),
+    },
+  ]);
   const firstWrong = fields.find((field) => problems.some((problem) => problem.field === field.name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
@@ -79,7 +89,10 @@ export function ActionDialog({ entity, action, asksFor, label, entries, problems
         {fields.map((field) => {
           const entry = entries[field.name] ?? { value: null };
           const refused = problems.find((problem) => problem.field === field.name);
-          const problem = entry.problem === undefined ? refused && { message: refused.detail, statement: refused.statement } : { message: entry.problem, statement: null };
+          const problem =
+            entry.problem === undefined
+              ? refused && { message: refused.detail, statement: refused.statement }
+              : { message: entry.problem, statement: null };
           return (
             <LabelledField
               key={field.name}

@@ -34,7 +34,11 @@ export function DeleteDialog({ entity, id, version, label, onDeleted, onClose }:
         </>
       }
     >
-      {error ? <Message kind="error" statement={isProblem(error) ? error.problem.statement : null}>{error.message}</Message> : null}
+      {error ? (
+        <Message kind="error" statement={isProblem(error) ? error.problem.statement : null}>
+          {error.message}
+        </Message>
+      ) : null}
     </Dialog>
   );
 }

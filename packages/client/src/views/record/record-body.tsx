@@ -1,12 +1,13 @@
 /** The record as it is, and everything one can do with it. Nothing is drawn before the server said so. */
 import { labelField } from '@ninefold/engine';
 import type { Entity, Screen } from '@ninefold/model';
-import type { RecordAnswer } from '@ninefold/protocol';
+import { unreachable } from '@ninefold/model';
+import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useMemo, useRef, useState } from 'react';
-import { loadDraft } from '../../controllers/form/use-draft.ts';
 import { draftKey } from '../../controllers/form/draft.ts';
-import { recordOffers } from '../../controllers/record/record-offers.ts';
+import { loadDraft } from '../../controllers/form/use-draft.ts';
 import { layoutRecord } from '../../controllers/record/record-layout.ts';
+import { type RecordOffer, recordOffers } from '../../controllers/record/record-offers.ts';
 import { useAction } from '../../controllers/record/use-action.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
@@ -48,7 +49,10 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
   const go = useGo();
   const { record: wire } = answer;
   const record = useMemo(() => decodeRecord(application, wire), [application, wire]);
-  const layout = useMemo(() => layoutRecord(application, entity, screen, labelField(application, entity.name)), [application, entity, screen]);
+  const layout = useMemo(
+    () => layoutRecord(application, entity, screen, labelField(application, entity.name)),
+    [application, entity, screen],
+  );
   const offers = useMemo(() => recordOffers(application, screen, answer), [application, screen, answer]);
   const action = useAction(record, routeId);
   const [asking, setAsking] = useState<string | null>(null);
@@ -78,28 +82,56 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
   useCommands(commandsOf(offers, { begin, edit: onEdit, leave: () => go(back) }));
 
   const problems = action.refusal?.problems ?? [];
-  const placed: PlacedProblem[] = asking ? [] : problems.flatMap(({ field, detail, statement }) => (field ? [{ field, detail, statement }] : []));
-  const buttons = <RecordActions offers={offers} running={action.running} onAction={begin} onEdit={onEdit} onDelete={() => setDeleting(true)} />;
+  const placed: PlacedProblem[] = asking
+    ? []
+    : problems.flatMap(({ field, detail, statement }) => (field ? [{ field, detail, statement }] : []));
+  const buttonsFor = (some: typeof offers, small = false) => (
+    <RecordActions
+      offers={some}
+      small={small}
+      running={action.running}
+      onAction={begin}
+      onEdit={onEdit}
+      onDelete={() => setDeleting(true)}
+    />
+  );
+  const offered = offers.flatMap((offer) => (offer.kind === 'action' ? [offer.state] : []));
+  const thumb = offers.filter(isForTheThumb);
   const asked = answer.actions.find((one) => one.action === asking);
   const state = record.fields.state;
 
   return (
-    <div className={offers.length > 0 ? 'record record-with-actions' : 'record'}>
+    <div className={thumb.length > 0 ? 'record record-with-actions' : 'record'}>
       <PageHeader
         title={wire.label || screen.name}
         statement={screen.statement}
         under={<Under layout={layout} record={record} />}
         actions={
           <>
-            {buttons}
+            <span className="record-all">{buttonsFor(offers)}</span>
+            <span className="record-rest">
+              {buttonsFor(
+                offers.filter((offer) => !isForTheThumb(offer)),
+                true,
+              )}
+            </span>
             {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
           </>
         }
       />
-      {layout.hasState && typeof state === 'string' ? <StateLine entity={entity.name} state={state} since={answer.since} before={answer.before} formats={formats} /> : null}
+      {layout.hasState && typeof state === 'string' ? (
+        <StateLine entity={entity.name} state={state} since={answer.since} before={answer.before} formats={formats} />
+      ) : null}
+      <Reasons offered={offered} />
       <UnsavedNote entity={entity.name} id={wire.id} screen={screen} may={answer.edit.may === 'yes'} onEdit={onEdit} />
       {action.refusal && !asking ? (
-        <RefusalMessage refusal={action.refusal} entity={entity} busy={action.running !== null} onRetry={() => void perform(action.refusal?.action ?? '')} onDismiss={action.forget} />
+        <RefusalMessage
+          refusal={action.refusal}
+          entity={entity}
+          busy={action.running !== null}
+          onRetry={() => void perform(action.refusal?.action ?? '')}
+          onDismiss={action.forget}
+        />
       ) : null}
       <div className="record-columns">
         <div className="record-main">
@@ -108,9 +140,11 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
             <RecordLines key={part.field.name} part={part} record={record} problems={placed} />
           ))}
         </div>
-        {wire.id === null ? null : <RecordHistory entity={entity} id={wire.id} actions={answer.actions} />}
+        {wire.id === null ? null : (
+          <RecordHistory entity={entity} id={wire.id} state={typeof state === 'string' ? state : null} actions={offered} />
+        )}
       </div>
-      {offers.length > 0 ? <ThumbBar phoneOnly>{buttons}</ThumbBar> : null}
+      {thumb.length > 0 ? <ThumbBar phoneOnly>{buttonsFor(thumb)}</ThumbBar> : null}
       {asking && asked ? (
         <ActionDialog
           entity={entity}
@@ -148,6 +182,11 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
   );
 }
 
+/** What one does with the record, as opposed to what one may also look at. */
+function isForTheThumb(offer: RecordOffer): boolean {
+  return offer.kind === 'action' || offer.kind === 'gap' || (offer.kind === 'edit' && offer.reason === null);
+}
+
 function Under({ layout, record }: { readonly layout: ReturnType<typeof layoutRecord>; readonly record: ReturnType<typeof decodeRecord> }) {
   return layout.under.map(({ shown, field, entity }, index) =>
     field ? (
@@ -159,10 +198,39 @@ function Under({ layout, record }: { readonly layout: ReturnType<typeof layoutRe
   );
 }
 
+/** Why what one could do is not possible now, where everybody can read it. */
+function Reasons({ offered }: { readonly offered: readonly ActionState[] }) {
+  const stopped = offered.filter((state) => !state.available && state.reason !== null);
+  if (stopped.length === 0) return null;
+  return (
+    <ul className="record-reasons">
+      {stopped.map((state) => (
+        <li key={state.action} data-statement={state.statement}>
+          <span className="record-reason-action">{labelOfField(state.action)}:</span> {state.reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Typing from an earlier visit that was never saved. */
-function UnsavedNote({ entity, id, screen, may, onEdit }: { entity: string; id: string | null; screen: Screen; may: boolean; onEdit(): void }) {
+function UnsavedNote({
+  entity,
+  id,
+  screen,
+  may,
+  onEdit,
+}: {
+  entity: string;
+  id: string | null;
+  screen: Screen;
+  may: boolean;
+  onEdit(): void;
+}) {
   const session = useSession();
-  const [draft] = useState(() => loadDraft(draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity, id, form: screen.name })));
+  const [draft] = useState(() =>
+    loadDraft(draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity, id, form: screen.name })),
+  );
   if (!draft || !may || id === null) return null;
   return (
     <Message
@@ -177,12 +245,23 @@ function UnsavedNote({ entity, id, screen, may, onEdit }: { entity: string; id: 
   );
 }
 
-function commandsOf(offers: ReturnType<typeof recordOffers>, does: { begin(action: string): void; edit(): void; leave(): void }): readonly Command[] {
+function commandsOf(
+  offers: ReturnType<typeof recordOffers>,
+  does: { begin(action: string): void; edit(): void; leave(): void },
+): readonly Command[] {
   return [
     ...offers.flatMap((offer): Command[] => {
       switch (offer.kind) {
         case 'action':
-          return [{ id: `action.${offer.words}`, words: labelOfField(offer.words), statement: offer.statement, reason: offer.state.available ? null : (offer.state.reason ?? 'This is not possible now.'), does: () => does.begin(offer.state.action) }];
+          return [
+            {
+              id: `action.${offer.words}`,
+              words: labelOfField(offer.words),
+              statement: offer.statement,
+              reason: offer.state.available ? null : (offer.state.reason ?? 'This is not possible now.'),
+              does: () => does.begin(offer.state.action),
+            },
+          ];
         case 'edit':
           return [{ id: 'record.edit', words: 'Edit', keys: 'e', statement: offer.statement, reason: offer.reason, does: does.edit }];
         case 'delete':
@@ -190,6 +269,8 @@ function commandsOf(offers: ReturnType<typeof recordOffers>, does: { begin(actio
         case 'open':
         case 'gap':
           return [];
+        default:
+          return unreachable(offer);
       }
     }),
     { id: 'record.leave', words: 'Back', keys: 'escape', does: does.leave },

@@ -1,7 +1,7 @@
 /** The record's fields on their sheet, in the document's order. */
 import type { RecordValue } from '@ninefold/model';
-import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
+import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 import { Gap } from '../../parts/gap.tsx';
@@ -14,19 +14,32 @@ export interface PlacedProblem {
   readonly statement: string | null;
 }
 
-export function RecordFields({ parts, record, problems }: { readonly parts: readonly ShownPart[]; readonly record: RecordValue; readonly problems: readonly PlacedProblem[] }) {
+export function RecordFields({
+  parts,
+  record,
+  problems,
+}: {
+  readonly parts: readonly ShownPart[];
+  readonly record: RecordValue;
+  readonly problems: readonly PlacedProblem[];
+}) {
   if (parts.length === 0) return null;
   return (
     <Sheet>
       <dl className="record-fields">
         {parts.map(({ shown, field, entity }) => {
           const problem = problems.find((one) => one.field === shown.path.join('.'));
-          const wide = field?.type.kind === 'long text';
+          const value = valueAtPath(record, shown.path);
+          const wide = field?.type.kind === 'long text' && typeof value === 'string' && value !== '';
           return (
-            <div key={shown.path.join('.') || shown.words} className={wide ? 'record-field record-field-wide' : 'record-field'} data-statement={field?.statement ?? shown.statement}>
+            <div
+              key={shown.path.join('.') || shown.words}
+              className={wide ? 'record-field record-field-wide' : 'record-field'}
+              data-statement={field?.statement ?? shown.statement}
+            >
               <dt>{labelOfField(shown.words)}</dt>
               <dd>
-                {field ? <FieldValue type={field.type} value={valueAtPath(record, shown.path)} entity={entity} /> : <Gap statement={shown.statement} />}
+                {field ? <FieldValue type={field.type} value={value} entity={entity} /> : <Gap statement={shown.statement} />}
                 {problem ? <RecordProblem problem={problem} /> : null}
               </dd>
             </div>

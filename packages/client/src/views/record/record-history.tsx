@@ -2,8 +2,8 @@
 import type { Entity } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import type { ActionState, HistoryEntry } from '@ninefold/protocol';
-import { decodeField } from '../../controllers/record/wire-record.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
+import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { Button } from '../../parts/button.tsx';
@@ -15,25 +15,29 @@ import { shortMoment } from './short-moment.ts';
 interface RecordHistoryProps {
   readonly entity: Entity;
   readonly id: string;
-  /** What one may do now: the record waits for it. */
+  /** The state it is in now; null without states. */
+  readonly state: string | null;
+  /** What one may do now. */
   readonly actions: readonly ActionState[];
 }
 
-export function RecordHistory({ entity, id, actions }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps) {
   const history = useHistory(entity.name, id);
-  const waits = actions.filter((action) => action.available);
+  const may = actions.filter((action) => action.available);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <section className="history" aria-labelledby="history-title">
       <h2 id="history-title">What happened</h2>
-      {history.error && entries.length === 0 ? <Failure error={history.error} what="What happened" retry={() => void history.refetch()} /> : null}
+      {history.error && entries.length === 0 ? (
+        <Failure error={history.error} what="What happened" retry={() => void history.refetch()} />
+      ) : null}
       <ol className="history-list">
-        {waits.length > 0 ? (
+        {state !== null && may.length > 0 ? (
           <li className="history-item history-now">
             <p>
-              <strong>Waits for you</strong>
+              <strong>{state}</strong> now
             </p>
-            <p className="softest">{waits.map((action) => action.action).join(', ')}</p>
+            <p className="softest">{`you may ${inWords(may.map((action) => action.action))}`}</p>
           </li>
         ) : null}
         {entries.map((entry) => (
@@ -52,6 +56,11 @@ export function RecordHistory({ entity, id, actions }: RecordHistoryProps) {
       ) : null}
     </section>
   );
+}
+
+/** `approve, return or refuse`. */
+function inWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words).replace(', or ', ' or ');
 }
 
 function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: Entity }) {
@@ -81,7 +90,7 @@ function Did({ entry }: { readonly entry: HistoryEntry }) {
     case 'deleted':
       return <>deleted it</>;
     case 'moved':
-      return entry.to && entry.to !== entry.from ? <>moved it to {entry.to}</> : <>{`did ${entry.action ?? 'something'}`}</>;
+      return entry.to && entry.to !== entry.from ? <>moved it to {entry.to}</> : `did ${entry.action ?? 'something'}`;
   }
 }
 

@@ -5,8 +5,8 @@ import type { LinesPart } from '../../controllers/record/record-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 import { Sheet } from '../../parts/sheet.tsx';
-import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
 import { readOutOf } from './read-out.ts';
+import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
 
 interface RecordLinesProps {
   readonly part: LinesPart;
@@ -56,8 +56,20 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
   );
 }
 
-function Line({ line, columns, part, index, problems }: { line: RecordValue; columns: readonly Field[]; part: LinesPart; index: number; problems: readonly PlacedProblem[] }) {
-  const main = mainOf(columns);
+function Line({
+  line,
+  columns,
+  part,
+  index,
+  problems,
+}: {
+  line: RecordValue;
+  columns: readonly Field[];
+  part: LinesPart;
+  index: number;
+  problems: readonly PlacedProblem[];
+}) {
+  const main = mainOf(columns, line);
   return (
     <tr>
       {columns.map((column) => {
@@ -75,8 +87,20 @@ function Line({ line, columns, part, index, problems }: { line: RecordValue; col
   );
 }
 
-function Totals({ part, columns, record, problems }: { part: LinesPart; columns: readonly Field[]; record: RecordValue; problems: readonly PlacedProblem[] }) {
-  const shown = part.sums.filter(({ column, total }) => columns.some((one) => one.name === column) && record.fields[total.name] !== undefined);
+function Totals({
+  part,
+  columns,
+  record,
+  problems,
+}: {
+  part: LinesPart;
+  columns: readonly Field[];
+  record: RecordValue;
+  problems: readonly PlacedProblem[];
+}) {
+  const shown = part.sums.filter(
+    ({ column, total }) => columns.some((one) => one.name === column) && record.fields[total.name] !== undefined,
+  );
   if (shown.length === 0) return null;
   return (
     <tfoot>
@@ -103,10 +127,11 @@ function Totals({ part, columns, record, problems }: { part: LinesPart; columns:
   );
 }
 
-/** On a phone one column names the line: its text, else what it refers to. */
-function mainOf(columns: readonly Field[]): string | undefined {
+/** On a phone one value names the line: its text, else what it refers to, else its day. */
+function mainOf(columns: readonly Field[], line: RecordValue): string | undefined {
   const kinds = ['text', 'reference', 'one of', 'long text', 'date'];
-  return kinds.map((kind) => columns.find((column) => column.type.kind === kind)).find((column) => column !== undefined)?.name;
+  const given = columns.filter((column) => (line.fields[column.name] ?? null) !== null);
+  return kinds.map((kind) => given.find((column) => column.type.kind === kind)).find((column) => column !== undefined)?.name;
 }
 
 function endClass(column: Field): string | undefined {

@@ -3,7 +3,7 @@ import type { Entity, Screen } from '@ninefold/model';
 import { findEntity, givenValue } from '@ninefold/model';
 import { useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
-import { useRecord } from '../../controllers/record/use-record.ts';
+import { type RouteName, useRecord } from '../../controllers/record/use-record.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Gap } from '../../parts/gap.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -19,28 +19,40 @@ export function RecordScreen({ screen, parameters }: ScreenProps) {
   const application = useApplication();
   const shows = givenValue(screen.shows);
   const entity = shows?.kind === 'record' ? findEntity(application, shows.entity) : undefined;
-  const [id] = Object.values(parameters);
-  if (!entity || id === undefined) return <Gap words={`${screen.name}: not shown`} statement={screen.statement} />;
-  return <Record key={`${entity.name} ${id}`} screen={screen} entity={entity} routeId={id} />;
+  const [name] = Object.entries(parameters);
+  if (!entity || !name) return <Gap words={`${screen.name}: not shown`} statement={screen.statement} />;
+  return <Record key={`${entity.name} ${name[1]}`} screen={screen} entity={entity} name={{ parameter: name[0], value: name[1] }} />;
 }
 
-function Record({ screen, entity, routeId }: { readonly screen: Screen; readonly entity: Entity; readonly routeId: string }) {
-  const { data, error, refetch } = useRecord(entity.name, routeId, screen.name);
+function Record({ screen, entity, name }: { readonly screen: Screen; readonly entity: Entity; readonly name: RouteName }) {
+  const { data, error, refetch } = useRecord(entity.name, name, screen);
   const [editing, setEditing] = useState(false);
   if (!data) {
     if (!error) return <RecordSkeleton />;
     return (
       <>
         <PageHeader title={screen.name} statement={screen.statement} />
-        <Failure error={error} what={`This ${inSentence(entity.name)}`} {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })} />
+        <Failure
+          error={error}
+          what={`This ${inSentence(entity.name)}`}
+          {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })}
+        />
       </>
     );
   }
-  if (!editing || data.record.id === null) return <RecordBody screen={screen} entity={entity} routeId={routeId} answer={data} onEdit={() => setEditing(true)} />;
+  if (!editing || data.record.id === null)
+    return <RecordBody screen={screen} entity={entity} routeId={name.value} answer={data} onEdit={() => setEditing(true)} />;
   return (
     <>
       <PageHeader title={data.record.label} under={`Edit ${inSentence(entity.name)}`} />
-      <FramedForm entity={entity.name} id={data.record.id} screen={screen} frame="page" onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+      <FramedForm
+        entity={entity.name}
+        id={data.record.id}
+        screen={screen}
+        frame="page"
+        onSaved={() => setEditing(false)}
+        onCancel={() => setEditing(false)}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** When something happened, as short as it can be said: `13 Nov, 17:42`; with the year where it is another one. */
-import type { Formats } from '../../fields/formats.ts';
+
 import { zonedParts } from '../../fields/dates/zoned-time.ts';
+import type { Formats } from '../../fields/formats.ts';
 
 export function shortMoment(iso: string, { locale, timeZone }: Formats, now: number = Date.now()): string {
   const at = Date.parse(iso);

@@ -1,6 +1,7 @@
 /** The state, since when, and the states before. */
-import { StateBadge } from '../../parts/badge.tsx';
+
 import type { Formats } from '../../fields/formats.ts';
+import { StateBadge } from '../../parts/badge.tsx';
 import { shortMoment } from './short-moment.ts';
 
 interface StateLineProps {
@@ -12,7 +13,9 @@ interface StateLineProps {
 }
 
 export function StateLine({ entity, state, since, before, formats }: StateLineProps) {
-  const parts = [since ? `since ${shortMoment(since, formats)}` : '', before.length > 0 ? `before that ${before.join(', ')}` : ''].filter(Boolean);
+  const parts = [since ? `since ${shortMoment(since, formats)}` : '', before.length > 0 ? `before that ${before.join(', ')}` : ''].filter(
+    Boolean,
+  );
   return (
     <div className="state-line">
       <StateBadge entity={entity} name={state} />

@@ -1,0 +1,11 @@
+/** The face of the empty value, the same for every field kind. */
+import './field-value.css';
+
+export function NoValue() {
+  return (
+    <span className="no-value">
+      <span aria-hidden="true">–</span>
+      <span className="out-of-sight">empty</span>
+    </span>
+  );
+}
