@@ -31,44 +31,41 @@ beforeAll(async () => {
   secrets = { bob: [worth, kept, phone, remark, start], master: [remark], auditor: [kept, phone, remark, start] };
 });
 
-const paths = [
-  'name',
-  'kind',
-  'worth',
-  'keeper',
-  'keeper.name',
-  'keeper.phone',
-  'boat',
-  'boat.worth',
-  'boat.keeper.name',
-  'skipper',
-  'remark',
-  'starts on',
-  'state',
-  'load',
+const paths: Readonly<Record<string, readonly string[]>> = {
+  Boats: ['name', 'kind', 'worth', 'keeper', 'keeper.name', 'keeper.phone'],
+  Trips: ['boat', 'boat.worth', 'boat.keeper', 'boat.keeper.name', 'skipper', 'skipper.phone', 'remark', 'starts on', 'state', 'load'],
+};
+const words = [
+  'zebra',
+  'aard',
+  'Ann',
+  'Mia',
+  '+30 210 999',
+  '0.01',
+  '50000.00',
+  '2031-06-01',
+  '2031-01-01',
+  'Planned',
+  '{ann}',
+  '{master}',
 ];
-const words = ['zebra', 'a', 'Ann', 'Mia', '+30 210 999', '1', '50000', '2031-06-01', 'Planned', 'Gull', 'Dinghy'];
-const term = fc.record({
-  path: fc.constantFrom(...paths).map((path) => path.split('.')),
-  operator: fc.constantFrom('is', 'is not', 'from', 'to', 'contains', 'empty', 'not empty'),
-  values: fc.array(fc.constantFrom(...words), { maxLength: 2 }),
-});
-const rows = fc
-  .record({
-    screen: fc.constantFrom('Boats', 'Trips', 'Harbour'),
-    filter: fc.array(term, { maxLength: 2 }),
-    order: fc.option(fc.tuple(fc.constantFrom(...paths), fc.constantFrom('up', 'down'))),
-    search: fc.option(fc.constantFrom(...words)),
-  })
-  .map(({ screen, filter, order, search }) => {
-    const query = new URLSearchParams({
-      screen,
-      filter: JSON.stringify(filter),
-      ...(order ? { order: order.join(':') } : {}),
-      ...(search === null ? {} : { search }),
+const operators = ['is', 'is not', 'from', 'to', 'contains', 'empty', 'not empty'];
+const rows = fc.constantFrom('Boats', 'Trips').chain((screen) => {
+  const path = fc.constantFrom(...(paths[screen] ?? []));
+  const operator = fc.constantFrom(...operators);
+  const term = fc.record({ path: path.map((one) => one.split('.')), operator, values: fc.constantFrom(...words).map((word) => [word]) });
+  return fc
+    .record({
+      filter: fc.array(term, { maxLength: 1 }),
+      order: fc.option(fc.tuple(path, fc.constantFrom('up', 'down')), { freq: 1 }),
+      search: fc.option(fc.constantFrom(...words), { freq: 1 }),
+    })
+    .map(({ filter, order, search }) => {
+      const query = new URLSearchParams({ screen, ...(order ? { order: order.join(':') } : {}), ...(search === null ? {} : { search }) });
+      // Ids are filled in later, so that their braces must stay.
+      return `/_app/rows?${query}&filter=${JSON.stringify(filter).replace(/[ +]/gu, (one) => encodeURIComponent(one))}`;
     });
-    return `/_app/rows?${query}`;
-  });
+});
 const calls = fc
   .record({
     path: fc.constantFrom(
@@ -81,15 +78,20 @@ const calls = fc
     ),
     query: fc.dictionary(fc.constantFrom('kind', 'worth', 'keeper', 'search', 'state'), fc.constantFrom(...words), { maxKeys: 2 }),
   })
-  .map(({ path, query }) => `${path}?${new URLSearchParams(query)}`);
+  .map(
+    ({ path, query }) =>
+      `${path}?${Object.entries(query)
+        .map(([name, word]) => `${name}=${word.replace(/[ +]/gu, (one) => encodeURIComponent(one))}`)
+        .join('&')}`,
+  );
 const records = fc
   .constantFrom('Boat/{gull}', 'Boat/{swift}', 'Trip/{annTrip}', 'Trip/{bobTrip}', 'Member/{ann}', 'Member/{bob}')
   .map((one) => `/_app/records/${one}`);
 
 test.each<Who>(['bob', 'master', 'auditor'])('%s notices nothing that is hidden', async (who) => {
   const requests = fc.array(fc.oneof({ weight: 4, arbitrary: rows }, { weight: 2, arbitrary: calls }, records), {
-    minLength: 12,
-    maxLength: 12,
+    minLength: 40,
+    maxLength: 40,
   });
   const law = fc.asyncProperty(requests, fc.nat(), fc.nat(), async (asked, whichSecret, whichValue) => {
     const secret = secrets[who][whichSecret % secrets[who].length];

@@ -16,9 +16,9 @@ export interface BoatClub extends Started {
 export async function openBoatClub(options: Parameters<typeof start>[1] = {}): Promise<BoatClub> {
   const app = await start(boatClub, options);
   const ann = await app.person({ name: 'Ann', email: 'ann@example.test', phone: '+30 210 111', licence: 'Sea' }, ['Sailor']);
-  const bob = await app.person({ name: 'Bob', email: 'bob@example.test', phone: '+30 210 222', licence: 'None' }, ['Sailor']);
+  const bob = await app.person({ name: 'Bob', email: 'bob@example.test', phone: '+30 210 222', licence: 'Inland' }, ['Sailor']);
   const master = await app.person({ name: 'Mia', email: 'mia@example.test', licence: 'Sea' }, ['Harbour master']);
-  const auditor = await app.person({ name: 'Otto', email: 'otto@example.test', licence: 'None' }, ['Auditor']);
+  const auditor = await app.person({ name: 'Otto', email: 'otto@example.test', licence: 'Inland' }, ['Auditor']);
   const swift = await app.keep('Boat', { name: 'Swift', kind: 'Dinghy', seats: 2n, worth: 123456n, keeper: person(bob) });
   const gull = await app.keep('Boat', { name: 'Gull', kind: 'Yacht', seats: 6n, worth: 7654321n, keeper: person(ann) });
   const trip = { 'starts on': today(app), state: 'Planned' };

@@ -1,0 +1,177 @@
+/** Coming in: by invitation, by sign-up, with a password; going out; guessing; what a changed role means. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
+import { password, readExample, start } from './testing/start.ts';
+
+let club: BoatClub;
+beforeAll(async () => {
+  club = await openBoatClub();
+});
+afterAll(() => club.store.close());
+
+const signIn = (email: string, given = password) =>
+  club.checked({ method: 'POST', path: '/_app/sign-in', body: { email, password: given } });
+const accept = (token: string, body: object) => club.checked({ method: 'POST', path: `/_app/invitations/${token}`, body });
+const cookieOf = (told: { headers: Headers }) =>
+  told.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+test('an invitation asks for what a person needs and makes account, person and role at once', async () => {
+  const { token } = await club.server.invite('Eve@Example.test', ['Sailor']);
+  expect((await club.checked({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'eve@example.test', fields: ['name'] });
+  expect((await accept(token, { password: 'short', fields: { name: 'Eve' } })).json).toMatchObject({ status: 422, field: 'password' });
+  expect((await accept(token, { password: 'x'.repeat(129), fields: { name: 'Eve' } })).json).toMatchObject({
+    status: 422,
+    field: 'password',
+  });
+  expect((await accept(token, { password, fields: {} })).json).toMatchObject({ status: 422, field: 'name' });
+  expect((await accept(token, { password, fields: { name: 'Eve', roles: 'x' } })).status).toBe(422);
+  const accepted = await accept(token, { password, fields: { name: 'Eve' } });
+  expect(accepted.status).toBe(204);
+  const session = await club.checked({ path: '/_app/session', cookie: cookieOf(accepted) });
+  expect(session.json.signedIn).toMatchObject({ person: { label: 'Eve' }, roles: ['Sailor'] });
+  expect((await club.checked({ path: `/_app/invitations/${token}` })).status).toBe(404);
+  expect((await accept(token, { password: 'another password', fields: { name: 'Eve' } })).status).toBe(404);
+});
+
+test('of two who accept the same invitation at once one comes in, with their own password', async () => {
+  const { token } = await club.server.invite('twin@example.test', ['Sailor']);
+  const told = await Promise.all(
+    ['password of one', 'password of two'].map((own) => accept(token, { password: own, fields: { name: 'Twin' } })),
+  );
+  expect(told.map(({ status }) => status).sort()).toEqual([204, 404]);
+  const own = told[0]?.status === 204 ? 'password of one' : 'password of two';
+  expect((await signIn('twin@example.test', own)).status).toBe(204);
+});
+
+test('inviting somebody again adds a role and sets a new password; older sessions end', async () => {
+  const before = await club.signIn('bob@example.test');
+  const { token } = await club.server.invite('bob@example.test', ['Auditor']);
+  expect((await club.checked({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'bob@example.test', fields: [] });
+  expect((await accept(token, { password: 'an entirely new one' })).status).toBe(204);
+  expect((await club.checked({ path: '/api/me', cookie: before })).status).toBe(401);
+  expect((await signIn('bob@example.test')).status).toBe(401);
+  const again = await signIn('BOB@example.test ', 'an entirely new one');
+  expect((await club.checked({ path: '/_app/session', cookie: cookieOf(again) })).json.signedIn.roles).toEqual(
+    expect.arrayContaining(['Sailor', 'Auditor']),
+  );
+});
+
+test('an invitation is good for seven days', async () => {
+  const { token } = await club.server.invite('late@example.test', ['Sailor']);
+  club.clock.moment += 7 * 24 * 60 * 60 * 1000 + 1;
+  expect((await club.checked({ path: `/_app/invitations/${token}` })).status).toBe(404);
+  expect((await accept(token, { password, fields: { name: 'Late' } })).status).toBe(404);
+  club.clock.moment = Date.now();
+});
+
+test('a session ends by signing out, by time, and by a forged cookie never begins', async () => {
+  const cookie = await club.signIn('ann@example.test');
+  const me = (header: string) => club.checked({ path: '/api/me', cookie: header });
+  expect((await me(cookie)).status).toBe(200);
+  expect((await me(`${cookie.slice(0, -6)}AAAA%3D`)).status).toBe(401);
+  expect((await me(cookie.replace(/=([^.]+)\./u, '=anothertoken.'))).status).toBe(401);
+  expect((await me('ninefold.session_token=%E0%A4%A')).status).toBe(401);
+  const old = await club.signIn('ann@example.test');
+  club.clock.moment += 8 * 24 * 60 * 60 * 1000;
+  expect((await me(old)).status).toBe(401);
+  club.clock.moment = Date.now();
+  const out = await club.checked({ method: 'POST', path: '/_app/sign-out', cookie, body: {} });
+  expect(out.headers.getSetCookie().join()).toContain('Max-Age=0');
+  expect((await me(cookie)).status).toBe(401);
+});
+
+test('a session in use is made longer', async () => {
+  const cookie = await club.signIn('ann@example.test');
+  club.clock.moment += 6 * 24 * 60 * 60 * 1000;
+  const told = await club.checked({ path: '/api/me', cookie });
+  expect(told.headers.getSetCookie().join()).toContain('Max-Age=604800');
+  club.clock.moment += 6 * 24 * 60 * 60 * 1000;
+  expect((await club.checked({ path: '/api/me', cookie })).status).toBe(200);
+  club.clock.moment = Date.now();
+});
+
+test('a changed role counts on the next request, a removed person is out', async () => {
+  const id = await club.person({ name: 'Finn', email: 'finn@example.test', licence: 'Inland' }, ['Harbour master']);
+  const cookie = await club.signIn('finn@example.test');
+  const trips = () => club.checked({ path: '/_app/rows?screen=Harbour', cookie });
+  expect((await trips()).status).toBe(200);
+  await club.store.system.setRoles(id, ['Sailor']);
+  expect((await trips()).status).toBe(403);
+  await club.store.change(async (transaction) => {
+    await transaction.delete({ entity: 'Member', id, version: 1, stamp: { who: null } });
+  });
+  expect((await trips()).status).toBe(401);
+  expect((await signIn('finn@example.test')).status).toBe(401);
+});
+
+test('cookies are for the browser alone, and for https where that is', async () => {
+  const [cookie] = (await signIn('ann@example.test')).headers.getSetCookie();
+  expect(cookie).toMatch(/HttpOnly/iu);
+  expect(cookie).toMatch(/SameSite=Lax/iu);
+  const app = await start(readExample('expense-claims'), { baseUrl: 'https://claims.example' });
+  await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
+  const secure = await app.ask({ method: 'POST', path: '/_app/sign-in', body: { email: 'ada@example.test', password } });
+  expect(secure.headers.getSetCookie()[0]).toMatch(/^__Secure-ninefold.*; Secure/iu);
+  expect((await app.ask({ path: '/_app/session', cookie: cookieOf(secure) })).json.signedIn.roles).toEqual(['Employee']);
+  expect(secure.headers.get('strict-transport-security')).toContain('max-age');
+});
+
+test('another site cannot send changes', async () => {
+  const cookie = await club.signIn('ann@example.test');
+  const change = (headers: Record<string, string>) =>
+    club.ask({ method: 'PATCH', path: '/api/me', cookie, body: { name: 'Ann' }, headers });
+  expect((await change({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await change({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await change({ origin: 'null' })).status).toBe(403);
+  expect((await change({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});
+
+test('ten wrong passwords, then a wait, for that account only; who is signed in goes on', async () => {
+  const cookie = await club.signIn('ann@example.test');
+  const tries = await Promise.all(Array.from({ length: 14 }, (_, index) => signIn('ann@example.test', `wrong password ${index}`)));
+  expect(tries.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+  const locked = await signIn('ann@example.test');
+  expect([locked.status, Number(locked.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect((await club.checked({ path: '/api/me', cookie })).status).toBe(200);
+  expect((await signIn('mia@example.test')).status).toBe(204);
+  club.clock.moment += 16 * 60 * 1000;
+  expect((await signIn('ann@example.test')).status).toBe(204);
+  club.clock.moment = Date.now();
+});
+
+test('a wrong password and an unknown e-mail are answered alike, in about the same time', async () => {
+  const timed = async (email: string) => {
+    const began = performance.now();
+    const told = await signIn(email, 'not the password');
+    return { text: told.text, took: performance.now() - began };
+  };
+  const known = [];
+  const unknown = [];
+  for (let round = 0; round < 8; round += 1) {
+    known.push(await timed('otto@example.test'));
+    unknown.push(await timed(`nobody${round}@example.test`));
+  }
+  expect(new Set([...known, ...unknown].map(({ text }) => text)).size).toBe(1);
+  const median = (times: { took: number }[]) => times.map(({ took }) => took).sort((a, b) => a - b)[4] ?? 0;
+  // Both cost one scrypt; the machine may be busy.
+  expect(median(known) / median(unknown)).toBeGreaterThan(0.5);
+  expect(median(known) / median(unknown)).toBeLessThan(2);
+});
+
+test('where sign-up is open one comes in by oneself, in the role of that name, once', async () => {
+  const app = await start(readExample('equipment-lending'));
+  const signUp = (email: string, name = 'Gil') =>
+    app.ask({ method: 'POST', path: '/_app/sign-up', body: { email, password, fields: { name } } });
+  const told = await signUp('gil@example.test');
+  expect(told.status).toBe(204);
+  expect((await app.ask({ path: '/_app/session', cookie: cookieOf(told) })).json.signedIn.roles).toEqual(['Member']);
+  expect((await signUp('GIL@example.test')).json).toMatchObject({ status: 422, code: 'not-unique', field: 'email' });
+  expect((await app.ask({ method: 'POST', path: '/_app/sign-in', body: { email: 'gil@example.test', password } })).status).toBe(204);
+  const two = await Promise.all([signUp('hal@example.test', 'One'), signUp('hal@example.test', 'Two')]);
+  expect(two.map(({ status }) => status).sort()).toEqual([204, 422]);
+  expect((await signUp('no address')).json).toMatchObject({ status: 422, field: 'email' });
+});
