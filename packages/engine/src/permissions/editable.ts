@@ -10,7 +10,9 @@ import {
   givenValue,
   type Person,
   type RecordValue,
+  type Shape,
   type ShownField,
+  type WrittenExpression,
 } from '@ninefold/model';
 import { isFilledIn } from '../decode.ts';
 import type { Environment } from '../evaluate/environment.ts';
@@ -30,7 +32,7 @@ export function editableFields(
   const entity = findEntity(application, record.entity);
   if (!entity || !permit(application, person, { kind: door, entity: entity.name }, { ...environment, self: record }).allowed) return [];
   const may = (about: Entity, field: Field, self: RecordValue): boolean =>
-    isEditable(application, about, field) &&
+    isEditable(application, about, field, door) &&
     permit(application, person, { kind: door, entity: about.name, field: field.name }, { ...environment, self }).allowed;
   return entity.fields
     .filter((field) => may(entity, field, record))
@@ -57,18 +59,55 @@ function lineFields(
         foldName(row.entity) === foldName(lines.name),
     );
   const fields = lines.fields.filter((one) =>
-    door === 'create' && !ruled(one) ? isEditable(application, lines, one) : may(lines, one, line),
+    door === 'create' && !ruled(one) ? isEditable(application, lines, one, door) : may(lines, one, line),
   );
   return fields.map((one) => `${field.name}.${one.name}`);
 }
 
 /**
- * Whether a field is ever filled in by editing: it can be typed, and it is not the business of transitions. What an
- * action asks for or sets is set by that action alone, unless a form screen or a call that creates or edits lists it.
+ * Whether a field is ever filled in through this door: it can be typed, and the document has a place for it. Where
+ * calls or form screens say what is sent, that is all that is taken: nobody sets the owner of a record by adding a
+ * member to a request. Where nothing says so, what an action asks for or sets is the business of that action.
  */
-export function isEditable(application: Application, entity: Entity, field: Field): boolean {
+export function isEditable(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
   if (!isFilledIn(entity, field)) return false;
-  return !isSetByActions(application, entity, field) || isListedInForms(application, entity, field);
+  const listed = listedFor(application, entity, door);
+  if (isListed(listed.all, field) || hasRow(application, entity, field, door)) return true;
+  return listed.closed ? false : !isSetByActions(application, entity, field);
+}
+
+interface Listed {
+  readonly all: readonly string[];
+  /** The document says what is sent, so nothing else is. */
+  readonly closed: boolean;
+}
+
+function listedFor(application: Application, entity: Entity, door: 'create' | 'edit'): Listed {
+  const about = foldName(entity.name);
+  const forms = application.screens.flatMap(({ shows }) => {
+    const shown = givenValue(shows);
+    return shown?.kind === 'form' && foldName(shown.entity) === about ? [namesOf(shown.fields)] : [];
+  });
+  const calls = application.calls.calls.flatMap(({ does, sends }) =>
+    does.kind === door && foldName(does.entity) === about ? [sentBy(application, givenValue(sends))] : [],
+  );
+  const readable = calls.filter((names) => names !== undefined);
+  const closed = readable.length === calls.length && (calls.length > 0 || (door === 'create' && forms.length > 0));
+  return { all: [...forms.flat(), ...readable.flat()], closed };
+}
+
+/** Names of the fields a shape sends; undefined when it sends the whole entity or is not shown. */
+function sentBy(application: Application, shape: Shape | undefined): readonly string[] | undefined {
+  if (shape?.kind === 'fields') return shape.names;
+  if (shape?.kind === 'context') return entriesOf(shape.expression);
+  if (shape?.kind !== 'named') return undefined;
+  return entriesOf(byName(application.calls.shapes, shape.name)?.expression);
+}
+
+function entriesOf(expression: WrittenExpression | undefined): readonly string[] | undefined {
+  const typed = expression?.typed;
+  if (typed?.node !== 'context') return undefined;
+  return typed.entries.flatMap(({ value }) => (value.node === 'field' ? [value.field] : []));
 }
 
 function isSetByActions(application: Application, entity: Entity, field: Field): boolean {
@@ -80,31 +119,22 @@ function isSetByActions(application: Application, entity: Entity, field: Field):
   );
 }
 
-function isListedInForms(application: Application, entity: Entity, field: Field): boolean {
-  const about = foldName(entity.name);
-  const byForm = application.screens.some((screen) => {
-    const shows = givenValue(screen.shows);
-    return shows?.kind === 'form' && foldName(shows.entity) === about && lists(shows.fields, field);
-  });
-  return (
-    byForm ||
-    application.calls.calls.some((call) => {
-      const sends = givenValue(call.sends);
-      const writes = call.does.kind === 'create' || call.does.kind === 'edit';
-      return (
-        writes &&
-        foldName(call.does.entity) === about &&
-        sends?.kind === 'fields' &&
-        byName(sends.names.map(named), field.name) !== undefined
-      );
-    })
+/** A row of point 6 about this very field says that it is filled in. */
+function hasRow(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
+  return application.roles.permissions.some(
+    ({ may }) =>
+      may.kind === door &&
+      may.field !== undefined &&
+      foldName(may.field) === foldName(field.name) &&
+      foldName(may.entity) === foldName(entity.name),
   );
 }
 
-function lists(fields: readonly ShownField[], field: Field): boolean {
-  return fields.some(({ path }) => path.length === 1 && path[0] !== undefined && foldName(path[0]) === foldName(field.name));
+function namesOf(fields: readonly ShownField[]): readonly string[] {
+  return fields.flatMap(({ path }) => (path.length === 1 && path[0] !== undefined ? [path[0]] : []));
 }
 
-function named(name: string): { name: string } {
-  return { name };
+function isListed(names: readonly string[], field: Field): boolean {
+  const folded = foldName(field.name);
+  return names.some((name) => foldName(name) === folded);
 }

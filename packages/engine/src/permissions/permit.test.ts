@@ -107,10 +107,16 @@ describe('fields to fill in', () => {
   const fields = (person: Person, record: RecordValue, door: 'create' | 'edit', application = claims): readonly string[] =>
     editableFields(application, record, person, door, around(person, application));
 
-  it('are those a person may edit that no action sets and nothing computes', () => {
-    const lines = ['lines', 'lines.spent on', 'lines.category', 'lines.what for', 'lines.amount', 'lines.receipt'];
-    expect(fields(employee, claim('Draft'), 'edit')).toEqual(['title', 'employee', ...lines]);
-    expect(fields(employee, claim('Draft'), 'create')).toEqual(['title', 'employee', ...lines]);
+  const lines = ['lines', 'lines.spent on', 'lines.category', 'lines.what for', 'lines.amount', 'lines.receipt'];
+
+  it('are those that calls and forms send, and no other: nobody names another owner', () => {
+    expect(fields(employee, claim('Draft'), 'edit')).toEqual(['title', ...lines]);
+    expect(fields(employee, claim('Draft'), 'create')).toEqual(['title', ...lines]);
+  });
+
+  it('are those that no action sets and nothing computes, where no call says what is sent', () => {
+    const silent = claimsWith(['`PUT /api/claims/:id` | title, lines |', '`PUT /api/claims/:id` | not shown |']);
+    expect(fields(employee, claim('Draft'), 'edit', silent)).toEqual(['title', 'employee', ...lines]);
     expect(fields(employee, claim('Submitted'), 'edit')).toEqual([]);
   });
 
