@@ -1,8 +1,8 @@
 /** A first visit to a list screen in a real browser: compressed JavaScript, and the time until rows are visible. */
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.mjs';
+import { startPreview } from '../test/support/preview.ts';
 import { median, milliseconds, type Row } from './measure.ts';
-import { startPreview } from './preview.ts';
 
 export async function benchVisiting(): Promise<Row[]> {
   const executablePath = await findBrowser();

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const command = fileURLToPath(new URL('../packages/cli/dist/ninefold.js', import.meta.url));
-const example = fileURLToPath(new URL('../examples/expense-claims.md', import.meta.url));
+const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
+const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 
 export interface RunningPreview {
   readonly address: string;

@@ -1,0 +1,72 @@
+/** Every example runs: each role opens every screen it is offered, light, dark and on a phone, without a fault or an axe finding. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Session } from '@ninefold/protocol';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+
+const examples = ['expense-claims', 'equipment-lending', 'help-desk'] as const;
+const looks = [
+  { name: 'light', options: { colorScheme: 'light' as const } },
+  { name: 'dark on a phone', options: { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } } },
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+for (const example of examples) {
+  describe(example, () => {
+    let preview: RunningPreview;
+    beforeAll(async () => {
+      preview = await startPreview(fileURLToPath(new URL(`../../examples/${example}.md`, import.meta.url)), 12);
+    });
+    afterAll(() => preview?.close());
+
+    for (const look of looks) {
+      test(`every role's screens, ${look.name}`, async () => {
+        const { page, troubles } = await openPage(browser, look.options);
+        const failed: string[] = [];
+        page.on('response', (answer) => {
+          if (answer.status() >= 500) failed.push(`${answer.status()} ${answer.url()}`);
+        });
+        await page.goto(preview.address);
+        for (const role of rolesOf(example)) {
+          await viewAs(page, role);
+          const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
+          const screens = application?.screens ?? [];
+          expect(screens.length).toBeGreaterThan(0);
+          for (const screen of screens) {
+            if (screen.route.kind !== 'given' || screen.route.value.includes(':')) continue;
+            const where = `${role}: ${screen.name}`;
+            await page.goto(preview.address + screen.route.value);
+            await page.getByRole('heading', { level: 1 }).first().waitFor();
+            await page.waitForLoadState('networkidle');
+            expect(await page.getByText('This page could not be shown').count(), where).toBe(0);
+            await expectAccessible(page, where);
+            const row = page.locator('main [role="row"] a, main tbody a').first();
+            if ((await row.count()) === 0) continue;
+            await row.click();
+            await page.getByRole('heading', { level: 1 }).first().waitFor();
+            await page.waitForLoadState('networkidle');
+            await expectAccessible(page, `${where}, first record`);
+          }
+        }
+        expect(failed).toEqual([]);
+        expect(troubles).toEqual([]);
+        await page.context().close();
+      });
+    }
+  });
+}
+
+/** The heads of the matrix of point 6. */
+function rolesOf(example: string): readonly string[] {
+  const text = readFileSync(new URL(`../../examples/${example}.md`, import.meta.url), 'utf8');
+  const [, heads = ''] = /^\| May \|(.*)\|$/mu.exec(text) ?? [];
+  return heads.split('|').map((head) => head.trim());
+}

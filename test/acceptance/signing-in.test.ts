@@ -1,0 +1,103 @@
+/** Without preview: the first person comes in by a printed link, signs in and out; nobody else sees anything. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+
+const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
+const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
+const data = join(folder, 'data');
+const password = 'a long enough password';
+let running: ChildProcess;
+let address: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  ({ running, address } = await run());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stop(running);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('comes in by the link, sees what the role may, and signs out', async () => {
+  const link = invite('Finance', 'fin@example.test');
+  const { page, troubles } = await openPage(browser);
+  await page.goto(address);
+  await page.getByLabel(/E-?mail/iu).waitFor();
+  await expectAccessible(page, 'sign in');
+  await page.goto(link);
+  await page.getByLabel('Name').waitFor();
+  await expectAccessible(page, 'invitation');
+  await page.getByLabel('Name').fill('Frieda Fink');
+  for (const field of await page.getByLabel(/Password/iu).all()) await field.fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'To pay' }).first().waitFor();
+
+  await page
+    .getByRole('button', { name: /Frieda Fink/u })
+    .or(page.getByText('Frieda Fink'))
+    .first()
+    .click();
+  await page.getByText('Sign out', { exact: true }).first().click();
+  await page.getByLabel(/E-?mail/iu).fill('fin@example.test');
+  await page.getByLabel(/Password/iu).fill('a wrong password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').first().waitFor();
+  await page.getByLabel(/Password/iu).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'To pay' }).first().waitFor();
+  expect(troubles).toEqual([]);
+
+  const stranger = await openPage(browser);
+  const answer = await stranger.page.request.get(`${address}/_app/rows?screen=To%20pay`);
+  expect(answer.status()).toBe(401);
+});
+
+test('a restart keeps people and sessions', async () => {
+  await stop(running);
+  ({ running, address } = await run());
+  const { page } = await openPage(browser);
+  await page.goto(address);
+  await page.getByLabel(/E-?mail/iu).fill('fin@example.test');
+  await page.getByLabel(/Password/iu).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Categories' }).first().click();
+  await page.getByText('Travel', { exact: true }).first().waitFor();
+});
+
+function invite(role: string, email: string): string {
+  const said = execFileSync(process.execPath, [command, 'invite', example, '--data', data, '--role', role, email], { encoding: 'utf8' });
+  const path = /\/invitations\/[\w-]+/u.exec(said)?.[0];
+  if (!path) throw new Error(`No link was printed: ${said}`);
+  return address + path;
+}
+
+function run(): Promise<{ running: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [command, 'run', example, '--data', data, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/u.exec(said)?.[0];
+      if (found) resolve({ running: child, address: found });
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => reject(new Error(said)));
+  });
+}
+
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,49 @@
+/** A real browser for the acceptance tests, and what every page must satisfy. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync'];
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error('No Chromium was found. `npm test` installs one.');
+  return chromium.launch({ executablePath, args: flags });
+}
+
+/** A page in a context of its own that remembers what went wrong in it: script errors and refused styles or scripts. */
+export async function openPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 800 }, ...options });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) troubles.push(message.text());
+  });
+  return { page, troubles };
+}
+
+/** No finding of WCAG 2 A or AA. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const told = violations.map((one) => `${where}: ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
+  expect(told).toEqual([]);
+}
+
+/** In a preview: looks at the application as somebody with this role. */
+export async function viewAs(page: Page, role: string): Promise<void> {
+  const session = (await (await page.request.get(new URL('/_app/session', page.url()).href)).json()) as {
+    preview: { people: { id: string; roles: string[] }[] };
+  };
+  const person = session.preview.people.find((one) => one.roles.includes(role));
+  if (!person) throw new Error(`Nobody has the role ${role}.`);
+  const answer = await page.request.post(new URL('/_app/preview/view-as', page.url()).href, {
+    data: { person: person.id },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+}
