@@ -10,7 +10,7 @@ export function canLower(application: Application, entity: string, expression: E
   const plan = planTables(application);
   const functions = createEngineFunctions({ settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: 0, me: null });
   try {
-    createLower(plan, functions).value(expression, tableFor(plan, entity), 't');
+    createLower(plan, functions).condition(expression, tableFor(plan, entity), 't');
     return null;
   } catch (problem) {
     if (problem instanceof NotLowerable) return problem.message;

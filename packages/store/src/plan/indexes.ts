@@ -5,6 +5,8 @@
  */
 import { type Application, type Expression, foldName, type OrderTerm } from '@ninefold/model';
 import { column } from './names.ts';
+import { isRowIndependent } from './row-independence.ts';
+import { partsOf } from './walk.ts';
 import type { ColumnPlan, TablePlan } from './plan.ts';
 
 export interface IndexPlan {
@@ -32,8 +34,14 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   for (const each of table.columns) {
     if (each.references || each.field.type.kind === 'state') wanted.push([each.column, column.id]);
   }
+  for (const looked of lookedThrough(application, table)) {
+    const found = find(looked);
+    if (found) wanted.push([found.column, column.id]);
+  }
   const unique = table.columns.filter((each) => each.field.unique || each.field.type.kind === 'number series').map((each) => indexOf(table, [each.column], true));
-  return [...unique, ...withoutPrefixes(wanted).map((columns) => indexOf(table, columns, false))];
+  const served = new Set(unique.map((index) => index.columns[0]));
+  const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
+  return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];
 }
 
 function isAbout(table: TablePlan, entity: string): boolean {
@@ -54,6 +62,21 @@ function equalities(expression: Expression | undefined, find: (field: string) =>
   if (expression.node !== 'compare' || expression.operator !== '=') return [];
   const sides = [expression.left, expression.right];
   return sides.flatMap((side) => (side.node === 'field' && side.of.node === 'self' ? (find(side.field)?.column ?? []) : []));
+}
+
+/** Fields of this entity that conditions about other records compare: `employee.manager = me` looks for people by manager. */
+function lookedThrough(application: Application, table: TablePlan): readonly string[] {
+  const wheres = application.screens.flatMap((screen) => (screen.shows.kind === 'given' && 'where' in screen.shows.value ? (screen.shows.value.where?.typed ?? []) : []));
+  const conditions = application.roles.conditions.flatMap((condition) => Object.values(condition.about).flatMap((about) => about.typed ?? []));
+  const found = new Set<string>();
+  const walk = (expression: Expression): void => {
+    for (const side of expression.node === 'compare' && expression.operator === '=' ? [expression.left, expression.right] : []) {
+      if (side.node === 'field' && side.of.node !== 'self' && isAbout(table, side.entity) && !isRowIndependent(side)) found.add(side.field);
+    }
+    for (const part of partsOf(expression)) walk(part);
+  };
+  for (const expression of [...wheres, ...conditions]) walk(expression);
+  return [...found];
 }
 
 function orderColumns(terms: readonly OrderTerm[], find: (field: string) => ColumnPlan | undefined): readonly string[] {

@@ -23,7 +23,7 @@ export function conditionsOf(context: QueryContext, table: TablePlan, query: Omi
       if (term.value !== true) return null;
       continue;
     }
-    const fragment = loweredIfPossible(context, term, table);
+    const fragment = ifPossible(() => loweredCondition(context, term, table));
     const condition = fragment && filled(fragment, query.environment);
     if (!condition) return null;
     conditions.push(condition);
@@ -38,12 +38,24 @@ export function conditionsOf(context: QueryContext, table: TablePlan, query: Omi
 
 /** undefined for what the database cannot judge. */
 export function loweredIfPossible(context: QueryContext, expression: Expression, table: TablePlan): Fragment | undefined {
+  return ifPossible(() => lowered(context, expression, table));
+}
+
+function ifPossible(make: () => Fragment): Fragment | undefined {
   try {
-    return lowered(context, expression, table);
+    return make();
   } catch (problem) {
     if (problem instanceof NotLowerable) return undefined;
     throw problem;
   }
+}
+
+function loweredCondition(context: QueryContext, expression: Expression, table: TablePlan): Fragment {
+  const known = context.conditions.get(expression);
+  if (known) return known;
+  const made = context.lower.condition(expression, table, 't');
+  context.conditions.set(expression, made);
+  return made;
 }
 
 /** The SQL of an expression about a row of `table` called `t`. */

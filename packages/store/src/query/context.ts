@@ -3,6 +3,7 @@ import type { Expression } from '@ninefold/model';
 import type { Plan } from '../plan/plan.ts';
 import type { SqliteFunctions } from '../sqlite/engine-functions.ts';
 import type { Compiled } from '../sqlite/compiler.ts';
+import type { SqlValue } from '../sqlite/codecs.ts';
 import type { Fragment } from '../sqlite/fragment.ts';
 import type { Lower } from '../sqlite/lower.ts';
 import type { Statements } from '../sqlite/statements.ts';
@@ -14,8 +15,17 @@ export interface QueryContext {
   readonly functions: SqliteFunctions;
   readonly statements: Statements;
   readonly lowered: WeakMap<Expression, Fragment>;
+  readonly conditions: WeakMap<Expression, Fragment>;
   readonly paths: Map<string, Expression>;
   readonly shapes: Map<string, RowShape>;
   /** Compiled queries by their shape. */
   readonly compiled: Map<string, Compiled>;
+  /** Counts and sums since the last commit; missing where a query must see what is not committed. */
+  readonly figures?: Figures;
+}
+
+/** Figures stay true until something is committed. */
+export interface Figures {
+  get(key: string): readonly SqlValue[] | undefined;
+  keep(key: string, figures: readonly SqlValue[]): void;
 }

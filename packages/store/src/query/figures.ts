@@ -49,8 +49,14 @@ function figures(context: QueryContext, query: CountQuery, what: Condition): rea
   const plan = context.compiled.get(key) ?? compileFigure(table.table, what, where);
   context.compiled.set(key, plan);
   const values = [...what.values, ...where.flatMap((each) => each.values)];
+  const given = plan.places.map((place) => values[place] ?? null);
+  const question = JSON.stringify([plan.sql, ...given.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))]);
+  const known = context.figures?.get(question);
+  if (known) return known;
   context.functions.environment = query.environment;
-  return context.statements.get(plan.sql, plan.places.map((place) => values[place] ?? null)) ?? null;
+  const found = context.statements.get(plan.sql, given);
+  if (found) context.figures?.keep(question, found);
+  return found ?? null;
 }
 
 function compileFigure(table: string, what: Condition, where: readonly Condition[]) {

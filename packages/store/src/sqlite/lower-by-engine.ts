@@ -7,9 +7,9 @@ import { unknownValue } from './codecs.ts';
 import type { Fragment } from './fragment.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { isCountOfRows } from './rows-of-lists.ts';
-import { isRowIndependent } from './row-independence.ts';
+import { isRowIndependent } from '../plan/row-independence.ts';
 
-export type ByEngine = Extract<Expression, { node: 'arithmetic' | 'negate' | 'if' | 'item' | 'list' | 'call' | 'compare' | 'in' }>;
+export type ByEngine = Extract<Expression, { node: 'arithmetic' | 'negate' | 'if' | 'item' | 'list' | 'call' | 'compare' | 'in' | 'entry' }>;
 
 export function lowerByEngine(lowering: Lowering, expression: ByEngine, scope: Scope): Fragment {
   const parts: { value: Fragment; type: Type }[] = [];
@@ -35,6 +35,9 @@ export function isByEngine(expression: Expression): expression is ByEngine {
     case 'item':
     case 'list':
       return true;
+    case 'entry':
+      // What is known of a file: its name, size and type.
+      return expression.of.type.kind === 'file';
     case 'call':
       return !isCountOfRows(expression);
     default:
@@ -65,6 +68,8 @@ function rebuilt(expression: ByEngine, template: (part: Expression) => Expressio
       return { ...expression, ...at, list: template(expression.list), index: template(expression.index) };
     case 'in':
       return { ...expression, ...at, value: template(expression.value), options: expression.options.map(template) };
+    case 'entry':
+      return { ...expression, ...at, of: template(expression.of) };
     case 'list':
       return { ...expression, ...at, items: expression.items.map(template) };
     case 'call':

@@ -4,7 +4,7 @@ import { codecOf, type SqlValue } from './codecs.ts';
 import { type Fragment, fragment, joined } from './fragment.ts';
 import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
-import { isRowIndependent } from './row-independence.ts';
+import { isRowIndependent } from '../plan/row-independence.ts';
 
 type Compare = Extract<Expression, { node: 'compare' }>;
 type In = Extract<Expression, { node: 'in' }>;

@@ -7,23 +7,28 @@ import { type Expression, unreachable } from '@ninefold/model';
 import type { Plan, TablePlan } from '../plan/plan.ts';
 import { codecOf } from './codecs.ts';
 import { type Fragment, fragment, joined, raw } from './fragment.ts';
-import { lowerByEngine } from './lower-by-engine.ts';
+import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
 import { lowerComparison, lowerIn } from './lower-comparison.ts';
+import { lowerCondition } from './lower-condition.ts';
 import { lowerField, lowerOwner } from './lower-field.ts';
 import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
 import { type EngineFunctions, type Lowering, NotLowerable, type Scope } from './lowering.ts';
-import { isRowIndependent } from './row-independence.ts';
+import { isRowIndependent } from '../plan/row-independence.ts';
 import { isCountOfRows } from './rows-of-lists.ts';
 
 export interface Lower {
   /** A value about a row of `table` under `alias`. Throws NotLowerable. */
   value(expression: Expression, table: TablePlan, alias: string): Fragment;
+  /** The same as a condition of a query: true where the expression is, anything else where it is not. */
+  condition(expression: Expression, table: TablePlan, alias: string): Fragment;
 }
 
 export function createLower(plan: Plan, functions: EngineFunctions): Lower {
   const lowering: Lowering = { plan, functions, value: (expression, scope) => lowerValue(lowering, expression, scope) };
+  const about = (table: TablePlan, alias: string): Scope => ({ self: { kind: 'row', table, alias }, variables: {}, depth: 0, within: [] });
   return {
-    value: (expression, table, alias) => lowering.value(expression, { self: { kind: 'row', table, alias }, variables: {}, depth: 0, within: [] }),
+    value: (expression, table, alias) => lowering.value(expression, about(table, alias)),
+    condition: (expression, table, alias) => lowerCondition(lowering, expression, about(table, alias)),
   };
 }
 
@@ -70,6 +75,9 @@ function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): F
     case 'list':
       return lowerByEngine(lowering, expression, scope);
     case 'entry':
+      if (expression.of.type.kind === 'record' && expression.name === 'id') return lowering.value(expression.of, scope);
+      if (isByEngine(expression)) return lowerByEngine(lowering, expression, scope);
+      throw new NotLowerable('the database cannot look into what is not kept as a field');
     case 'context':
       throw new NotLowerable('a context made from a record cannot be looked at by the database');
     default:

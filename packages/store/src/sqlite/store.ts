@@ -4,7 +4,7 @@ import type { Settings } from '@ninefold/model';
 import type { Transaction } from '../changes.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
 import type { Reader } from '../queries.ts';
-import type { QueryContext } from '../query/context.ts';
+import type { Figures, QueryContext } from '../query/context.ts';
 import { aggregate, count } from '../query/figures.ts';
 import { historyPage } from '../query/history.ts';
 import { listPage } from '../query/list.ts';
@@ -14,6 +14,7 @@ import type { System } from '../system.ts';
 import type { WriteContext } from '../write/context.ts';
 import { createIds } from '../write/ids.ts';
 import { insert, move, remove, update } from '../write/write.ts';
+import type { SqlValue } from './codecs.ts';
 import type { Connections } from './connections.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
 import { quoted } from './fragment.ts';
@@ -45,7 +46,8 @@ export function isSqliteStore(store: Store): store is SqliteStore {
 export function createStore(parts: StoreParts): SqliteStore {
   const { connections, plan, clock } = parts;
   let state: 'open' | 'closed' = 'open';
-  const reading = createReading(parts, connections.read, connections.functions.read);
+  const figures = createFigures();
+  const reading = { ...createReading(parts, connections.read, connections.functions.read), figures };
   const writing = createWriting(parts);
   const systemOut = systemReads(reading.statements);
   const systemIn = systemWrites(writing.statements, () => now(clock));
@@ -62,6 +64,7 @@ export function createStore(parts: StoreParts): SqliteStore {
       writing.statements.run('BEGIN IMMEDIATE', []);
       const result = await work(transaction);
       writing.statements.run('COMMIT', []);
+      figures.forget();
       return result;
     } catch (problem) {
       if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
@@ -163,6 +166,7 @@ function createReading(parts: StoreParts, database: Connections['read'], functio
     lower: createLower(parts.plan, functions),
     statements: createStatements(database),
     lowered: new WeakMap(),
+    conditions: new WeakMap(),
     paths: new Map(),
     shapes: new Map(),
     compiled: new Map(),
@@ -179,6 +183,20 @@ export function createWriting(parts: StoreParts): WriteContext {
     environment: plainEnvironment(parts.settings),
     execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
+  };
+}
+
+const mostFigures = 500;
+
+function createFigures(): Figures & { forget(): void } {
+  const kept = new Map<string, readonly SqlValue[]>();
+  return {
+    get: (key) => kept.get(key),
+    keep(key, figures) {
+      if (kept.size >= mostFigures) kept.clear();
+      kept.set(key, figures);
+    },
+    forget: () => kept.clear(),
   };
 }
 

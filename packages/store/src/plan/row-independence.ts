@@ -1,6 +1,6 @@
 /** Which parts of an expression the row does not decide: constants, the clock, the person. They are evaluated once a query. */
 import type { Expression } from '@ninefold/model';
-import { partsOf } from '../plan/walk.ts';
+import { partsOf } from './walk.ts';
 
 interface Dependence {
   readonly row: boolean;

@@ -1,0 +1,77 @@
+/**
+ * Conditions of a query, where only "true" counts and null is as good as false. That allows a form that indexes serve: a
+ * comparison with a field of a referenced record becomes `reference IN (records for which it holds)`.
+ */
+import type { Expression } from '@ninefold/model';
+import { column } from '../plan/names.ts';
+import { fieldFor, tableFor } from '../plan/plan.ts';
+import { isRowIndependent } from '../plan/row-independence.ts';
+import { type Fragment, fragment, joined, quoted, raw } from './fragment.ts';
+import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { rowInSight } from './row-in-sight.ts';
+
+export function lowerCondition(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
+  if (expression.type.kind !== 'yes/no' && expression.type.kind !== 'null') throw new NotLowerable('this condition could not be read');
+  if (isRowIndependent(expression)) return lowering.value(expression, scope);
+  if (expression.node === 'and' || expression.node === 'or') {
+    const terms = expression.terms.map((term) => lowerCondition(lowering, term, scope));
+    return fragment`(${joined(terms, expression.node === 'and' ? ' AND ' : ' OR ')})`;
+  }
+  return lowerByReference(lowering, expression, scope) ?? lowering.value(expression, scope);
+}
+
+type FieldNode = Extract<Expression, { node: 'field' }>;
+
+/** The comparison said about the record that a reference names; undefined where there is no such reference. */
+function lowerByReference(lowering: Lowering, expression: Expression, scope: Scope): Fragment | undefined {
+  const field = comparedField(expression);
+  if (!field || rowInSight(field.of, scope)) return undefined;
+  const table = tableFor(lowering.plan, field.entity);
+  if (fieldFor(table, field.field)?.kept !== 'column') return undefined;
+  const holds = (row: Extract<InSight, { kind: 'row' }>, depth: number): Fragment => {
+    const here: Expression = { node: 'variable', name: alone, type: field.of.type, from: 0, to: 0 };
+    return lowering.value(replaced(expression, field, { ...field, of: here }), { ...scope, depth, variables: { ...scope.variables, [alone]: row } });
+  };
+  return among(lowering, field.of, scope, scope.depth + 1, holds);
+}
+
+/** No document calls a variable so. */
+const alone = ' referenced';
+
+/** `holds` for the record that `of` names: directly for a row in sight, else by the ids of all records for which it holds. */
+function among(lowering: Lowering, of: Expression, scope: Scope, depth: number, holds: (row: Extract<InSight, { kind: 'row' }>, depth: number) => Fragment): Fragment | undefined {
+  const row = rowInSight(of, scope);
+  if (row) return holds(row, depth);
+  const step = stepOf(lowering, of);
+  if (!step || of.type.kind !== 'record') return undefined;
+  const table = tableFor(lowering.plan, of.type.entity);
+  const alias = `r${depth}`;
+  return among(lowering, step.from, scope, depth + 1, (from, below) => {
+    const inner = holds({ kind: 'row', table, alias }, below);
+    return fragment`(${raw(`${from.alias}.${quoted(step.column)}`)} IN (SELECT ${alias}."${column.id}" FROM ${quoted(table.table)} AS ${alias} WHERE ${inner}))`;
+  });
+}
+
+/** The column that leads from one record to the next. */
+function stepOf(lowering: Lowering, of: Expression): { readonly from: Expression; readonly column: string } | undefined {
+  if (of.node === 'owner') return { from: of.of, column: column.owner };
+  if (of.node !== 'field') return undefined;
+  const field = fieldFor(tableFor(lowering.plan, of.entity), of.field);
+  return field?.kept === 'column' && field.references ? { from: of.of, column: field.column } : undefined;
+}
+
+/** The field that is compared with what the row does not decide. Only comparisons that are null for nobody. */
+function comparedField(expression: Expression): FieldNode | undefined {
+  if (expression.node === 'in') return expression.value.node === 'field' && expression.options.every(isRowIndependent) ? expression.value : undefined;
+  if (expression.node !== 'compare') return undefined;
+  const { left, right, operator } = expression;
+  const [field, other] = left.node === 'field' ? [left, right] : [right, left];
+  if (field.node !== 'field' || !isRowIndependent(other) || (other.node === 'null' && operator === '=')) return undefined;
+  return field;
+}
+
+function replaced(expression: Expression, field: FieldNode, by: FieldNode): Expression {
+  if (expression.node === 'in') return { ...expression, value: by };
+  if (expression.node !== 'compare') return expression;
+  return expression.left === field ? { ...expression, left: by } : { ...expression, right: by };
+}
