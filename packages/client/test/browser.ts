@@ -9,10 +9,18 @@ export interface Looking {
 }
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'], ignoreDefaultArgs: ['--hide-scrollbars'] });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
 }
 
-export async function openPage(browser: Browser, url: string, { scheme = 'light', width = 1360, height = 740 }: Looking = {}): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { scheme = 'light', width = 1360, height = 740 }: Looking = {},
+): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     colorScheme: scheme,
     viewport: { width, height },
@@ -31,7 +39,9 @@ export async function openPage(browser: Browser, url: string, { scheme = 'light'
 /** Findings of axe for WCAG 2.0–2.2 A and AA, one line each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
 }
 
 /** How far things have jumped so far (cumulative layout shift). */
@@ -58,7 +68,12 @@ function watchLayout(): void {
     for (const entry of list.getEntries() as unknown as Shift[]) {
       if (entry.hadRecentInput) continue;
       page.shifted += entry.value;
-      page.shifts.push(...entry.sources.map((source) => `${source.node?.nodeName} ${(source.node as Element | null)?.className ?? ''} ${source.previousRect.x},${source.previousRect.y} → ${source.currentRect.x},${source.currentRect.y}`));
+      page.shifts.push(
+        ...entry.sources.map(
+          (source) =>
+            `${source.node?.nodeName} ${(source.node as Element | null)?.className ?? ''} ${source.previousRect.x},${source.previousRect.y} → ${source.currentRect.x},${source.currentRect.y}`,
+        ),
+      );
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -5,7 +5,13 @@ import type { Fixture } from './fixture-server.ts';
 
 const example = (name: string) => readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8');
 
-const person = (id: string, name: string): WireRecord => ({ entity: 'Person', id, version: 1, label: name, fields: { name, email: `${id}@example.org`, manager: null } });
+const person = (id: string, name: string): WireRecord => ({
+  entity: 'Person',
+  id,
+  version: 1,
+  label: name,
+  fields: { name, email: `${id}@example.org`, manager: null },
+});
 export const anna = person('anna', 'Anna Berg');
 export const jonas = person('jonas', 'Jonas Krüger');
 export const mei = person('mei', 'Mei Ogawa');
@@ -38,11 +44,25 @@ export function claim(index: number): WireRecord {
     id: `claim-${index}`,
     version: 1,
     label: title,
-    fields: { number: name, title: round ? `${title} (${round})` : title, employee: anna, total, 'spent from': spentFrom, 'submitted on': spentFrom, state },
+    fields: {
+      number: name,
+      title: round ? `${title} (${round})` : title,
+      employee: anna,
+      total,
+      'spent from': spentFrom,
+      'submitted on': spentFrom,
+      state,
+    },
   };
 }
 
-const category = (id: string, name: string, from: string): WireRecord => ({ entity: 'Category', id, version: 1, label: name, fields: { name, 'needs receipt from': from } });
+const category = (id: string, name: string, from: string): WireRecord => ({
+  entity: 'Category',
+  id,
+  version: 1,
+  label: name,
+  fields: { name, 'needs receipt from': from },
+});
 
 export const claims: Fixture = {
   document: example('expense-claims.md'),
@@ -53,7 +73,12 @@ export const claims: Fixture = {
   records: {
     Person: [anna, jonas, mei],
     Claim: Array.from({ length: 64 }, (_, index) => claim(index)),
-    Category: [category('travel', 'Travel', '25.00'), category('meals', 'Meals', '10.00'), category('lodging', 'Lodging', '0.00'), category('equipment', 'Equipment', '0.00')],
+    Category: [
+      category('travel', 'Travel', '25.00'),
+      category('meals', 'Meals', '10.00'),
+      category('lodging', 'Lodging', '0.00'),
+      category('equipment', 'Equipment', '0.00'),
+    ],
   },
 };
 

@@ -36,7 +36,12 @@ export interface FixtureServer {
 }
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.html': 'text/html' };
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.html': 'text/html',
+};
 
 export async function serveFixture(fixture: Fixture): Promise<FixtureServer> {
   const { application, findings } = readDocument(fixture.document);
@@ -68,21 +73,37 @@ async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const send = (status: number, body: unknown) =>
-    response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
+      .end(JSON.stringify(body));
   const meddled = await fixture.meddle?.(url.pathname + url.search);
   if (meddled === 'hang up') return void request.destroy();
   if (meddled) return void send(meddled.status, meddled.body);
   if (url.pathname === '/_app/session') return void send(200, sessionOf(fixture, application));
-  if (url.pathname === '/_app/preview/events') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
+  if (url.pathname === '/_app/preview/events')
+    return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
   if (url.pathname === '/_app/preview/document') {
     const broken = (fixture.errors ?? 0) > 0;
-    return void send(200, { file: fixture.file ?? 'document.md', broken, findings: findings.map((finding) => ({ ...finding, column: 3 })) });
+    return void send(200, {
+      file: fixture.file ?? 'document.md',
+      broken,
+      findings: findings.map((finding) => ({ ...finding, column: 3 })),
+    });
   }
   if (url.pathname === '/_app/rows') return void send(200, rowsOf(fixture, application, url.searchParams));
   const options = /^\/_app\/options\/(.+)$/u.exec(url.pathname)?.[1];
-  if (options) return void send(200, { options: optionsOf(fixture.records[decodeURIComponent(options)] ?? [], url.searchParams), next: null });
+  if (options)
+    return void send(200, { options: optionsOf(fixture.records[decodeURIComponent(options)] ?? [], url.searchParams), next: null });
   if (url.pathname.startsWith('/_app/')) {
-    return void send(404, { type: 'about:blank', title: 'Not found', status: 404, detail: 'There is no such thing.', code: 'not-found', statement: null, field: null });
+    return void send(404, {
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+      detail: 'There is no such thing.',
+      code: 'not-found',
+      statement: null,
+      field: null,
+    });
   }
   serveFile(url.pathname, response, sessionOf(fixture, application));
 }
@@ -94,8 +115,16 @@ function serveFile(path: string, response: ServerResponse, session: Session): vo
     return;
   }
   const inlined = JSON.stringify(session).replace(/</gu, '\\u003c');
-  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace('</head>', `<script type="application/json" id="session">${inlined}</script></head>`);
-  response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'" }).end(page);
+  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+    '</head>',
+    `<script type="application/json" id="session">${inlined}</script></head>`,
+  );
+  response
+    .writeHead(200, {
+      'content-type': 'text/html',
+      'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'",
+    })
+    .end(page);
 }
 
 function sessionOf(fixture: Fixture, application: Application): Session {
@@ -136,7 +165,9 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
     (record) => filters.every((term) => holds(record, term)) && JSON.stringify(record).toLowerCase().includes(search),
   );
   const [path, direction] = asked.get('order')?.split(':') ?? [];
-  const ordered = path ? [...fits].sort((a, b) => compare(textAt(a, path.split('.')), textAt(b, path.split('.'))) * (direction === 'down' ? -1 : 1)) : fits;
+  const ordered = path
+    ? [...fits].sort((a, b) => compare(textAt(a, path.split('.')), textAt(b, path.split('.'))) * (direction === 'down' ? -1 : 1))
+    : fits;
   const from = Number(asked.get('after') ?? 0);
   const size = fixture.pageSize ?? 25;
   const next = from + size < ordered.length ? String(from + size) : null;

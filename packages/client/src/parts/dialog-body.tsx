@@ -1,8 +1,10 @@
 /** The dialog itself (Base UI): focus goes in and comes back, Esc closes, the page behind is out of reach. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog.tsx';
+import { useFirstField } from './use-first-field.ts';
 import './dialog.css';
 
 export function DialogBody({
@@ -16,6 +18,8 @@ export function DialogBody({
   keep = false,
   reading = false,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useFirstField(body);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} disablePointerDismissal={keep}>
       <Base.Portal>
@@ -34,7 +38,7 @@ export function DialogBody({
               }
             />
           </header>
-          <div className="dialog-body" tabIndex={reading ? 0 : undefined}>
+          <div ref={body} className="dialog-body" tabIndex={reading ? 0 : undefined}>
             {children}
           </div>
           {actions ? <footer className="dialog-actions">{actions}</footer> : null}

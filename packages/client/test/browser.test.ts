@@ -1,0 +1,187 @@
+/** What a person sees and reaches by keyboard, in a real browser against the built client. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFindings, type Looking, layoutShift, openBrowser, openPage, shiftedParts } from './browser.ts';
+import { asFinance, asManager, blank, claims } from './claims.ts';
+import { type Fixture, type FixtureServer, serveFixture } from './fixture-server.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let browser: Browser;
+let server: FixtureServer | undefined;
+let page: Page | undefined;
+
+beforeAll(async () => {
+  if (!existsSync(`${root}dist/index.html`)) await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error' });
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await page?.context().close();
+  await server?.close();
+});
+
+async function open(fixture: Fixture, path: string, looking: Looking = {}): Promise<Page> {
+  server = await serveFixture(fixture);
+  page = await openPage(browser, server.url + path, looking);
+  return page;
+}
+
+const failing = {
+  ...claims,
+  meddle: async (path: string) => (path.startsWith('/_app/rows') ? { status: 503, body: { detail: 'Restarting.' } } : undefined),
+};
+
+describe.each([
+  { scheme: 'light', width: 1360 },
+  { scheme: 'dark', width: 390 },
+] as const)('$scheme, $width wide: nothing jumps and axe finds nothing', (looking) => {
+  test.each([
+    ['a list', claims, '/claims?filter.state=is%20not:Withdrawn'],
+    ['an empty list', { ...claims, records: {} }, '/claims'],
+    ['a list that failed', failing, '/claims'],
+    ['rows with what one may do', asFinance, '/categories'],
+    ['a kind that is not drawn yet', asManager, '/pipeline'],
+    ['a dashboard', claims, '/'],
+    ['nothing at that address', claims, '/nowhere'],
+    ['nine gaps', blank, '/'],
+    ['signing in', { ...claims, preview: false, signedIn: false }, '/claims'],
+  ])('%s', async (_name, fixture, path) => {
+    const here = await open(fixture, path, looking);
+    await here.locator('h1').waitFor();
+    expect(await accessibilityFindings(here)).toEqual([]);
+    expect(await layoutShift(here), (await shiftedParts(here)).join('\n')).toBeLessThan(0.001);
+    expect(await here.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  });
+});
+
+describe('a list', () => {
+  test('is read and opened by keyboard; going back leads to it', async () => {
+    const here = await open(claims, '/claims');
+    await here.keyboard.press('j');
+    await here.keyboard.press('j');
+    await here.keyboard.press('k');
+    expect(await here.evaluate(() => document.activeElement?.textContent)).toBe('Customer visit Lyon, two days');
+    await here.keyboard.press('Enter');
+    await here.waitForURL('**/claims/claim-0');
+    await here.goBack();
+    await here.getByText('64 claims').waitFor();
+  });
+
+  test('searches by /, says when nothing fits, and lets one clear it', async () => {
+    const here = await open(claims, '/claims');
+    await here.keyboard.press('/');
+    await here.keyboard.type('leipzig');
+    await here.waitForURL('**search=leipzig');
+    await here.getByText(/^\d claims$/u).waitFor();
+    await here.keyboard.type(' and nothing');
+    await here.getByText('No claims fit what you asked for.').waitFor();
+    await here.getByRole('button', { name: 'Clear search and filters' }).click();
+    await here.getByText('of 64 claims').waitFor();
+  });
+
+  test('is filtered by what the type of the field allows', async () => {
+    const here = await open(claims, '/claims');
+    await here.getByRole('button', { name: 'State', exact: true }).first().click();
+    await here.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+    await here.getByText('of 64 claims').waitFor({ state: 'detached' });
+    await here.keyboard.press('Escape');
+    await here.locator('.chip-open', { hasText: 'Total' }).click();
+    await here.getByLabel('Total from').fill('abc');
+    await here.keyboard.press('Enter');
+    await here.getByText('This is not a number.').waitFor();
+    await here.getByLabel('Total from').fill('100');
+    await here.keyboard.press('Enter');
+    await here.getByText('Total: from 100.00 €').waitFor();
+    expect(new URL(here.url()).searchParams.getAll('filter.state')).toEqual(['is:Paid']);
+    expect(await here.locator('.list-row .badge').allTextContents()).toEqual(Array(7).fill('Paid'));
+  });
+
+  test('is ordered on the server, and says how', async () => {
+    const here = await open(claims, '/claims');
+    await here.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
+    await here.locator('[aria-sort=ascending]').waitFor();
+    await here.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
+    await here.locator('[aria-sort=descending]').waitFor();
+    await expect.poll(() => here.locator('.list-row .cell-end').first().textContent()).toBe('1,184.35 €');
+    expect(server?.asked.some((asked) => asked.includes('order=total%3Adown'))).toBe(true);
+  });
+
+  test('fetches more before one is at its end, and keeps few rows in the page', async () => {
+    const many = {
+      ...claims,
+      records: {
+        ...claims.records,
+        Claim: Array.from({ length: 500 }, (_, index) => ({ ...(claims.records.Claim?.[index % 64] ?? []), id: `c${index}` })),
+      },
+    } as Fixture;
+    const here = await open(many, '/claims');
+    for (let step = 0; step < 30; step += 1) {
+      await here.mouse.wheel(0, 1200);
+      await here.waitForTimeout(40);
+    }
+    await here.getByText('500 claims', { exact: true }).waitFor();
+    expect(await here.locator('.list-row').count()).toBeLessThan(60);
+  });
+
+  test('says that there is no connection, and goes on by itself when it is back', async () => {
+    let gone = true;
+    const here = await open(
+      { ...claims, meddle: async (path) => (gone && path.startsWith('/_app') && !path.includes('preview') ? 'hang up' : undefined) },
+      '/claims',
+    );
+    await here.getByText('No connection. What you see may be older').waitFor();
+    gone = false;
+    await here.getByText('of 64 claims').waitFor();
+  });
+
+  test('offers nothing a role may not do', async () => {
+    const here = await open(asManager, '/approvals');
+    await here.locator('.list-row').first().waitFor();
+    expect(await here.locator('.page-header-actions').locator('a, button').count()).toBe(0);
+    expect(await here.getByRole('link', { name: 'Categories' }).count()).toBe(0);
+  });
+});
+
+test('Ctrl K finds a screen and goes there; ? lists the keys', async () => {
+  const here = await open(asFinance, '/claims');
+  await here.keyboard.press('Control+k');
+  await here.getByRole('combobox').waitFor();
+  await here.keyboard.type('cat');
+  await here.keyboard.press('Enter');
+  await here.waitForURL('**/categories');
+  await here.getByRole('heading', { name: 'Categories' }).waitFor();
+  await here.keyboard.press('?');
+  await here.getByRole('dialog', { name: 'Keys' }).getByText('Next row').waitFor();
+});
+
+test('a move to another page takes the focus to its title and gives the document its name', async () => {
+  const here = await open(asFinance, '/claims');
+  await here.getByRole('navigation').getByRole('link', { name: 'To pay' }).click();
+  await here.getByRole('heading', { name: 'To pay' }).waitFor();
+  await expect.poll(() => here.evaluate(() => document.activeElement?.textContent)).toBe('To pay');
+  expect(await here.title()).toBe('To pay · Expense claims');
+});
+
+test('the document with nine gaps says so, and how to begin', async () => {
+  const here = await open(blank, '/');
+  expect(await here.locator('.blank-point .gap').allTextContents()).toEqual(Array(9).fill('not shown'));
+  await here.getByRole('button', { name: 'Begin with the entities' }).click();
+  await here.getByRole('dialog').getByText('text up to 120').waitFor();
+});
+
+test('the first visit to a list weighs at most 200 KB of compressed JavaScript', async () => {
+  server = await serveFixture(claims);
+  const context = await browser.newContext();
+  page = await context.newPage();
+  const scripts = new Set<string>();
+  page.on('request', (request) => (request.url().endsWith('.js') ? scripts.add(new URL(request.url()).pathname) : undefined));
+  await page.goto(`${server.url}/claims`);
+  await page.locator('.list-row').first().waitFor();
+  const bytes = [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(`${root}dist${path}`), { level: 9 }).length, 0);
+  console.log(`First visit to a list: ${(bytes / 1000).toFixed(1)} KB of JavaScript, gzip.`);
+  expect(bytes).toBeLessThan(200_000);
+});
