@@ -28,6 +28,8 @@ export const codes = {
   N020: { name: 'missing-columns', severity: 'gap' },
   N021: { name: 'unknown-headings', severity: 'warning' },
   N301: { name: 'unknown-types', severity: 'error' },
+  N306: { name: 'computed-cycles', severity: 'error' },
+  N308: { name: 'lines-in-circles', severity: 'error' },
   N401: { name: 'start-states', severity: 'error' },
   N505: { name: 'incomparable-values', severity: 'error' },
   N506: { name: 'finer-than-the-field', severity: 'warning' },

@@ -226,6 +226,29 @@ describe('generous reading', () => {
   });
 });
 
+describe('entities', () => {
+  const text = documentOf({
+    entities: `### Part\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n| of | Part | no | — |\n\n#### More about parts\n\nWords.\n\n#### Parts starts with\n\n| name | of |\n| --- | --- |\n| Wheel | — |\n| Spoke | Wheel |`,
+  });
+  const read = readDocument(text);
+
+  it('start with rows; a record is named by its label', () => {
+    expect(read.findings).toEqual([]);
+    expect(read.application.entities).toHaveLength(1);
+    expect(read.application.entities[0]?.startsWith.map(({ statement, values }) => [statement, Object.keys(values)])).toEqual([
+      ['entities/part/starts with/wheel', ['name']],
+      ['entities/part/starts with/spoke', ['name', 'of']],
+    ]);
+    expect(read.application.entities[0]?.startsWith[1]?.values.of).toMatchObject({
+      typed: { node: 'literal', value: 'Wheel', type: { kind: 'record', entity: 'Part' } },
+    });
+  });
+
+  it('keep the prose below deeper headings', () => {
+    expect(read.application.entities[0]?.prose).toContain('Words.');
+  });
+});
+
 describe('every field type', () => {
   const typeOf = (words: string): unknown => {
     const text = documentOf({

@@ -17,6 +17,7 @@ import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.
 import { noCurrency } from '../types/currency.ts';
 import { readFieldType, type TypeNames } from '../types/field-type.ts';
 import { type Binding, entityCalled, type Names, statesOf } from './binding.ts';
+import { cutCircles, cutComputedCycles } from './circles.ts';
 import { bindExpression, bindValue } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
@@ -53,7 +54,10 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
       return currency ?? noCurrency;
     },
   });
-  const outlines = draft.entities.map((entity) => outlineEntity(reading, names, entity, typeNames));
+  const outlines = cutCircles(
+    reading,
+    draft.entities.map((entity) => outlineEntity(reading, names, entity, typeNames)),
+  );
   return outlines.map((outline) => withOwner(reading, outline, outlines));
 }
 
@@ -188,11 +192,14 @@ function withOwner(reading: Reading, outline: EntityOutline, all: readonly Entit
 
 /** Computed values, starting values and first rows, typed with every field known. */
 export function bindEntities(binding: Binding, outlines: readonly EntityOutline[]): Entity[] {
-  return outlines.map(({ draft, fields, ...entity }) => ({
-    ...entity,
-    fields: fields.map((field) => bindField(binding, entity.name, field)),
-    startsWith: draft.first.flatMap((table) => bindFirstRows(binding, draft, fields, table)),
-  }));
+  const entities = outlines.map(
+    ({ draft, fields, ...entity }): Entity => ({
+      ...entity,
+      fields: fields.map((field) => bindField(binding, entity.name, field)),
+      startsWith: draft.first.flatMap((table) => bindFirstRows(binding, draft, fields, table)),
+    }),
+  );
+  return cutComputedCycles(binding.reading, entities);
 }
 
 function bindField(binding: Binding, entity: string, outline: FieldOutline): Field {

@@ -61,8 +61,11 @@ function addBlock(source: Source, node: SyntaxNode, blocks: Block[]): void {
   else if (node.name === 'Table') blocks.push(readTable(source, node));
   else if (node.name === 'BulletList') addBullets(source, node, blocks);
   else if (node.name === 'Paragraph') blocks.push(brokenTable(source, words) ?? { kind: 'paragraph', words });
-  else if (node.name !== 'HorizontalRule') blocks.push({ kind: 'prose', words });
+  else if (!silent.has(node.name)) blocks.push({ kind: 'prose', words });
 }
+
+// What is written for nobody to read.
+const silent = new Set(['HorizontalRule', 'CommentBlock', 'ProcessingInstructionBlock']);
 
 /** The words between the marks: `## 3. Entities ##` gives "3. Entities". */
 function headingWords(text: string, node: SyntaxNode): Words {

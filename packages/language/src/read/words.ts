@@ -31,6 +31,24 @@ export function part(words: Words, from: number, to: number = words.text.length)
 export function codesIn(words: Words): Code[] {
   const { text } = words;
   if (!text.includes('`')) return [];
+  return text.includes('``') ? codesOfRuns(words) : simpleCodes(words);
+}
+
+/** Where every run of back-ticks is one long: each closes the one before. */
+function simpleCodes(words: Words): Code[] {
+  const { text } = words;
+  const codes: Code[] = [];
+  for (let open = text.indexOf('`'); open >= 0; ) {
+    const close = text.indexOf('`', open + 1);
+    if (close < 0) break;
+    codes.push({ ...part(words, open + 1, close), outerFrom: words.from + open, outerTo: words.from + close + 1 });
+    open = text.indexOf('`', close + 1);
+  }
+  return codes;
+}
+
+function codesOfRuns(words: Words): Code[] {
+  const { text } = words;
   const runs = [...text.matchAll(/`+/gu)].map((match) => ({ at: match.index, length: match[0].length }));
   const later = new Map<number, number[]>();
   for (const [index, run] of runs.entries()) {

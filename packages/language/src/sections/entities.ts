@@ -1,7 +1,7 @@
 /** Point 3: `### Entity` with its table of fields; `#### Entity starts with` and a table of rows. */
-import { foldName, type PointNumber } from '@ninefold/model';
+import { foldName } from '@ninefold/model';
 import type { Section } from '../read/points.ts';
-import { hasShape, type RawRow, type ReadRow, rawRows, type Shape, type TableBlock } from '../read/tables.ts';
+import { type RawRow, type ReadRow, rawRows, type Shape } from '../read/tables.ts';
 import { plain, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { reportBullet } from './bullets.ts';
@@ -42,35 +42,35 @@ export interface EntitiesDraft {
 export function readEntities(reading: Reading, section: Section): EntitiesDraft {
   const parts = partsOf(section);
   const entities: EntityDraft[] = [];
+  let current: EntityDraft | undefined;
   for (const part of parts) {
-    const heading = part.heading;
-    const startsWith = heading && /^(.*?)\s+starts with$/iu.exec(plain(heading));
-    let entity = startsWith ? findDraft(entities, startsWith[1] ?? '') : undefined;
-    const existing = entity;
-    if (heading && startsWith && !entity) reportStarts(reading, heading, startsWith[1] ?? '');
-    else if (heading && !startsWith) entity = addEntity(reading, entities, heading);
-    const first = existing === undefined ? undefined : (table: TableBlock) => takeFirst(reading, 3, existing, table);
-    if (entity) readPart(reading, part, entity, first);
+    const { heading } = part;
+    const startsWith = heading && /^(.*?)\s+starts with$/iu.exec(plain(heading))?.[1];
+    // A deeper heading only divides what is said about the entity above it.
+    if (heading && startsWith === undefined && !(current && part.level > 3)) current = addEntity(reading, entities, heading);
+    const owner = startsWith === undefined ? current : findDraft(entities, startsWith);
+    if (heading && startsWith !== undefined && !owner) reportStarts(reading, heading, startsWith);
+    if (owner && startsWith !== undefined) readFirstRows(reading, part, owner);
+    else if (owner) owner.rows.push(...takeTables(reading, 3, part, { fields }).fields);
     else takeTables(reading, 3, part, {});
+    owner?.prose.push(...part.prose);
     for (const bullet of part.bullets) reportBullet(reading, 3, bullet, []);
-    const called = heading && (existing ? `What ${existing.name} starts with` : `The entity ${plain(heading)}`);
-    reportSentences(reading, 3, part, called);
+    reportSentences(
+      reading,
+      3,
+      part,
+      heading && (startsWith === undefined ? `The entity ${plain(heading)}` : `What ${startsWith} starts with`),
+    );
   }
   return { parts, entities };
 }
 
-function readPart(reading: Reading, part: Part, entity: EntityDraft, first: ((table: TableBlock) => boolean) | undefined): void {
-  entity.prose.push(...part.prose);
-  if (first) for (const table of part.tables) first(table);
-  else entity.rows.push(...takeTables(reading, 3, part, { fields }).fields);
-}
-
-function takeFirst(reading: Reading, point: PointNumber, entity: EntityDraft, table: TableBlock): boolean {
-  const rows = rawRows(reading, point, table);
-  for (const _ of rows) countStatement(reading, point);
-  if (hasShape(table, fields) && hasShape(table, { Type: 'key' })) entity.rows.push();
-  entity.first.push({ header: table.header.cells, rows });
-  return true;
+function readFirstRows(reading: Reading, part: Part, entity: EntityDraft): void {
+  for (const table of part.tables) {
+    const rows = rawRows(reading, 3, table);
+    for (const _ of rows) countStatement(reading, 3);
+    entity.first.push({ header: table.header.cells, rows });
+  }
 }
 
 /** `### Person (People)` gives the plural too. */
