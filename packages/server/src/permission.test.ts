@@ -57,8 +57,8 @@ const rows = fc.constantFrom('Boats', 'Trips').chain((screen) => {
   return fc
     .record({
       filter: fc.array(term, { maxLength: 1 }),
-      order: fc.option(fc.tuple(path, fc.constantFrom('up', 'down')), { freq: 1 }),
-      search: fc.option(fc.constantFrom(...words), { freq: 1 }),
+      order: fc.option(fc.tuple(path, fc.constantFrom('up', 'down')), { freq: 2 }),
+      search: fc.option(fc.constantFrom(...words), { freq: 2 }),
     })
     .map(({ filter, order, search }) => {
       const query = new URLSearchParams({ screen, ...(order ? { order: order.join(':') } : {}), ...(search === null ? {} : { search }) });
@@ -93,15 +93,13 @@ test.each<Who>(['bob', 'master', 'auditor'])('%s notices nothing that is hidden'
     minLength: 40,
     maxLength: 40,
   });
-  const law = fc.asyncProperty(requests, fc.nat(), fc.nat(), async (asked, whichSecret, whichValue) => {
-    const secret = secrets[who][whichSecret % secrets[who].length];
-    if (!secret) return;
+  const law = fc.asyncProperty(requests, fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), async (asked, choices) => {
     const before = await Promise.all(asked.map((path) => tell(who, path)));
-    await change(secret, whichValue);
+    for (const [index, secret] of secrets[who].entries()) await change(secret, choices[index] ?? 0);
     const after = await Promise.all(asked.map((path) => tell(who, path)));
     expect(after).toEqual(before);
   });
-  await fc.assert(law, { numRuns: 25 });
+  await fc.assert(law, { numRuns: 15 });
   expect(club.logged).toEqual([]);
 });
 
