@@ -1,4 +1,4 @@
-export { type FindingCode, findingName } from './codes.ts';
+export { codes, type FindingCode, findingName } from './codes.ts';
 export { formatDocument } from './format/format-document.ts';
 export { newDocument } from './new/new-document.ts';
 export { lineStarts, positionAt, positionIn } from './read/source.ts';
