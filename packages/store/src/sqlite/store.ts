@@ -22,6 +22,7 @@ import { createKysely } from './kysely.ts';
 import { createLower } from './lower.ts';
 import { codeOf, translated } from './problems.ts';
 import { createStatements, type Statements } from './statements.ts';
+import { createStatistics } from './statistics.ts';
 import { systemReads, type SystemWrites, systemWrites } from './system.ts';
 
 export interface StoreParts {
@@ -56,6 +57,7 @@ export function createStore(parts: StoreParts): SqliteStore {
     if (state === 'closed') throw new StoreUnavailable('closed', 'The data is closed.');
   };
   const transaction = createTransaction(writing, systemIn);
+  const statistics = createStatistics(connections);
 
   async function change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const leave = await connections.gate.enter();
@@ -65,6 +67,7 @@ export function createStore(parts: StoreParts): SqliteStore {
       const result = await work(transaction);
       writing.statements.run('COMMIT', []);
       figures.forget();
+      statistics.grown();
       return result;
     } catch (problem) {
       if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
