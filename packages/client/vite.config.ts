@@ -20,7 +20,15 @@ function preloadFont(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) => {
         const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/u.test(file));
-        return font ? [{ tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head-prepend' }] : [];
+        return font
+          ? [
+              {
+                tag: 'link',
+                attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true },
+                injectTo: 'head-prepend',
+              },
+            ]
+          : [];
       },
     },
   };

@@ -10,9 +10,9 @@ import { startScreens } from './routing/reach.ts';
 import { matchScreen, screenPath } from './routing/route.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { MayNot, NotFound } from './views/apart/apart.tsx';
-import { BlankPage } from './views/blank/blank-page.tsx';
 import { ScreenView } from './views/screen-view.tsx';
 
+const BlankPage = lazy(() => import('./views/blank/blank-page.tsx').then((module) => ({ default: module.BlankPage })));
 const SignIn = lazy(() => import('./views/sign-in/sign-in.tsx').then((module) => ({ default: module.SignIn })));
 const Invitation = lazy(() => import('./views/invitation/invitation.tsx').then((module) => ({ default: module.Invitation })));
 
@@ -61,7 +61,9 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
   }
   return (
     <Frame>
-      <Elsewhere session={session} path={path} />
+      <Suspense fallback={<PageSkeleton />}>
+        <Elsewhere session={session} path={path} />
+      </Suspense>
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 /** Who is here and what they may use: the first thing the client learns. Sent inside the page, asked again when it changed. */
-import type { Application, Entity, Screen } from '@ninefold/model';
-import { findEntity, findScreen } from '@ninefold/model';
+import type { Application, Entity } from '@ninefold/model';
+import { findEntity } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -27,10 +27,6 @@ export function useEntity(name: string): Entity | undefined {
   return findEntity(useApplication(), name);
 }
 
-export function useScreen(name: string): Screen | undefined {
-  return findScreen(useApplication(), name);
-}
-
 /** Asks for the session, starting with the one inside the page. */
 export function useSessionQuery() {
   return useQuery({
@@ -48,7 +44,7 @@ export async function renewEverything(client: QueryClient): Promise<void> {
 }
 
 /** The session the server wrote into the page; undefined when it did not, or when it cannot be read. */
-export function readInlinedSession(from: Pick<Document, 'getElementById'>): Session | undefined {
+function readInlinedSession(from: Pick<Document, 'getElementById'>): Session | undefined {
   const text = from.getElementById('session')?.textContent;
   if (!text) return undefined;
   try {

@@ -12,9 +12,9 @@ const person = (id: string, name: string): WireRecord => ({
   label: name,
   fields: { name, email: `${id}@example.org`, manager: null },
 });
-export const anna = person('anna', 'Anna Berg');
-export const jonas = person('jonas', 'Jonas Krüger');
-export const mei = person('mei', 'Mei Ogawa');
+const anna = person('anna', 'Anna Berg');
+const jonas = person('jonas', 'Jonas Krüger');
+const mei = person('mei', 'Mei Ogawa');
 
 const people = [
   { id: 'anna', name: 'Anna Berg', roles: ['Employee'] },
@@ -35,7 +35,7 @@ const rows: readonly (readonly [number, string, string | null, string, string])[
   [143, 'Workshop in Vienna', null, '168.50', 'Draft'],
 ];
 
-export function claim(index: number): WireRecord {
+function claim(index: number): WireRecord {
   const [number, title, spentFrom, total, state] = rows[index % rows.length] ?? rows[0] ?? [0, '', null, '0.00', 'Draft'];
   const round = Math.floor(index / rows.length);
   const name = `CL-2026-${String(number - round).padStart(5, '0')}`;

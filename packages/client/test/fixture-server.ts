@@ -2,7 +2,7 @@
  * The built client with answers made here: one document, a few rows in memory. For looking at screens in states that a real
  * server seldom shows (slow, failing, empty, thousands of rows), and quickly.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -111,7 +111,11 @@ async function answer(
 function serveFile(path: string, response: ServerResponse, session: Session): void {
   if (path.startsWith('/assets/')) {
     const file = join(dist, normalize(path));
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
+    if (!existsSync(file)) response.writeHead(404).end();
+    else {
+      const content = readFileSync(file);
+      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(content);
+    }
     return;
   }
   const inlined = JSON.stringify(session).replace(/</gu, '\\u003c');

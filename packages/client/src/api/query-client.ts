@@ -42,7 +42,7 @@ export async function renewAfterChange(client: QueryClient, entity: string): Pro
   ]);
 }
 
-export function worthAnotherTry(failures: number, error: unknown): boolean {
+function worthAnotherTry(failures: number, error: unknown): boolean {
   if (error instanceof NoConnectionError) return failures < 1;
   return error instanceof ProblemError && error.status >= 502 && failures < 1;
 }

@@ -25,7 +25,7 @@ export function formScreenFor(application: Application, entity: string, from?: S
   return forms.find((screen) => from !== undefined && isReachedFrom(screen, from)) ?? forms[0];
 }
 
-export function isReachedFrom(screen: Screen, from: Screen): boolean {
+function isReachedFrom(screen: Screen, from: Screen): boolean {
   return screen.reachedFrom.some((name) => foldName(name) === foldName(from.name));
 }
 

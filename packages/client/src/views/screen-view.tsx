@@ -3,15 +3,17 @@ import type { Shows } from '@ninefold/model';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { preloadDialog } from '../parts/dialog.tsx';
 import { GapScreen } from './apart/gap-screen.tsx';
-import { NotYet } from './not-yet/not-yet.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 const load = {
   list: () => import('./list/list-screen.tsx').then((module) => ({ default: module.ListScreen })),
   record: () => import('./record/record-screen.tsx').then((module) => ({ default: module.RecordScreen })),
   form: () => import('./form/form-screen.tsx').then((module) => ({ default: module.FormScreen })),
+  notYet: () => import('./not-yet/not-yet.tsx').then((module) => ({ default: module.NotYet })),
   page: () => import('./page/page-screen.tsx').then((module) => ({ default: module.PageScreen })),
 };
+
+const NotYet = lazy(load.notYet);
 
 const views: Readonly<Record<Shows['kind'], ComponentType<ScreenProps>>> = {
   list: lazy(load.list),

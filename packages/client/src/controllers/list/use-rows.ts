@@ -46,7 +46,7 @@ export function useRows(screen: Screen, query: ListQuery): RowsState {
 }
 
 /** `GET /_app/rows?screen=…` with what is asked. */
-export function rowsPath(screen: Screen, query: ListQuery, after: string | null): string {
+function rowsPath(screen: Screen, query: ListQuery, after: string | null): string {
   const asked = new URLSearchParams({ screen: screen.name });
   if (query.filters.length > 0) asked.set('filter', JSON.stringify(query.filters));
   if (query.order) asked.set('order', writeOrder(query.order));

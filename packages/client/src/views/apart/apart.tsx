@@ -14,7 +14,7 @@ interface ApartProps {
 }
 
 /** A calm page with one thing to say and a way on. */
-export function Apart({ title, children, statement }: ApartProps) {
+function Apart({ title, children, statement }: ApartProps) {
   usePageTitle(title);
   const { application } = useSession();
   const first = application ? startScreens(application).find((screen) => screenPath(screen) !== undefined) : undefined;
