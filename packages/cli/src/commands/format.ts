@@ -1,9 +1,9 @@
 /** `ninefold format FILE`: writes the strict form of a document; its meaning and its prose stay. */
 
+import { formatDocument } from '@ninefold/language';
 import type { Arguments } from '../arguments/shape.ts';
 import { readText } from '../document/read-text.ts';
 import { replaceFile } from '../document/replace-file.ts';
-import { formatDocument } from '../document/strict-form.ts';
 import type { Terminal } from '../terminal.ts';
 
 export async function format(given: Arguments, terminal: Terminal): Promise<number> {

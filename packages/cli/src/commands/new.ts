@@ -1,8 +1,8 @@
 /** `ninefold new FILE`: a document to begin with. */
 import { basename, extname } from 'node:path';
+import { newDocument } from '@ninefold/language';
 import type { Arguments } from '../arguments/shape.ts';
 import { createFile } from '../document/replace-file.ts';
-import { newDocument } from '../document/strict-form.ts';
 import type { Terminal } from '../terminal.ts';
 
 export async function writeNew(given: Arguments, terminal: Terminal): Promise<number> {
