@@ -159,6 +159,21 @@ describe('the example of expense claims', () => {
   });
 });
 
+describe('the other examples', () => {
+  it.each(['equipment-lending.md', 'help-desk.md'])('%s has no error', (name) => {
+    expect(readDocument(example(name)).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('a permission finds the state after “in”, whatever the names hold', () => {
+    const { permissions } = readDocument(example('help-desk.md')).application.roles;
+    expect(permissions.find(({ words }) => words === 'edit Ticket in In work')?.may).toEqual({
+      kind: 'edit',
+      entity: 'Ticket',
+      state: 'In work',
+    });
+  });
+});
+
 describe('a document that says nothing', () => {
   it('is nine gaps and no error', () => {
     const blank = readDocument(example('blank.md'));

@@ -84,7 +84,7 @@ const verbs = ['open', 'create', 'read', 'edit', 'delete', 'call', 'invite', 'se
 
 /** `edit Claim.reason in Draft`. */
 function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delete', object: string, at: Reference): May | undefined {
-  const [subject = '', state] = cutState(object);
+  const [subject = '', state] = cutState(object, (words) => isRecordsOrField(binding, words));
   const whole = entityCalled(binding.names, subject);
   const dot = whole ? -1 : subject.indexOf('.');
   const found = whole ?? resolveEntity(binding, dot < 0 ? subject : subject.slice(0, dot).trim(), at);
@@ -99,12 +99,19 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
   return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
 }
 
+function isRecordsOrField(binding: Binding, words: string): boolean {
+  if (entityCalled(binding.names, words)) return true;
+  const dot = words.indexOf('.');
+  const entity = dot < 0 ? undefined : entityCalled(binding.names, words.slice(0, dot).trim());
+  return entity !== undefined && findName(fieldNames(binding, entity.name), words.slice(dot + 1).trim()) !== undefined;
+}
+
 /** `approve`, `approve in Large`, `approve Claim in Large`; undefined when these words begin with no action. */
 function readAction(binding: Binding, words: string, at: Reference): May | undefined {
   const { names } = binding;
   const whole = anyAction(names, words);
   if (whole) return { kind: 'action', ...whole };
-  const [subject = '', state] = cutState(words);
+  const [subject = '', state] = cutState(words, (subject) => anyAction(names, subject) !== undefined);
   if (state === undefined) return undefined;
   const action = anyAction(names, subject);
   if (!action) return undefined;
@@ -123,10 +130,11 @@ function anyAction(names: Names, words: string): NamedAction | undefined {
   return actionCalled(names, words) ?? actionOfEntity(names, words);
 }
 
-/** At the last ` in `. */
-function cutState(words: string): [string, string | undefined] {
-  const at = words.toLowerCase().lastIndexOf(' in ');
-  return at < 0 ? [words, undefined] : [words.slice(0, at).trim(), words.slice(at + 4).trim()];
+/** At the ` in ` that leaves a known subject, else at the last one: names of states and actions may hold the word, too (`edit Ticket in In work`). */
+function cutState(words: string, isSubject: (subject: string) => boolean): [string, string | undefined] {
+  const places = [...words.matchAll(/ (?=in )/giu)].map((match) => match.index);
+  const at = places.findLast((place) => isSubject(words.slice(0, place).trim())) ?? places.at(-1);
+  return at === undefined ? [words, undefined] : [words.slice(0, at).trim(), words.slice(at + 4).trim()];
 }
 
 /** The entities whose records a row is about; '' where it is about none. */
