@@ -28,11 +28,12 @@ export const codes = {
   N020: { name: 'missing-columns', severity: 'gap' },
   N021: { name: 'unknown-headings', severity: 'warning' },
   N301: { name: 'unknown-types', severity: 'error' },
-  N306: { name: 'computed-cycles', severity: 'error' },
+  N306: { name: 'computed-fields', severity: 'error' },
   N308: { name: 'lines-in-circles', severity: 'error' },
   N401: { name: 'start-states', severity: 'error' },
   N505: { name: 'incomparable-values', severity: 'error' },
   N506: { name: 'finer-than-the-field', severity: 'warning' },
+  N609: { name: 'signing-in-without-email', severity: 'warning' },
   N904: { name: 'units-missing', severity: 'error' },
   N905: { name: 'secrets', severity: 'warning' },
 } as const satisfies Readonly<Record<string, Code>>;

@@ -64,11 +64,21 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
   N020: [{ constants: '| Name | Why |\n| --- | --- |\n| A | — |' }],
   N021: [`${documentOf({})}\n## 10. Glossary\n\nWords.\n`, { ...loans, states: `${loans.states ?? ''}\n`, screens: 'none\n\n### Lons' }],
   N301: [fields('| size | string | no | — |\n| part | Toool | no | — |')],
-  N306: [fields('| a | number, computed `b + 1` | no | — |\n| b | number, computed `a + 1` | no | — |')],
+  N306: [
+    {
+      ...loans,
+      states: (loans.states ?? '')
+        .replace('| Otherwise |', '| Otherwise | Asks for | Then |')
+        .replace('| --- | --- | --- | --- | --- | --- |\n| T1', '| --- | --- | --- | --- | --- | --- | --- | --- |\n| T1')
+        .replace('E-LATE |', 'E-LATE | state | set state to `"Out"` |'),
+    },
+    fields('| a | number, computed `b + 1` | no | — |\n| b | number, computed `a + 1` | no | — |'),
+  ],
   N308: [fields('| parts | list of Tool | no | — |')],
   N401: [{ ...loans, states: loans.states?.replace('| Back | end |', '| Back | start |') ?? '' }],
   N505: [rules('| V1 | Loan | `fee > due on` | save | E-LATE |')],
   N506: [{ ...loans, entities: loans.entities?.replace('| fee | money EUR | no | — |', '| fee | money EUR | no | 0.005 |') ?? '' }],
+  N609: [{ ...loans, roles: '- Who signs in: Loan' }],
   N904: [constants('| FAR | 3 parsecs | — |')],
   N905: [constants('| MAIL_KEY | hunter2hunter2 | — |')],
 };

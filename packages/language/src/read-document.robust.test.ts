@@ -9,13 +9,21 @@ const lines = claims.split('\n');
 /** Reads, and checks what holds for every reading. */
 function read(text: string): void {
   const { application, findings } = readDocument(text);
-  expect(application.points).toHaveLength(9);
+  if (application.points.length !== 9) throw new Error('not nine points');
   for (const { span, what } of findings) {
     if (!(span.from >= 0 && span.from <= span.to && span.to <= text.length && span.line >= 1))
       throw new Error(`bad span of “${what}”: ${JSON.stringify(span)}`);
   }
-  // Plain data: nothing is lost on the way through JSON.
-  expect(JSON.parse(JSON.stringify(application))).toEqual(JSON.parse(JSON.stringify(application)));
+  expectPlain(application);
+}
+
+/** Plain data: nothing would be lost on the way through JSON. */
+function expectPlain(value: unknown): void {
+  if (Array.isArray(value)) for (const each of value) expectPlain(each);
+  else if (typeof value === 'object' && value !== null) {
+    if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('a part of the model is no plain data');
+    for (const each of Object.values(value)) if (each !== undefined) expectPlain(each);
+  } else if (!['string', 'number', 'boolean'].includes(typeof value) && value !== null) throw new Error(`a ${typeof value} in the model`);
 }
 
 const bits = fc.constantFrom(
@@ -95,7 +103,7 @@ describe('any text is read without an exception', () => {
       fc.property(fc.array(fc.array(bits, { maxLength: 40 }), { minLength: 9, maxLength: 9 }), (points) => {
         read(headings.map((heading, index) => `${heading}\n\n${(points[index] ?? []).join('')}\n`).join('\n'));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -113,7 +121,7 @@ describe('any text is read without an exception', () => {
           read(changed.join('\n'));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

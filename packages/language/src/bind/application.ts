@@ -11,7 +11,7 @@ import { createBinding, entityCalled } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
 import type { Drafts } from './drafts.ts';
-import { bindEntities, outlineEntities } from './entities.ts';
+import { bindEntities, outlineEntities, unsetFields } from './entities.ts';
 import { bindErrors } from './errors.ts';
 import { collectNames } from './names.ts';
 import { bindProduct } from './product.ts';
@@ -29,7 +29,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const me = signsIn && entityCalled(names, plain(signsIn.value))?.name;
   const currency = product.currency.kind === 'given' ? product.currency.value : undefined;
   const outlines = outlineEntities(createBinding(reading, names, [], types, me), drafts.entities, currency);
-  const binding = createBinding(reading, names, outlines, types, me);
+  const binding = createBinding(reading, names, outlines, types, me, unsetFields(outlines));
   const entities = bindEntities(binding, outlines);
   const states = bindStates(binding, drafts.states);
   const rules = bindRules(binding, drafts.rules);

@@ -47,6 +47,8 @@ export interface Binding {
   readonly scope: Scope;
   readonly entityByName: ReadonlyMap<string, ScopeEntity>;
   readonly fieldNames: ReadonlyMap<string, readonly string[]>;
+  /** Statements of the fields whose value nobody sets: computed ones, number series, `state`. */
+  readonly unset: ReadonlySet<string>;
 }
 
 /** A place of the document that refers to something, and the statement it belongs to. */
@@ -61,6 +63,7 @@ export function createBinding(
   entities: readonly ScopeEntity[],
   constants: ReadonlyMap<string, Type>,
   me: string | undefined,
+  unset: ReadonlySet<string> = new Set(),
 ): Binding {
   const scope: Scope = { entities, constants, reported: reading.reported, ...(me === undefined ? {} : { me }) };
   return {
@@ -70,6 +73,7 @@ export function createBinding(
     constants,
     me,
     scope,
+    unset,
     entityByName: new Map(entities.map((entity) => [entity.name, entity])),
     fieldNames: new Map(entities.map((entity) => [entity.name, entity.fields.map((field) => field.name)])),
   };

@@ -97,6 +97,14 @@ function bindFieldValue(
     fieldNames(binding, entity),
   );
   const type = entityNamed(binding, entity)?.fields.find((each) => each.name === field)?.type;
+  if (field !== undefined && binding.unset.has(statementId('entities', entity, field))) {
+    report(binding.reading, 'N306', at.point, name, {
+      statement: at.transition,
+      what: `“${field}” cannot be set: its value follows from something else.`,
+      mend: 'Set another field, or let this one be neither computed nor a number series; a state is changed by *To*.',
+    });
+    return undefined;
+  }
   if (field === undefined || type === undefined || value.text === '') return undefined;
   return {
     field,

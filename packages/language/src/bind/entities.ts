@@ -190,6 +190,14 @@ function withOwner(reading: Reading, outline: EntityOutline, all: readonly Entit
   return { ...outline, ownedBy: { entity: first.entity, field: first.field.name } };
 }
 
+/** Statements of the fields whose value follows from something else. */
+export function unsetFields(outlines: readonly EntityOutline[]): ReadonlySet<string> {
+  const fields = outlines.flatMap((outline) => outline.fields);
+  return new Set(
+    fields.filter((field) => field.computedCode || field.implied || field.type.kind === 'number series').map((field) => field.statement),
+  );
+}
+
 /** Computed values, starting values and first rows, typed with every field known. */
 export function bindEntities(binding: Binding, outlines: readonly EntityOutline[]): Entity[] {
   const entities = outlines.map(

@@ -14,7 +14,7 @@ import { plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { conditionName, type RolesDraft } from '../sections/roles.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, entityNamed } from './binding.ts';
 import { type ConditionTypes, typeConditions } from './conditions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
@@ -50,17 +50,27 @@ function bindSigningIn(
   const error = (words: Words, statement: StatementId): string | undefined =>
     resolve(binding, 'error', plain(words), { ...words, point: 6, statement }, binding.names.errors);
   return {
-    whoSignsIn: bullet(
-      binding,
-      bullets['Who signs in'],
-      'who signs in',
-      (words, statement) => resolveEntity(binding, plain(words), { ...words, point: 6, statement })?.name,
-    ),
+    whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => readWho(binding, words, statement)),
     signInWith: bullet(binding, bullets['Sign in with'], 'sign in with', (words, statement) => readSignIn(binding, words, statement)),
     signUp: bullet(binding, bullets['Sign up'], 'sign up', (words, statement) => readSignUp(binding, words, statement)),
     refused: bullet(binding, bullets.Refused, 'refused', error),
     mayNotBeRead: bullet(binding, bullets['May not be read'], 'may not be read', error),
   };
+}
+
+/** People sign in by e-mail: the entity that signs in keeps it. */
+function readWho(binding: Binding, words: Words, statement: StatementId): string | undefined {
+  const entity = resolveEntity(binding, plain(words), { ...words, point: 6, statement })?.name;
+  const fields = entityNamed(binding, entity)?.fields ?? [];
+  if (entity !== undefined && !fields.some((field) => field.type.kind === 'email')) {
+    report(binding.reading, 'N609', 6, words, {
+      statement,
+      what: `${entity} signs in but has no field of type email.`,
+      why: 'People sign in and are invited by their e-mail address.',
+      mend: `Add a field to ${entity}: \`email, unique\`.`,
+    });
+  }
+  return entity;
 }
 
 function bullet<T>(

@@ -142,7 +142,10 @@ function bindTransition(binding: Binding, entity: string, row: TransitionRow, us
   );
   const asksFor = readCell(reading, row['Asks for'], { ...about, called: `What ${called} asks for` }, (words) => {
     const fields = fieldNames(binding, entity);
-    return namesIn(words).flatMap((each) => resolve(binding, `field of ${entity}`, plain(each), { ...each, ...about }, fields) ?? []);
+    return namesIn(words).flatMap((each) => {
+      const field = resolve(binding, `field of ${entity}`, plain(each), { ...each, ...about }, fields);
+      return field === undefined || isComputed(binding, entity, field, each, statement) ? [] : [field];
+    });
   });
   const when = readCell(reading, row.When, { ...about, called: `When ${called} may happen` }, (words) =>
     bindExpression(binding, words, { ...about, expected: { kind: 'yes/no' } }),
@@ -166,6 +169,16 @@ function bindTransition(binding: Binding, entity: string, row: TransitionRow, us
     then,
     otherwise,
   };
+}
+
+function isComputed(binding: Binding, entity: string, field: string, at: Words, statement: StatementId): boolean {
+  if (!binding.unset.has(statementId('entities', entity, field))) return false;
+  report(binding.reading, 'N306', 4, at, {
+    statement,
+    what: `“${field}” cannot be asked for: its value follows from something else.`,
+    mend: 'Ask for another field.',
+  });
+  return true;
 }
 
 function freeStatement(wanted: string, used: Set<string>): string {
