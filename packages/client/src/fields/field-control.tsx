@@ -56,3 +56,19 @@ export function isGroupControl(type: FieldType): boolean {
       return false;
   }
 }
+
+/** What is never long has a control that says so. */
+export function isShort(type: FieldType): boolean {
+  switch (type.kind) {
+    case 'whole number':
+    case 'number':
+    case 'decimal':
+    case 'money':
+    case 'date':
+    case 'time':
+    case 'phone':
+      return true;
+    default:
+      return false;
+  }
+}

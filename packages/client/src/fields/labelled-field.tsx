@@ -2,7 +2,7 @@
 import type { Field } from '@ninefold/model';
 import { useSession } from '../session.ts';
 import type { ControlProps } from './control-props.ts';
-import { FieldControl, isGroupControl } from './field-control.tsx';
+import { FieldControl, isGroupControl, isShort } from './field-control.tsx';
 import { labelOfField } from './label.ts';
 import { mostCharacters } from './limit.ts';
 
@@ -25,7 +25,7 @@ export function LabelledField({ problem, needed = false, ...props }: LabelledFie
     </>
   );
   return (
-    <div className="field" data-statement={field.statement}>
+    <div className={isShort(field.type) ? 'field field-short' : 'field'} data-statement={field.statement}>
       {isGroupControl(field.type) || field.computed ? (
         <span className="field-label" id={`${id}-label`}>
           {label}

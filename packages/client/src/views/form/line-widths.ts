@@ -30,6 +30,16 @@ export function widthOf(type: FieldType): number | string {
   return widths[type.kind];
 }
 
+/** The widest a table is drawn whose columns all have a known length; undefined when one of them takes what is left. */
+export function widestOf(types: readonly FieldType[]): number | undefined {
+  const known = types.map((type) => widths[type.kind]);
+  const sum = known.reduce<number>((total, width) => total + (width === 'auto' ? 0 : width), more);
+  return known.includes('auto') ? undefined : Math.max(sum, 460);
+}
+
+/** The column of what can be done with a line. */
+export const more = 52;
+
 /** On a phone: as wide as the card, or half of it. */
 export function isWide(type: FieldType): boolean {
   return widths[type.kind] === 'auto' || type.kind === 'many of' || type.kind === 'date and time';

@@ -15,7 +15,7 @@ import { Kbd } from '../../parts/kbd.tsx';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
-import { widthOf } from './line-widths.ts';
+import { more, widestOf, widthOf } from './line-widths.ts';
 import './lines.css';
 
 interface LinesEditorProps {
@@ -54,13 +54,13 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
         {labelOfField(field.name)}
         <span className="lines-count">{countInWords(lines.length, most)}</span>
       </h2>
-      <div className="lines-sheet">
+      <div className="lines-sheet" style={{ maxWidth: widestOf(columns.map((column) => column.type)) }}>
         <table>
           <colgroup>
             {columns.map((column) => (
               <col key={column.name} style={{ width: widthOf(column.type) }} />
             ))}
-            <col style={{ width: 52 }} />
+            <col style={{ width: more }} />
           </colgroup>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 /** One record: what it is, its state, what one may do, its fields and lines, and what happened. */
 import type { Entity, Screen } from '@ninefold/model';
 import { findEntity, givenValue } from '@ninefold/model';
+import type { RecordAnswer } from '@ninefold/protocol';
 import { useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { type RouteName, useRecord } from '../../controllers/record/use-record.ts';
@@ -8,6 +9,8 @@ import { Failure } from '../../parts/failure.tsx';
 import { Gap } from '../../parts/gap.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { inSentence } from '../../parts/words.ts';
+import { useGo } from '../../routing/navigate.ts';
+import { recordPath } from '../../routing/reach.ts';
 import { useApplication } from '../../session.ts';
 import { FramedForm } from '../form/record-form.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -27,6 +30,13 @@ export function RecordScreen({ screen, parameters }: ScreenProps) {
 function Record({ screen, entity, name }: { readonly screen: Screen; readonly entity: Entity; readonly name: RouteName }) {
   const { data, error, refetch } = useRecord(entity.name, name, screen);
   const [editing, setEditing] = useState(false);
+  const go = useGo();
+  const saved = (answer: RecordAnswer) => {
+    setEditing(false);
+    // The route may name a field that was just changed.
+    const path = recordPath(screen, answer.record);
+    if (path) go(path, { replace: true });
+  };
   if (!data) {
     if (!error) return <RecordSkeleton />;
     return (
@@ -50,7 +60,7 @@ function Record({ screen, entity, name }: { readonly screen: Screen; readonly en
         id={data.record.id}
         screen={screen}
         frame="page"
-        onSaved={() => setEditing(false)}
+        onSaved={saved}
         onCancel={() => setEditing(false)}
       />
     </>
