@@ -1,13 +1,13 @@
 /**
- * Every page of docs/findings is run: its wrong example gives exactly its code, its right example does not, and
- * every code that the reader can report has a page.
+ * Every page of docs/findings is run: its wrong example gives exactly its code in the words that the page quotes, its
+ * right example gives nothing, and every code that the reader can report has a page and a line in the table.
  *
  * An example shows only the points that matter. The others are added as `not shown`, and their gaps do not count.
  * An example that begins with `# ` is a whole document and is read as it stands.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { codes, readDocument } from '@ninefold/language';
-import { pointHeadings, pointNames } from '@ninefold/model';
+import { codes, findingName, readDocument } from '@ninefold/language';
+import { type Finding, pointHeadings, pointNames } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('../docs/findings/', import.meta.url);
@@ -22,13 +22,29 @@ describe('docs/findings', () => {
     const code = page.slice(0, 4);
     const text = readFileSync(new URL(page, folder), 'utf8');
     it(`${code}: the wrong example gives exactly ${code}`, () => {
-      const found = findings(example(text, 'Wrong'));
+      const found = findings(example(text, 'Wrong')).map((finding) => finding.code);
       expect([...new Set(found)]).toEqual([code]);
+    });
+    it(`${code}: the page has its name and severity, and quotes what is said`, () => {
+      const said = findings(example(text, 'Wrong'))[0];
+      expect(text.split('\n', 5)).toEqual([
+        `# ${code} ${findingName(code)}`,
+        '',
+        `Severity: [${said?.severity}](README.md)`,
+        '',
+        `> ${said?.what}`,
+      ]);
     });
     it(`${code}: the right example gives nothing`, () => {
       expect(findings(example(text, 'Right'))).toEqual([]);
     });
   }
+
+  it('lists every code with its name and severity in one table', () => {
+    const table = readFileSync(new URL('README.md', folder), 'utf8').matchAll(/^\| \[(\w+)\]\((\S+)\) \| (\S+) \| (\w+) \| \S/gmu);
+    const expected = Object.entries(codes).map(([code, { name, severity }]) => [code, `${code}.md`, name, severity]);
+    expect([...table].map((row) => row.slice(1))).toEqual(expected);
+  });
 });
 
 /** The fenced block below the heading `## Wrong` or `## Right`. Four back-ticks, since examples may hold fences. */
@@ -38,8 +54,8 @@ function example(page: string, heading: string): string {
   return match[1];
 }
 
-function findings(fragment: string): string[] {
-  if (/^# /mu.test(fragment)) return readDocument(fragment).findings.map((finding) => finding.code);
+function findings(fragment: string): Finding[] {
+  if (/^# /mu.test(fragment)) return readDocument(fragment).findings;
   const shown = new Map(fragment.split(/^(?=## )/mu).map((part) => [part.slice(0, part.indexOf('\n')).toLowerCase(), part]));
   const missing = new Set<number>();
   const text = pointNames.map((name, index) => {
@@ -48,7 +64,7 @@ function findings(fragment: string): string[] {
     missing.add(index + 1);
     return `## ${index + 1}. ${pointHeadings[name]}\n\nnot shown\n`;
   });
-  return readDocument(`# Specification: Example\n\n${text.join('\n')}`)
-    .findings.filter((finding) => !(finding.code === 'N004' && finding.point && missing.has(finding.point)))
-    .map((finding) => finding.code);
+  return readDocument(`# Specification: Example\n\n${text.join('\n')}`).findings.filter(
+    (finding) => !(finding.code === 'N004' && finding.point && missing.has(finding.point)),
+  );
 }
