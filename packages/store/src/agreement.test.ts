@@ -26,11 +26,22 @@ const things = {
   friends: { kind: 'references', entity: 'Thing' },
   state: { kind: 'state', states },
 } satisfies Record<string, FieldType>;
-const parts = { cost: { kind: 'money', currency: 'EUR', scale: 2 }, title: { kind: 'text' }, of: { kind: 'reference', entity: 'Thing' } } satisfies Record<string, FieldType>;
+const parts = {
+  cost: { kind: 'money', currency: 'EUR', scale: 2 },
+  title: { kind: 'text' },
+  of: { kind: 'reference', entity: 'Thing' },
+} satisfies Record<string, FieldType>;
 
 const document = application([
-  entity('Thing', Object.entries(things).map(([name, type]) => field(name, type))),
-  entity('Part', Object.entries(parts).map(([name, type]) => field(name, type)), { ownedBy: { entity: 'Thing', field: 'parts' } }),
+  entity(
+    'Thing',
+    Object.entries(things).map(([name, type]) => field(name, type)),
+  ),
+  entity(
+    'Part',
+    Object.entries(parts).map(([name, type]) => field(name, type)),
+    { ownedBy: { entity: 'Thing', field: 'parts' } },
+  ),
 ]);
 
 const texts = ['', 'a', 'B', 'Ä', 'straße', '😀', '😀x', '\u{1F469}\u200D\u{1F680}', 'zz', "o'k", '100%', 'null', 'ﬁ', '\uFFFF', 'Z'];
@@ -38,7 +49,12 @@ const anyText = fc.constantFrom(...texts);
 const most = 2n ** 63n - 1n;
 const anyUnits = fc.oneof(fc.bigInt({ min: -2000n, max: 2000n }), fc.constantFrom(0n, 1n, -1n, 50n, -50n, 125n, most, -most));
 const anyDate = fc.constantFrom('2024-02-29', '2026-11-21', '2026-01-31', '0001-01-01', '9999-12-31', '2026-03-29');
-const anyMoment = fc.constantFrom('2026-11-21T13:05:00.000Z', '2026-03-29T00:59:59.999Z', '2026-10-25T00:30:00.000Z', '1970-01-01T00:00:00.000Z');
+const anyMoment = fc.constantFrom(
+  '2026-11-21T13:05:00.000Z',
+  '2026-03-29T00:59:59.999Z',
+  '2026-10-25T00:30:00.000Z',
+  '1970-01-01T00:00:00.000Z',
+);
 
 let store: Store;
 let rows: readonly RecordValue[];
@@ -76,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 function withOwners(row: RecordValue): RecordValue {
-  const lines = row.fields['parts'];
+  const lines = row.fields.parts;
   const owned = isList(lines ?? null) ? (lines as readonly Value[]).filter(isRecord).map((line) => ({ ...line, owner: row })) : lines;
   return { ...row, fields: { ...row.fields, parts: owned } };
 }
@@ -91,7 +107,13 @@ interface InSight {
 const yesNo: Type = { kind: 'yes/no' };
 const number = (scale: number): Type => ({ kind: 'number', scale });
 const money: Type = { kind: 'money', currency: 'EUR', scale: 2 };
-const call = (name: Extract<Expression, { node: 'call' }>['function'], type: Type, ...args: readonly Expression[]): Expression => ({ node: 'call', function: name, arguments: args, type, ...at });
+const call = (name: Extract<Expression, { node: 'call' }>['function'], type: Type, ...args: readonly Expression[]): Expression => ({
+  node: 'call',
+  function: name,
+  arguments: args,
+  type,
+  ...at,
+});
 const scaleOf = (type: Type): number => ('scale' in type ? type.scale : 0);
 const constant = (type: Type, value: string | boolean): Expression => ({ node: 'literal', value, type, ...at });
 const of = (thing: Expression, name: keyof typeof things) => path(thing, name, things[name]);
@@ -112,7 +134,17 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
       const item: Expression = { node: 'variable', name: `p${depth}`, type: { kind: 'record', entity: 'Part' }, ...at };
       return { list: of(whose, 'parts'), item };
     });
-  const branch = (other: Kind, type: Type) => fc.tuple(deeper('yes/no'), deeper(other), deeper(other)).map(([condition, yes, no]): Expression => ({ node: 'if', condition, yes, no, type: scaleOf(yes.type) >= scaleOf(no.type) ? yes.type : no.type.kind === 'null' ? type : no.type, ...at }));
+  const branch = (other: Kind, type: Type) =>
+    fc.tuple(deeper('yes/no'), deeper(other), deeper(other)).map(
+      ([condition, yes, no]): Expression => ({
+        node: 'if',
+        condition,
+        yes,
+        no,
+        type: scaleOf(yes.type) >= scaleOf(no.type) ? yes.type : no.type.kind === 'null' ? type : no.type,
+        ...at,
+      }),
+    );
   switch (kind) {
     case 'record': {
       const base = fc.constantFrom(thing, of(thing, 'parent'), ...(part ? [ofPart(part, 'of')] : []));
@@ -125,18 +157,24 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
         anyUnits.map((units) => decimalLiteral(units, 5, number(5))),
       );
       if (shallow) return leaf;
-      const binary = fc.tuple(fc.constantFrom('+', '-', '*', '/'), deeper('number'), deeper('number')).map(([operator, left, right]): Expression => {
-        const [a, b] = [scaleOf(left.type), scaleOf(right.type)];
-        const scale = operator === '/' ? 12 : operator === '*' ? Math.min(12, a + b) : Math.max(a, b);
-        return { node: 'arithmetic', operator: operator as '+', left, right, type: number(scale), ...at };
-      });
+      const binary = fc
+        .tuple(fc.constantFrom('+', '-', '*', '/'), deeper('number'), deeper('number'))
+        .map(([operator, left, right]): Expression => {
+          const [a, b] = [scaleOf(left.type), scaleOf(right.type)];
+          const scale = operator === '/' ? 12 : operator === '*' ? Math.min(12, a + b) : Math.max(a, b);
+          return { node: 'arithmetic', operator: operator as '+', left, right, type: number(scale), ...at };
+        });
       return fc.oneof(
         leaf,
         binary,
         deeper('number').map((value): Expression => ({ node: 'negate', value, type: value.type, ...at })),
         deeper('text').map((value) => call('string length', number(0), value)),
         lists().map(({ list }) => call('count', number(0), list)),
-        lists().chain(({ list, item }) => deeper('yes/no', { thing, part: item }).map((condition) => call('count', number(0), { node: 'filter', variable: `p${depth}`, list, condition, type: list.type, ...at }))),
+        lists().chain(({ list, item }) =>
+          deeper('yes/no', { thing, part: item }).map((condition) =>
+            call('count', number(0), { node: 'filter', variable: `p${depth}`, list, condition, type: list.type, ...at }),
+          ),
+        ),
         deeper('number').map((value) => call('abs', value.type, value)),
         deeper('date').map((value) => call('year', number(0), value)),
         branch('number', number(0)),
@@ -154,7 +192,9 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
           const body = ofPart(item, 'cost');
           return call(name, money, { node: 'for', variable: `p${depth}`, list, body, type: { kind: 'list', of: money }, ...at });
         });
-      const plus = fc.tuple(fc.constantFrom('+', '-'), deeper('money'), deeper('money')).map(([operator, left, right]): Expression => ({ node: 'arithmetic', operator: operator as '+', left, right, type: money, ...at }));
+      const plus = fc
+        .tuple(fc.constantFrom('+', '-'), deeper('money'), deeper('money'))
+        .map(([operator, left, right]): Expression => ({ node: 'arithmetic', operator: operator as '+', left, right, type: money, ...at }));
       return fc.oneof(leaf, plus, over('sum'), over('min'), over('max'), branch('money', money));
     }
     case 'text': {
@@ -164,25 +204,56 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
         ...(part ? [fc.constant(ofPart(part, 'title'))] : []),
       );
       if (shallow) return leaf;
-      return fc.oneof(leaf, deeper('text').map((value) => call('upper case', { kind: 'text' }, value)), branch('text', { kind: 'text' }));
+      return fc.oneof(
+        leaf,
+        deeper('text').map((value) => call('upper case', { kind: 'text' }, value)),
+        branch('text', { kind: 'text' }),
+      );
     }
     case 'date':
-      return fc.oneof(anything(0, 'record', sight).map((whose) => of(whose, 'due')), anyDate.map((date) => constant({ kind: 'date' }, date)), fc.constant(call('today', { kind: 'date' })));
+      return fc.oneof(
+        anything(0, 'record', sight).map((whose) => of(whose, 'due')),
+        anyDate.map((date) => constant({ kind: 'date' }, date)),
+        fc.constant(call('today', { kind: 'date' })),
+      );
     case 'moment':
-      return fc.oneof(anything(0, 'record', sight).map((whose) => of(whose, 'seen')), fc.constant(call('now', { kind: 'date and time' })));
+      return fc.oneof(
+        anything(0, 'record', sight).map((whose) => of(whose, 'seen')),
+        fc.constant(call('now', { kind: 'date and time' })),
+      );
     case 'choice':
       return fc.oneof(
         anything(0, 'record', sight).chain((whose) => fc.constantFrom(of(whose, 'size'), of(whose, 'state'))),
         fc.constantFrom('S', 'M', 'Draft', 'Paid').map((word) => constant({ kind: 'choice', choices: [word] }, word)),
       );
     case 'yes/no': {
-      const compared = (other: Kind) => fc.tuple(fc.constantFrom('=', '!=', '<', '<=', '>', '>='), deeper(other), deeper(other)).map(([operator, left, right]): Expression => ({ node: 'compare', operator: operator as '=', left, right, type: yesNo, ...at }));
-      const equal = (other: Kind) => fc.tuple(fc.constantFrom('=', '!='), deeper(other), deeper(other)).map(([operator, left, right]): Expression => ({ node: 'compare', operator: operator as '=', left, right, type: yesNo, ...at }));
-      const empty = fc.constantFrom<Kind>('number', 'text', 'date', 'record', 'money', 'yes/no').chain(deeper).chain((left) => fc.constantFrom('=' as const, '!=' as const).map((operator): Expression => ({ node: 'compare', operator, left, right: nothing, type: yesNo, ...at })));
+      const compared = (other: Kind) =>
+        fc
+          .tuple(fc.constantFrom('=', '!=', '<', '<=', '>', '>='), deeper(other), deeper(other))
+          .map(([operator, left, right]): Expression => ({ node: 'compare', operator: operator as '=', left, right, type: yesNo, ...at }));
+      const equal = (other: Kind) =>
+        fc
+          .tuple(fc.constantFrom('=', '!='), deeper(other), deeper(other))
+          .map(([operator, left, right]): Expression => ({ node: 'compare', operator: operator as '=', left, right, type: yesNo, ...at }));
+      const empty = fc
+        .constantFrom<Kind>('number', 'text', 'date', 'record', 'money', 'yes/no')
+        .chain(deeper)
+        .chain((left) =>
+          fc
+            .constantFrom('=' as const, '!=' as const)
+            .map((operator): Expression => ({ node: 'compare', operator, left, right: nothing, type: yesNo, ...at })),
+        );
       const leaf = anything(0, 'record', sight).map((whose) => of(whose, 'ready'));
       if (shallow) return leaf;
-      const quantified = lists().chain(({ list, item }) => fc.tuple(fc.constantFrom('some' as const, 'every' as const), deeper('yes/no', { thing, part: item })).map(([node, condition]): Expression => ({ node, variable: `p${depth}`, list, condition, type: yesNo, ...at })));
-      const among = (other: Kind) => fc.tuple(deeper(other), fc.array(deeper(other), { minLength: 1, maxLength: 3 })).map(([value, options]): Expression => ({ node: 'in', value, options, type: yesNo, ...at }));
+      const quantified = lists().chain(({ list, item }) =>
+        fc
+          .tuple(fc.constantFrom('some' as const, 'every' as const), deeper('yes/no', { thing, part: item }))
+          .map(([node, condition]): Expression => ({ node, variable: `p${depth}`, list, condition, type: yesNo, ...at })),
+      );
+      const among = (other: Kind) =>
+        fc
+          .tuple(deeper(other), fc.array(deeper(other), { minLength: 1, maxLength: 3 }))
+          .map(([value, options]): Expression => ({ node: 'in', value, options, type: yesNo, ...at }));
       return fc.oneof(
         leaf,
         compared('number'),
@@ -198,10 +269,16 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
         among('text'),
         among('choice'),
         quantified,
-        fc.tuple(fc.constantFrom('and' as const, 'or' as const), fc.array(deeper('yes/no'), { minLength: 2, maxLength: 3 })).map(([node, terms]): Expression => ({ node, terms, type: yesNo, ...at })),
+        fc
+          .tuple(fc.constantFrom('and' as const, 'or' as const), fc.array(deeper('yes/no'), { minLength: 2, maxLength: 3 }))
+          .map(([node, terms]): Expression => ({ node, terms, type: yesNo, ...at })),
         deeper('yes/no').map((value): Expression => ({ node: 'not', value, type: yesNo, ...at })),
-        fc.tuple(fc.constantFrom('contains' as const, 'starts with' as const, 'ends with' as const), deeper('text'), deeper('text')).map(([name, a, b]) => call(name, yesNo, a, b)),
-        fc.tuple(anything(0, 'record', sight), fc.constantFrom('red', 'green')).map(([whose, tag]) => call('list contains', yesNo, of(whose, 'tags'), constant({ kind: 'choice', choices: [tag] }, tag))),
+        fc
+          .tuple(fc.constantFrom('contains' as const, 'starts with' as const, 'ends with' as const), deeper('text'), deeper('text'))
+          .map(([name, a, b]) => call(name, yesNo, a, b)),
+        fc
+          .tuple(anything(0, 'record', sight), fc.constantFrom('red', 'green'))
+          .map(([whose, tag]) => call('list contains', yesNo, of(whose, 'tags'), constant({ kind: 'choice', choices: [tag] }, tag))),
         branch('yes/no', yesNo),
       );
     }
@@ -212,7 +289,10 @@ const here: Environment = { ...environment, me: null };
 
 async function answers(condition: Expression): Promise<{ engine: readonly (boolean | null)[]; database: readonly (boolean | null)[] }> {
   const not: Expression = { node: 'not', value: condition, type: yesNo, ...at };
-  const ids = async (where: Expression) => new Set((await store.list({ entity: 'Thing', where: [where], order: [], limit: 100, load: {}, environment: here })).rows.map((row) => row.id));
+  const ids = async (where: Expression) =>
+    new Set(
+      (await store.list({ entity: 'Thing', where: [where], order: [], limit: 100, load: {}, environment: here })).rows.map((row) => row.id),
+    );
   const yes = await ids(condition);
   const no = await ids(not);
   return {
@@ -231,7 +311,7 @@ test('the engine and the database agree on every generated condition, for every 
       const place = engine.findIndex((answer, each) => answer !== database[each]);
       if (place >= 0) throw new Error(`row ${place}: the engine says ${engine[place]}, the database ${database[place]}`);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 250), ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
+    { numRuns: Number(process.env.RUNS ?? 250), ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
   );
 });
 

@@ -54,8 +54,7 @@ export interface DeleteChange {
 
 export type WriteResult =
   /** The record as kept: with its id, version, numbers and stored computed fields; lines in full, references by id. */
-  | { readonly kind: 'done'; readonly record: RecordValue }
-  | WriteRefusal;
+  { readonly kind: 'done'; readonly record: RecordValue } | WriteRefusal;
 
 export type WriteRefusal =
   /** Changed meanwhile: `record` is what is kept now. */

@@ -1,6 +1,6 @@
+export { canLower } from './can-lower.ts';
 export * from './changes.ts';
+export { openStore } from './open.ts';
 export * from './queries.ts';
 export * from './store.ts';
 export * from './system.ts';
-export { openStore } from './open.ts';
-export { canLower } from './can-lower.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { environment, openClaims } from '../test/claims.ts';
 
 const writer = join(import.meta.dirname, '..', 'test', 'writer.ts');
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
+const rounds = Number(process.env.KILL_ROUNDS ?? 4);
 
 /** Runs the writer for a while, kills it, and gives what it had acknowledged. */
 async function writeAndKill(directory: string, after: number): Promise<string[]> {
@@ -38,8 +38,8 @@ test('killed while eight write: nothing acknowledged is lost, nothing is half do
         const [what, id = ''] = line.split(' ');
         const claim = await store.read({ entity: 'Claim', id, load: { lines: {} }, environment });
         expect(claim, line).not.toBeNull();
-        if (what === 'moved') expect(claim?.fields['state']).toBe('Submitted');
-        expect(claim?.fields['lines']).toHaveLength(2);
+        if (what === 'moved') expect(claim?.fields.state).toBe('Submitted');
+        expect(claim?.fields.lines).toHaveLength(2);
       }
       await store.close();
       check(join(directory, 'ninefold.sqlite'));

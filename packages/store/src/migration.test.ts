@@ -4,7 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Application, Field, FieldType } from '@ninefold/model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimFields, claims, createClock, environment, insert, lineFields, money, openClaims, personFields, record } from '../test/claims.ts';
+import {
+  claimFields,
+  claims,
+  createClock,
+  environment,
+  insert,
+  lineFields,
+  money,
+  openClaims,
+  personFields,
+  record,
+} from '../test/claims.ts';
 import { application, entity, type FieldOptions, field, literal, over, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import type { Opening, Store } from './store.ts';
@@ -31,7 +42,12 @@ function withField(name: string, type: FieldType, options: FieldOptions = {}): r
 async function fill(): Promise<void> {
   const store = await openClaims(directory);
   const ann = await insert(store, 'Person', { name: 'Ann', email: 'a@a.example' });
-  await insert(store, 'Claim', { title: 'Vienna', state: 'Draft', employee: ann, lines: [record('Line', { 'what for': 'train', amount: 500n })] });
+  await insert(store, 'Claim', {
+    title: 'Vienna',
+    state: 'Draft',
+    employee: ann,
+    lines: [record('Line', { 'what for': 'train', amount: 500n })],
+  });
   await insert(store, 'Claim', { title: 'Rome', state: 'Submitted', 'paid on': '2026-01-02' });
   await store.close();
 }
@@ -50,19 +66,23 @@ async function follow<T>(next: Application, look: (store: Store, applied: readon
   }
 }
 
-const claimsOf = async (store: Store) => (await store.list({ entity: 'Claim', where: [], order: [], limit: 10, load: { lines: {} }, environment })).rows;
-const fileHash = () => createHash('sha256').update(readFileSync(join(directory, 'ninefold.sqlite'))).digest('hex');
+const claimsOf = async (store: Store) =>
+  (await store.list({ entity: 'Claim', where: [], order: [], limit: 10, load: { lines: {} }, environment })).rows;
+const fileHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(directory, 'ninefold.sqlite')))
+    .digest('hex');
 
 describe('a changed document on kept data', () => {
   test('the same document keeps everything and says nothing', async () => {
     await fill();
     await follow(claims, async (store, applied) => {
       expect(applied).toEqual([]);
-      expect((await claimsOf(store)).map((row) => [row.fields['number'], row.fields['total']])).toEqual([
+      expect((await claimsOf(store)).map((row) => [row.fields.number, row.fields.total])).toEqual([
         ['CL-2026-00001', 500n],
         ['CL-2026-00002', null],
       ]);
-      expect((await insert(store, 'Claim', { title: 'x', state: 'Draft' })).fields['number']).toBe('CL-2026-00003');
+      expect((await insert(store, 'Claim', { title: 'x', state: 'Draft' })).fields.number).toBe('CL-2026-00003');
     });
   });
 
@@ -72,10 +92,24 @@ describe('a changed document on kept data', () => {
     const fields = [
       ...claimFields.filter((each) => each.name !== 'state'),
       field('state', states, { implied: 'state' }),
-      field('priority', { kind: 'one of', choices: ['low', 'high'] }, { needed: true, startsAs: literal('low', { kind: 'choice', choices: ['low', 'high'] }) }),
+      field(
+        'priority',
+        { kind: 'one of', choices: ['low', 'high'] },
+        { needed: true, startsAs: literal('low', { kind: 'choice', choices: ['low', 'high'] }) },
+      ),
       field('note', { kind: 'long text' }),
       field('file number', { kind: 'number series', pattern: 'F-{000}' }),
-      field('double', money, { computed: { node: 'arithmetic', operator: '+', left: path(self('Claim'), 'total', money), right: path(self('Claim'), 'total', money), type: { kind: 'money', currency: 'EUR', scale: 2 }, from: 0, to: 0 } }),
+      field('double', money, {
+        computed: {
+          node: 'arithmetic',
+          operator: '+',
+          left: path(self('Claim'), 'total', money),
+          right: path(self('Claim'), 'total', money),
+          type: { kind: 'money', currency: 'EUR', scale: 2 },
+          from: 0,
+          to: 0,
+        },
+      }),
     ];
     const next = application([...document(fields).entities, entity('Project', [field('name', { kind: 'text' })])]);
     await follow(next, async (store, applied) => {
@@ -96,11 +130,14 @@ describe('a changed document on kept data', () => {
 
   test('a renamed field keeps its values and its history', async () => {
     await fill();
-    const fields = [...claimFields.filter((each) => each.name !== 'title'), field('purpose', { kind: 'text', upTo: { kind: 'number', value: 80 } }, { was: 'title' })];
+    const fields = [
+      ...claimFields.filter((each) => each.name !== 'title'),
+      field('purpose', { kind: 'text', upTo: { kind: 'number', value: 80 } }, { was: 'title' }),
+    ];
     await follow(document(fields), async (store, applied) => {
       expect(applied).toEqual(['Claim.title is now called purpose.']);
       const [first] = await claimsOf(store);
-      expect(first?.fields['purpose']).toBe('Vienna');
+      expect(first?.fields.purpose).toBe('Vienna');
       const history = await store.history({ entity: 'Claim', id: first?.id ?? '', limit: 5 });
       expect(history.rows[0]?.changes).toContainEqual({ field: 'purpose', from: null, to: 'Vienna' });
     });
@@ -110,30 +147,88 @@ describe('a changed document on kept data', () => {
   test('a total with another formula is worked out again', async () => {
     await fill();
     const list: FieldType = { kind: 'lines', entity: 'Line' };
-    const fields = claimFields.map((each) => (each.name === 'total' ? field('total', money, { computed: over('count', path(self('Claim'), 'lines', list), 'amount', money) }) : each));
-    await follow(document(fields), async (store) => expect((await claimsOf(store)).map((row) => row.fields['total'])).toEqual([100n, 0n]));
+    const fields = claimFields.map((each) =>
+      each.name === 'total'
+        ? field('total', money, { computed: over('count', path(self('Claim'), 'lines', list), 'amount', money) })
+        : each,
+    );
+    await follow(document(fields), async (store) => expect((await claimsOf(store)).map((row) => row.fields.total)).toEqual([100n, 0n]));
   });
 
   test('empty fields and entities without records may go', async () => {
     await fill();
-    const next = application([entity('Person', personFields), entity('Claim', claimFields), entity('Line', lineFields.filter((each) => each.name !== 'category'), { ownedBy: { entity: 'Claim', field: 'lines' } })]);
+    const next = application([
+      entity('Person', personFields),
+      entity('Claim', claimFields),
+      entity(
+        'Line',
+        lineFields.filter((each) => each.name !== 'category'),
+        { ownedBy: { entity: 'Claim', field: 'lines' } },
+      ),
+    ]);
     await follow(next, async (store, applied) => {
       expect(applied).toEqual(['Category is gone; it had no records.', 'Line.category is gone; it was empty.']);
-      expect((await claimsOf(store))[0]?.fields['lines']).toHaveLength(1);
+      expect((await claimsOf(store))[0]?.fields.lines).toHaveLength(1);
     });
   });
 
-  const states = (words: readonly string[]) => claimFields.map((each) => (each.name === 'state' ? field('state', { kind: 'state', states: words }, { implied: 'state' }) : each));
+  const states = (words: readonly string[]) =>
+    claimFields.map((each) => (each.name === 'state' ? field('state', { kind: 'state', states: words }, { implied: 'state' }) : each));
   const unsafe: readonly (readonly [string, Application, string])[] = [
-    ['an entity that is gone', application([entity('Person', personFields), category]), 'Claim is gone from point 3, but 2 records of it are kept.'],
-    ['a field that is gone', document(claimFields.filter((each) => each.name !== 'title')), 'Claim.title is gone from point 3 or no longer kept as it was, but 2 records have a value in it. If it was renamed, say so in the column Was.'],
-    ['a field of another type', document(withField('paid on', { kind: 'text' })), 'Claim.paid on was date and is now text, but 1 record has a value in it.'],
-    ['money that became less exact', application([entity('Person', personFields), category, entity('Claim', claimFields), entity('Line', [...lineFields.filter((each) => each.name !== 'amount'), field('amount', { kind: 'money', currency: 'USD', scale: 2 })], { ownedBy: { entity: 'Claim', field: 'lines' } })]), 'Line.amount was money in EUR and is now money in USD, but 1 record has a value in it.'],
-    ['a state that is gone', document(states(['Draft', 'Paid'])), 'The state “Submitted” of Claim is gone from point 4, but 1 record is in it.'],
-    ['a new field that is needed and starts as nothing', document([...claimFields, field('reason', { kind: 'text' }, { needed: true })]), 'Claim.reason is new and needed, but 2 records would have none: say what it starts as.'],
-    ['a field that is needed now', document(withField('paid on', { kind: 'date' }, { needed: true })), 'Claim.paid on is needed now, but 1 record has none: say what it starts as.'],
-    ['a shorter text', document(withField('title', { kind: 'text', upTo: { kind: 'number', value: 4 } })), 'Claim.title is now up to 4, but 1 record is longer.'],
-    ['what people wrote turned into a formula', document(withField('title', { kind: 'text' }, { computed: literal('x', { kind: 'text' }) })), 'Claim.title is gone from point 3 or no longer kept as it was, but 2 records have a value in it. If it was renamed, say so in the column Was.'],
+    [
+      'an entity that is gone',
+      application([entity('Person', personFields), category]),
+      'Claim is gone from point 3, but 2 records of it are kept.',
+    ],
+    [
+      'a field that is gone',
+      document(claimFields.filter((each) => each.name !== 'title')),
+      'Claim.title is gone from point 3 or no longer kept as it was, but 2 records have a value in it. If it was renamed, say so in the column Was.',
+    ],
+    [
+      'a field of another type',
+      document(withField('paid on', { kind: 'text' })),
+      'Claim.paid on was date and is now text, but 1 record has a value in it.',
+    ],
+    [
+      'money that became less exact',
+      application([
+        entity('Person', personFields),
+        category,
+        entity('Claim', claimFields),
+        entity(
+          'Line',
+          [...lineFields.filter((each) => each.name !== 'amount'), field('amount', { kind: 'money', currency: 'USD', scale: 2 })],
+          { ownedBy: { entity: 'Claim', field: 'lines' } },
+        ),
+      ]),
+      'Line.amount was money in EUR and is now money in USD, but 1 record has a value in it.',
+    ],
+    [
+      'a state that is gone',
+      document(states(['Draft', 'Paid'])),
+      'The state “Submitted” of Claim is gone from point 4, but 1 record is in it.',
+    ],
+    [
+      'a new field that is needed and starts as nothing',
+      document([...claimFields, field('reason', { kind: 'text' }, { needed: true })]),
+      'Claim.reason is new and needed, but 2 records would have none: say what it starts as.',
+    ],
+    [
+      'a field that is needed now',
+      document(withField('paid on', { kind: 'date' }, { needed: true })),
+      'Claim.paid on is needed now, but 1 record has none: say what it starts as.',
+    ],
+    [
+      'a shorter text',
+      document(withField('title', { kind: 'text', upTo: { kind: 'number', value: 4 } })),
+      'Claim.title is now up to 4, but 1 record is longer.',
+    ],
+    [
+      'what people wrote turned into a formula',
+      document(withField('title', { kind: 'text' }, { computed: literal('x', { kind: 'text' }) })),
+      'Claim.title is gone from point 3 or no longer kept as it was, but 2 records have a value in it. If it was renamed, say so in the column Was.',
+    ],
   ];
   test.each(unsafe)('%s needs a plan, and nothing is touched', async (_, next, sentence) => {
     await fill();
@@ -156,16 +251,22 @@ describe('a changed document on kept data', () => {
   test('what an entity starts with is inserted once, with references by what people call the record', async () => {
     const text = (value: string) => ({ source: value, from: 0, to: 0, typed: literal(value, { kind: 'text' }) });
     const span = { from: 0, to: 0, line: 1 };
-    const row = (values: Record<string, string>) => ({ statement: `first/${values['name']}`, span, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])) });
+    const row = (values: Record<string, string>) => ({
+      statement: `first/${values.name}`,
+      span,
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])),
+    });
     const first = application([
-      entity('Item', [field('name', { kind: 'text' }), field('group', { kind: 'reference', entity: 'Group' })], { startsWith: [row({ name: 'Drill', group: 'Tools' })] }),
+      entity('Item', [field('name', { kind: 'text' }), field('group', { kind: 'reference', entity: 'Group' })], {
+        startsWith: [row({ name: 'Drill', group: 'Tools' })],
+      }),
       entity('Group', [field('name', { kind: 'text' })], { startsWith: [row({ name: 'Tools' }), row({ name: 'Books' })] }),
     ]);
     for (const round of [1, 2]) {
       await follow(first, async (store) => {
         expect(await store.count({ entity: 'Group', where: [], environment }), `round ${round}`).toBe(2);
         const [drill] = (await store.list({ entity: 'Item', where: [], order: [], limit: 5, load: { group: {} }, environment })).rows;
-        expect(drill?.fields['group']).toMatchObject({ fields: { name: 'Tools' } });
+        expect(drill?.fields.group).toMatchObject({ fields: { name: 'Tools' } });
         expect(await store.system.isMarked('first data', 'Item', drill?.id ?? '')).toBe(true);
       });
     }
@@ -174,12 +275,24 @@ describe('a changed document on kept data', () => {
   test('a store that is open follows an edit of its document, and stays as it was when it cannot', async () => {
     const first = await openClaims(directory);
     await insert(first, 'Claim', { title: 'Vienna', state: 'Draft' });
-    const refused = await openStore({ application: document(claimFields.filter((each) => each.name !== 'title')), documentHash: 'h', directory, clock: createClock(), previous: first });
+    const refused = await openStore({
+      application: document(claimFields.filter((each) => each.name !== 'title')),
+      documentHash: 'h',
+      directory,
+      clock: createClock(),
+      previous: first,
+    });
     expect(refused.kind).toBe('needs-plan');
     expect(await claimsOf(first)).toHaveLength(1);
-    const next = await openStore({ application: document([...claimFields, field('note', { kind: 'text' })]), documentHash: 'h', directory, clock: createClock(), previous: first });
+    const next = await openStore({
+      application: document([...claimFields, field('note', { kind: 'text' })]),
+      documentHash: 'h',
+      directory,
+      clock: createClock(),
+      previous: first,
+    });
     if (next.kind !== 'opened') throw new Error('not opened');
-    expect((await claimsOf(next.store))[0]?.fields['note']).toBeNull();
+    expect((await claimsOf(next.store))[0]?.fields.note).toBeNull();
     await expect(first.count({ entity: 'Claim', where: [], environment })).rejects.toThrow('closed');
     await first.close();
     expect(await claimsOf(next.store)).toHaveLength(1);

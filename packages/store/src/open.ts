@@ -67,7 +67,17 @@ function judgeFile(place: Place, options: OpenOptions, plan: Plan, settings: Set
 }
 
 function judge(database: Database, file: string, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
-  const look = createLook((sql, values) => database.prepare(sql).safeIntegers(true).raw(true).all(...values) as never, options.application, settings, options.clock);
+  const look = createLook(
+    (sql, values) =>
+      database
+        .prepare(sql)
+        .safeIntegers(true)
+        .raw(true)
+        .all(...values) as never,
+    options.application,
+    settings,
+    options.clock,
+  );
   const found = findSchema(look, file);
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
   if (found.kind === 'empty') return fresh(plan, options, settings);

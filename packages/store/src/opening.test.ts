@@ -13,12 +13,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const open = (where: string, document = claims) => openStore({ application: document, documentHash: 'h', directory: where, clock: createClock() });
+const open = (where: string, document = claims) =>
+  openStore({ application: document, documentHash: 'h', directory: where, clock: createClock() });
 
 describe('opening', () => {
   test('a second application on the same data is refused, and let in when the first has ended', async () => {
     const first = await openClaims(directory);
-    expect(await open(directory)).toEqual({ kind: 'refused', message: `The data in ${directory} is in use by another running application.` });
+    expect(await open(directory)).toEqual({
+      kind: 'refused',
+      message: `The data in ${directory} is in use by another running application.`,
+    });
     await first.close();
     const second = await open(directory);
     expect(second.kind).toBe('opened');
@@ -28,14 +32,23 @@ describe('opening', () => {
   test('data of another document is refused by its name', async () => {
     await (await openClaims(directory)).close();
     const other = { ...application([entity('Ticket', [field('name', { kind: 'text' })])]), title: 'Help desk' };
-    expect(await open(directory, other)).toEqual({ kind: 'refused', message: `The data in ${join(directory, 'ninefold.sqlite')} belongs to “Test”, not to “Help desk”.` });
+    expect(await open(directory, other)).toEqual({
+      kind: 'refused',
+      message: `The data in ${join(directory, 'ninefold.sqlite')} belongs to “Test”, not to “Help desk”.`,
+    });
   });
 
   test('a file that is no database, a database of something else, a path through a file: one clear line each', async () => {
     writeFileSync(join(directory, 'ninefold.sqlite'), 'this is no database, it only has a similar name. '.repeat(50));
-    expect(await open(directory)).toEqual({ kind: 'refused', message: `The data in ${directory} cannot be opened: its file is no database.` });
+    expect(await open(directory)).toEqual({
+      kind: 'refused',
+      message: `The data in ${directory} cannot be opened: its file is no database.`,
+    });
     const foreign = join(directory, 'foreign');
-    expect(await open(join(directory, 'ninefold.sqlite', 'x'))).toMatchObject({ kind: 'refused', message: expect.stringContaining('a part of the path is a file') });
+    expect(await open(join(directory, 'ninefold.sqlite', 'x'))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('a part of the path is a file'),
+    });
     const made = await open(foreign);
     if (made.kind === 'opened') await made.store.close();
     rmSync(foreign, { recursive: true });
@@ -66,7 +79,11 @@ describe('opening', () => {
     expect((await store.history({ entity: 'Claim', id: claim.id ?? '', limit: 5 })).rows).toHaveLength(1);
     if (!('connections' in store)) throw new Error('not SQLite');
     const { write } = store.connections as { write: import('better-sqlite3').Database };
-    expect([write.pragma('journal_mode', { simple: true }), write.pragma('synchronous', { simple: true }), write.pragma('foreign_keys', { simple: true })]).toEqual(['wal', 2, 1]);
+    expect([
+      write.pragma('journal_mode', { simple: true }),
+      write.pragma('synchronous', { simple: true }),
+      write.pragma('foreign_keys', { simple: true }),
+    ]).toEqual(['wal', 2, 1]);
     await store.close();
   });
 });

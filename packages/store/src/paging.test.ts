@@ -7,7 +7,12 @@ import { type ListOrder, UnusableCursor } from './queries.ts';
 import type { Store } from './store.ts';
 
 const document = application([
-  entity('Thing', [field('name', { kind: 'text' }), field('pieces', { kind: 'whole number' }), field('due', { kind: 'date' }), field('parent', { kind: 'reference', entity: 'Thing' })]),
+  entity('Thing', [
+    field('name', { kind: 'text' }),
+    field('pieces', { kind: 'whole number' }),
+    field('due', { kind: 'date' }),
+    field('parent', { kind: 'reference', entity: 'Thing' }),
+  ]),
 ]);
 let store: Store;
 
@@ -16,14 +21,20 @@ beforeAll(async () => {
   if (opening.kind !== 'opened') throw new Error('not opened');
   store = opening.store;
   const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3 });
-  const thing = fc.record({ name: option(fc.constantFrom('a', 'b', 'B', '😀', '')), pieces: option(fc.bigInt({ min: -2n, max: 2n })), due: option(fc.constantFrom('2026-01-01', '2026-02-01')) });
+  const thing = fc.record({
+    name: option(fc.constantFrom('a', 'b', 'B', '😀', '')),
+    pieces: option(fc.bigInt({ min: -2n, max: 2n })),
+    due: option(fc.constantFrom('2026-01-01', '2026-02-01')),
+  });
   let parent = null;
   for (const fields of fc.sample(thing, { numRuns: 80, seed: 4 })) parent = await insert(store, 'Thing', { ...fields, parent });
 });
 afterAll(() => store.close());
 
 const paths: readonly (readonly string[])[] = [[], ['name'], ['pieces'], ['due'], ['parent'], ['parent', 'name'], ['parent', 'pieces']];
-const anyOrder = fc.array(fc.record({ path: fc.constantFrom(...paths), direction: fc.constantFrom('up' as const, 'down' as const) }), { maxLength: 3 });
+const anyOrder = fc.array(fc.record({ path: fc.constantFrom(...paths), direction: fc.constantFrom('up' as const, 'down' as const) }), {
+  maxLength: 3,
+});
 
 async function pages(order: readonly ListOrder[], limit: number): Promise<string[]> {
   const ids: string[] = [];
@@ -51,8 +62,15 @@ describe('paging', () => {
 
   test('empty values come first going up and last going down', async () => {
     const first = async (direction: 'up' | 'down') => {
-      const page = await store.list({ entity: 'Thing', where: [], order: [{ path: ['pieces'], direction }], limit: 80, load: {}, environment });
-      return page.rows.map((row) => row.fields['pieces']);
+      const page = await store.list({
+        entity: 'Thing',
+        where: [],
+        order: [{ path: ['pieces'], direction }],
+        limit: 80,
+        load: {},
+        environment,
+      });
+      return page.rows.map((row) => row.fields.pieces);
     };
     expect((await first('up'))[0]).toBeNull();
     expect((await first('down'))[0]).toBe(2n);
@@ -60,14 +78,24 @@ describe('paging', () => {
   });
 
   test('a page mark of another order, or one that somebody made up, is refused', async () => {
-    const ask = (after: string) => store.list({ entity: 'Thing', where: [], order: [{ path: ['name'], direction: 'up' }], after, limit: 2, load: {}, environment });
-    const other = await store.list({ entity: 'Thing', where: [], order: [{ path: ['pieces'], direction: 'up' }], limit: 2, load: {}, environment });
-    for (const mark of [other.next ?? '', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')]) await expect(ask(mark)).rejects.toBeInstanceOf(UnusableCursor);
+    const ask = (after: string) =>
+      store.list({ entity: 'Thing', where: [], order: [{ path: ['name'], direction: 'up' }], after, limit: 2, load: {}, environment });
+    const other = await store.list({
+      entity: 'Thing',
+      where: [],
+      order: [{ path: ['pieces'], direction: 'up' }],
+      limit: 2,
+      load: {},
+      environment,
+    });
+    for (const mark of [other.next ?? '', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')])
+      await expect(ask(mark)).rejects.toBeInstanceOf(UnusableCursor);
   });
 
   test('a search finds words in any case and takes nothing for a wildcard', async () => {
     await insert(store, 'Thing', { name: 'Übergrößen 100% STRASSE' });
-    const find = (text: string) => store.count({ entity: 'Thing', where: [], search: { text, paths: [['name'], ['parent']] }, environment });
+    const find = (text: string) =>
+      store.count({ entity: 'Thing', where: [], search: { text, paths: [['name'], ['parent']] }, environment });
     expect(await find('übergrÖß straSSe')).toBe(1);
     expect(await find('100%')).toBe(1);
     expect(await find('1%0')).toBe(0);

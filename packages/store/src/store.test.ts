@@ -22,22 +22,31 @@ describe('what is kept', () => {
     });
     const read = await store.read({ entity: 'Claim', id: kept.id ?? '', load: { lines: {}, employee: {} }, environment });
     expect(read?.fields).toMatchObject({ number: 'CL-2026-00001', title: 'Vienna', total: 14020n, state: 'Draft', 'paid on': null });
-    expect(read?.fields['employee']).toMatchObject({ entity: 'Person', id: ann.id, fields: { name: 'Ann' } });
-    expect((read?.fields['lines'] as (typeof kept)[]).map((line) => line.fields['what for'])).toEqual(['train', 'hotel']);
+    expect(read?.fields.employee).toMatchObject({ entity: 'Person', id: ann.id, fields: { name: 'Ann' } });
+    expect((read?.fields.lines as (typeof kept)[] | undefined)?.map((line) => line.fields['what for'])).toEqual(['train', 'hotel']);
     expect(read?.version).toBe(1);
   });
 
   test('a condition, an order and a page mark lead through all rows exactly once', async () => {
     const ann = await insert(store, 'Person', { name: 'Ann', email: 'ann@a.example' });
     const bob = await insert(store, 'Person', { name: 'Bob', email: 'bob@a.example' });
-    for (let each = 0; each < 20; each += 1) await insert(store, 'Claim', { title: `Trip ${each % 3}`, employee: each % 2 ? ann : bob, state: 'Draft' });
+    for (let each = 0; each < 20; each += 1)
+      await insert(store, 'Claim', { title: `Trip ${each % 3}`, employee: each % 2 ? ann : bob, state: 'Draft' });
     const where = [compare(path(claim, 'employee', { kind: 'reference', entity: 'Person' }), '=', me)];
     const titles: unknown[] = [];
     let after: string | null = null;
     do {
-      const page = await store.list({ entity: 'Claim', where, order: [{ path: ['title'], direction: 'down' }], after, limit: 3, load: {}, environment: as(ann) });
+      const page = await store.list({
+        entity: 'Claim',
+        where,
+        order: [{ path: ['title'], direction: 'down' }],
+        after,
+        limit: 3,
+        load: {},
+        environment: as(ann),
+      });
       expect(page.rows.length).toBeLessThanOrEqual(3);
-      titles.push(...page.rows.map((row) => row.fields['title']));
+      titles.push(...page.rows.map((row) => row.fields.title));
       after = page.next;
     } while (after);
     expect(titles).toEqual([...Array(3).fill('Trip 2'), ...Array(4).fill('Trip 1'), ...Array(3).fill('Trip 0')]);
@@ -46,7 +55,15 @@ describe('what is kept', () => {
 
   test('a record that moved meanwhile stays where it is, and the one who comes second is told', async () => {
     const kept = await insert(store, 'Claim', { title: 'Vienna', state: 'Draft' });
-    const change = { entity: 'Claim', id: kept.id ?? '', version: 1, from: 'Draft', to: 'Submitted', fields: {}, stamp: { who: 'p1', action: 'submit', statement: 'T1' } };
+    const change = {
+      entity: 'Claim',
+      id: kept.id ?? '',
+      version: 1,
+      from: 'Draft',
+      to: 'Submitted',
+      fields: {},
+      stamp: { who: 'p1', action: 'submit', statement: 'T1' },
+    };
     expect((await store.change((tx) => tx.move(change))).kind).toBe('done');
     const second = await store.change((tx) => tx.move(change));
     expect(second).toMatchObject({ kind: 'stale', record: { version: 2, fields: { state: 'Submitted' } } });

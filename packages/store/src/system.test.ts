@@ -76,7 +76,11 @@ describe('beside the records', () => {
       await tx.insert({ entity: 'Claim', fields: { title: 'x' }, stamp: { who: null } });
       order.push('change');
     });
-    const other = kysely.insertInto('session').values({ id: 's1', person: 'p1' }).execute().then(() => order.push('session'));
+    const other = kysely
+      .insertInto('session')
+      .values({ id: 's1', person: 'p1' })
+      .execute()
+      .then(() => order.push('session'));
     await Promise.all([change, other]);
     expect(order).toEqual(['change', 'session']);
     await expect(

@@ -59,10 +59,17 @@ export async function openClaims(directory: string | null = null, document: Appl
   return opening.store;
 }
 
-export const record = (name: string, fields: RecordValue['fields'], id?: string): RecordValue => ({ entity: name, fields, ...(id ? { id } : {}) });
+export const record = (name: string, fields: RecordValue['fields'], id?: string): RecordValue => ({
+  entity: name,
+  fields,
+  ...(id ? { id } : {}),
+});
 
 export async function insert(store: Store, name: string, fields: RecordValue['fields'], who: string | null = null): Promise<RecordValue> {
-  const result = await store.change((tx) => tx.insert({ entity: name, fields, stamp: { who, statement: `roles/create ${name.toLowerCase()}` } }));
-  if (result.kind !== 'done') throw new Error(JSON.stringify(result, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+  const result = await store.change((tx) =>
+    tx.insert({ entity: name, fields, stamp: { who, statement: `roles/create ${name.toLowerCase()}` } }),
+  );
+  if (result.kind !== 'done')
+    throw new Error(JSON.stringify(result, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
   return result.record;
 }

@@ -18,7 +18,14 @@ const span = { from: 0, to: 0, line: 1 };
 const at = { from: 0, to: 0 };
 const none = { kind: 'none' } as const;
 
-export type FieldOptions = { needed?: boolean; unique?: boolean; computed?: Expression; startsAs?: Expression; was?: string; implied?: 'state' };
+export type FieldOptions = {
+  needed?: boolean;
+  unique?: boolean;
+  computed?: Expression;
+  startsAs?: Expression;
+  was?: string;
+  implied?: 'state';
+};
 
 export function field(name: string, type: FieldType, options: FieldOptions = {}): Field {
   const { computed, startsAs, was, implied } = options;
@@ -41,19 +48,46 @@ export function field(name: string, type: FieldType, options: FieldOptions = {})
 }
 
 export function entity(name: string, fields: readonly Field[], more: Partial<Entity> = {}): Entity {
-  return { statement: `entities/${name.toLowerCase()}`, span, heading: span, prose: '', name, plural: `${name}s`, fields, startsWith: [], ...more };
+  return {
+    statement: `entities/${name.toLowerCase()}`,
+    span,
+    heading: span,
+    prose: '',
+    name,
+    plural: `${name}s`,
+    fields,
+    startsWith: [],
+    ...more,
+  };
 }
 
 export function application(entities: readonly Entity[], more: Partial<Application> = {}): Application {
   return {
     title: 'Test',
-    points: pointNames.map((name) => ({ number: pointNumber(name), name, heading: pointHeadings[name], shown: true, statements: 1, gaps: [], prose: '' })),
+    points: pointNames.map((name) => ({
+      number: pointNumber(name),
+      name,
+      heading: pointHeadings[name],
+      shown: true,
+      statements: 1,
+      gaps: [],
+      prose: '',
+    })),
     product: { audiences: [], currency: none, languages: none, timeZone: { kind: 'given', value: 'Europe/Berlin', span } },
     screens: [],
     entities,
     states: [],
     rules: [],
-    roles: { roles: [], conditions: [], permissions: [], whoSignsIn: none, signInWith: none, signUp: none, refused: none, mayNotBeRead: none },
+    roles: {
+      roles: [],
+      conditions: [],
+      permissions: [],
+      whoSignsIn: none,
+      signInWith: none,
+      signUp: none,
+      refused: none,
+      mayNotBeRead: none,
+    },
     calls: { calls: [], shapes: [] },
     errors: [],
     constants: [],

@@ -1,7 +1,7 @@
 /** Doing what was compared: all steps, the missing indexes and the new description of the database. Runs inside a transaction. */
 import { unreachable } from '@ninefold/model';
 import { column } from '../plan/names.ts';
-import { type TablePlan } from '../plan/plan.ts';
+import type { TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { addColumnSql, createIndexSql, createSetSql, createTableSql } from '../sqlite/schema.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -33,38 +33,52 @@ const renamed = 'INSERT INTO nf_renamed (entity, was, now, until) SELECT ?, ?, ?
 function applyStep(context: WriteContext, step: Step): void {
   switch (step.kind) {
     case 'drop index':
-      return execute(context, `DROP INDEX IF EXISTS ${quoted(step.name)}`);
+      execute(context, `DROP INDEX IF EXISTS ${quoted(step.name)}`);
+      return;
     case 'rename table':
-      return execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
+      execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
+      return;
     case 'rename column':
-      return execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
+      execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
+      return;
     case 'rename field':
       context.statements.run(renamed, [step.table, step.from, step.to]);
       return;
     case 'drop column':
-      return execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
+      execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
+      return;
     case 'drop table':
-      return execute(context, `DROP TABLE IF EXISTS ${quoted(step.table)}`);
+      execute(context, `DROP TABLE IF EXISTS ${quoted(step.table)}`);
+      return;
     case 'create table':
-      return execute(context, createTableSql(step.table));
+      execute(context, createTableSql(step.table));
+      return;
     case 'create set':
       for (const sql of createSetSql(step.table, step.set)) execute(context, sql);
       return;
     case 'add column':
-      return execute(context, addColumnSql(step.table, step.column));
+      execute(context, addColumnSql(step.table, step.column));
+      return;
     case 'fill': {
       const name = quoted(step.column.column);
       context.statements.run(`UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} IS NULL`, [step.value]);
       return;
     }
     case 'number':
-      return numberRows(context, step.table, step.column.column, step.column.field.type.kind === 'number series' ? step.column.field.type.pattern : '');
+      numberRows(
+        context,
+        step.table,
+        step.column.column,
+        step.column.field.type.kind === 'number series' ? step.column.field.type.pattern : '',
+      );
+      return;
     case 'work out':
-      return workOut(context, step.table);
+      workOut(context, step.table);
+      return;
     case 'first data':
       return;
     default:
-      return unreachable(step);
+      unreachable(step);
   }
 }
 

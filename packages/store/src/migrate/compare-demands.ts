@@ -15,7 +15,8 @@ function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan,
   if (empty === 0) return nothingToDo;
   const name = `${before.name}.${field.name}`;
   const value = field.field.unique && empty > 1 ? null : look.startsAs(table.entity.name, field.name);
-  if (value === null) return unsafe(`${name} is needed now, but ${records(empty)} ${empty === 1 ? 'has' : 'have'} none: say what it starts as.`);
+  if (value === null)
+    return unsafe(`${name} is needed now, but ${records(empty)} ${empty === 1 ? 'has' : 'have'} none: say what it starts as.`);
   return does({ kind: 'fill', table, column: field, value }, `${name} is needed now; ${records(empty)} got what it starts as.`);
 }
 
@@ -23,8 +24,13 @@ function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan
   const wasUnique = old.unique || old.type.kind === 'number series';
   if (wasUnique || !field.field.unique) return nothingToDo;
   const column = quoted(old.place ?? '');
-  const doubles = look.all(`SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1)`, [])[0]?.[0];
+  const doubles = look.all(
+    `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1)`,
+    [],
+  )[0]?.[0];
   const count = Number(doubles ?? 0);
   if (count === 0) return nothingToDo;
-  return unsafe(`${before.name}.${field.name} is unique now, but ${count === 1 ? '1 value stands' : `${count} values stand`} in more than one record.`);
+  return unsafe(
+    `${before.name}.${field.name} is unique now, but ${count === 1 ? '1 value stands' : `${count} values stand`} in more than one record.`,
+  );
 }

@@ -13,7 +13,9 @@ export function compareFields(before: StoredEntity, table: TablePlan, look: Look
   const pairs = table.fields.map((field) => ({ field, old: counterpart(before, table, field) }));
   const matched = new Set(pairs.map(({ old }) => old));
   const gone = before.fields.filter((field) => !matched.has(field));
-  const formulas = pairs.some(({ field, old }) => field.kept === 'column' && field.computed && old?.computed !== storedField(field).computed);
+  const formulas = pairs.some(
+    ({ field, old }) => field.kept === 'column' && field.computed && old?.computed !== storedField(field).computed,
+  );
   return together([
     ...gone.map((old) => goneField(before, old, look)),
     ...pairs.map(({ field, old }) => (old ? compareField(before, old, table, field, look) : newField(before, table, field, look))),
@@ -23,7 +25,8 @@ export function compareFields(before: StoredEntity, table: TablePlan, look: Look
 
 /** The field's former self: of the same name, else of the name it had (*Was*). */
 function counterpart(before: StoredEntity, table: TablePlan, field: FieldPlan): StoredField | undefined {
-  const named = (name: string | undefined) => (name === undefined ? undefined : before.fields.find((old) => foldName(old.name) === foldName(name)));
+  const named = (name: string | undefined) =>
+    name === undefined ? undefined : before.fields.find((old) => foldName(old.name) === foldName(name));
   const same = named(field.name);
   const was = named(field.field.was);
   const stillThere = was && table.fields.some((other) => foldName(other.name) === foldName(was.name));
@@ -42,7 +45,10 @@ function compareField(before: StoredEntity, old: StoredField, table: TablePlan, 
     }
     case 'set': {
       const moved = old.place !== field.table ? does({ kind: 'rename table', from: old.place ?? '', to: field.table }) : nothingToDo;
-      const other = old.type.kind === 'references' && field.field.type.kind === 'references' && foldName(old.type.entity) !== foldName(field.field.type.entity);
+      const other =
+        old.type.kind === 'references' &&
+        field.field.type.kind === 'references' &&
+        foldName(old.type.entity) !== foldName(field.field.type.entity);
       return other ? together([goneField(before, old, look), newField(before, table, field, look)]) : together([renamed, moved]);
     }
     case 'lines':
@@ -64,7 +70,8 @@ function isComparable(old: StoredField, field: FieldPlan): boolean {
 /** What is worked out can always be worked out again. */
 function compareDerived(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan): Comparison {
   const column = field.kept === 'column' ? field : undefined;
-  if (old.kept === 'column' && column?.column === old.place && JSON.stringify(old.type) === JSON.stringify(field.field.type)) return nothingToDo;
+  if (old.kept === 'column' && column?.column === old.place && JSON.stringify(old.type) === JSON.stringify(field.field.type))
+    return nothingToDo;
   const dropped: Step[] = old.kept === 'column' ? dropColumn(before, old) : [];
   return does([...dropped, ...(column ? [{ kind: 'add column', table, column } as const] : [])]);
 }
@@ -72,21 +79,27 @@ function compareDerived(before: StoredEntity, old: StoredField, table: TablePlan
 function renameField(before: StoredEntity, old: StoredField, field: FieldPlan): Comparison {
   if (foldName(old.name) === foldName(field.name)) return nothingToDo;
   const steps: Step[] = [{ kind: 'rename field', table: before.table, from: old.name, to: field.name }];
-  if (field.kept === 'column' && old.place !== field.column) steps.push({ kind: 'rename column', table: before.table, from: old.place ?? '', to: field.column });
+  if (field.kept === 'column' && old.place !== field.column)
+    steps.push({ kind: 'rename column', table: before.table, from: old.place ?? '', to: field.column });
   return does(steps, `${before.name}.${old.name} is now called ${field.name}.`);
 }
 
 function goneField(before: StoredEntity, old: StoredField, look: Look): Comparison {
   const name = `${before.name}.${old.name}`;
-  if (old.computed !== null) return old.kept === 'column' ? does(dropColumn(before, old), `${name} is gone; it was worked out from other fields.`) : nothingToDo;
+  if (old.computed !== null)
+    return old.kept === 'column' ? does(dropColumn(before, old), `${name} is gone; it was worked out from other fields.`) : nothingToDo;
   if (old.kept === 'set') {
     const links = countRows(look, old.place ?? '');
-    return links > 0 ? unsafe(`${name} is gone from point 3, but it has ${links === 1 ? '1 value' : `${links} values`}.`) : does({ kind: 'drop table', table: old.place ?? '' }, `${name} is gone; it was empty.`);
+    return links > 0
+      ? unsafe(`${name} is gone from point 3, but it has ${links === 1 ? '1 value' : `${links} values`}.`)
+      : does({ kind: 'drop table', table: old.place ?? '' }, `${name} is gone; it was empty.`);
   }
   if (old.kept !== 'column') return nothingToDo;
   const values = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
   if (values === 0) return does(dropColumn(before, old), `${name} is gone; it was empty.`);
-  return unsafe(`${name} is gone from point 3 or no longer kept as it was, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it. If it was renamed, say so in the column Was.`);
+  return unsafe(
+    `${name} is gone from point 3 or no longer kept as it was, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it. If it was renamed, say so in the column Was.`,
+  );
 }
 
 function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look: Look): Comparison {
@@ -101,11 +114,15 @@ function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look
 
 function filledField(before: StoredEntity, table: TablePlan, field: ColumnPlan, look: Look, added: Step, rows: number): Comparison {
   const name = `${before.name}.${field.name}`;
-  if (field.field.type.kind === 'number series') return does([added, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);
+  if (field.field.type.kind === 'number series')
+    return does([added, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);
   const value = look.startsAs(table.entity.name, field.name);
-  if (value !== null && field.field.unique && rows > 1) return unsafe(`${name} is new and unique, but what it starts as would stand in ${records(rows)}.`);
-  if (value !== null) return does([added, { kind: 'fill', table, column: field, value }], `${name} is new; ${records(rows)} got what it starts as.`);
-  if (field.field.type.kind === 'state') return unsafe(`${before.name} has states now, but ${records(rows)} would be in none: say which state is the start.`);
+  if (value !== null && field.field.unique && rows > 1)
+    return unsafe(`${name} is new and unique, but what it starts as would stand in ${records(rows)}.`);
+  if (value !== null)
+    return does([added, { kind: 'fill', table, column: field, value }], `${name} is new; ${records(rows)} got what it starts as.`);
+  if (field.field.type.kind === 'state')
+    return unsafe(`${before.name} has states now, but ${records(rows)} would be in none: say which state is the start.`);
   if (field.field.needed) return unsafe(`${name} is new and needed, but ${records(rows)} would have none: say what it starts as.`);
   return does(added, `${name} is new.`);
 }

@@ -26,9 +26,13 @@ export function compareTypes(before: StoredEntity, old: StoredField, table: Tabl
     case 'one of':
       return removedWords(name, 'choice', 'point 3', 'have', wordsOf(old.type), type.choices, (word) => countIs(before, old, word, look));
     case 'state':
-      return removedWords(before.name, 'state', 'point 4', 'are in', wordsOf(old.type), type.states, (word) => countIs(before, old, word, look));
+      return removedWords(before.name, 'state', 'point 4', 'are in', wordsOf(old.type), type.states, (word) =>
+        countIs(before, old, word, look),
+      );
     case 'many of':
-      return removedWords(name, 'choice', 'point 3', 'have', wordsOf(old.type), type.choices, (word) => countAmong(before, old, word, look));
+      return removedWords(name, 'choice', 'point 3', 'have', wordsOf(old.type), type.choices, (word) =>
+        countAmong(before, old, word, look),
+      );
     default:
       return nothingToDo;
   }
@@ -52,14 +56,24 @@ function narrower(name: string, before: StoredEntity, old: StoredField, upTo: Li
   const former = 'upTo' in old.type && old.type.kind !== 'file' ? limitOf(old.type.upTo as Limit | undefined, look) : undefined;
   if (limit === undefined || (former !== undefined && former <= limit)) return nothingToDo;
   const longer = countWhere(look, before.table, `length(${quoted(old.place ?? '')}) > ?`, [BigInt(limit)]);
-  return longer === 0 ? nothingToDo : unsafe(`${name} is now up to ${limit}, but ${records(longer)} ${longer === 1 ? 'is' : 'are'} longer.`);
+  return longer === 0
+    ? nothingToDo
+    : unsafe(`${name} is now up to ${limit}, but ${records(longer)} ${longer === 1 ? 'is' : 'are'} longer.`);
 }
 
 function limitOf(limit: Limit | undefined, look: Look): number | undefined {
   return limit?.kind === 'number' ? limit.value : limit ? look.limit(limit.name) : undefined;
 }
 
-function removedWords(name: string, what: string, point: string, verb: string, old: readonly string[], now: readonly string[], count: (word: string) => number): Comparison {
+function removedWords(
+  name: string,
+  what: string,
+  point: string,
+  verb: string,
+  old: readonly string[],
+  now: readonly string[],
+  count: (word: string) => number,
+): Comparison {
   const gone = old.filter((word) => !now.includes(word));
   const used = gone.flatMap((word) => {
     const rows = count(word);
@@ -74,7 +88,9 @@ function countIs(before: StoredEntity, old: StoredField, word: string, look: Loo
 }
 
 function countAmong(before: StoredEntity, old: StoredField, word: string, look: Look): number {
-  return countWhere(look, before.table, `EXISTS (SELECT 1 FROM json_each(${quoted(old.place ?? '')}) AS chosen WHERE chosen.value = ?)`, [word]);
+  return countWhere(look, before.table, `EXISTS (SELECT 1 FROM json_each(${quoted(old.place ?? '')}) AS chosen WHERE chosen.value = ?)`, [
+    word,
+  ]);
 }
 
 function wordsOf(type: FieldType): readonly string[] {

@@ -4,11 +4,14 @@ import type { Plan, TablePlan } from '../plan/plan.ts';
 import { compareFields } from './compare-fields.ts';
 import { countRows, type Look, records } from './look.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
-import { type StoredEntity, storedEntity, type StoredSchema } from './stored-schema.ts';
+import { type StoredEntity, type StoredSchema, storedEntity } from './stored-schema.ts';
 
 export function compareSchemas(stored: StoredSchema, plan: Plan, look: Look): Comparison {
   const gone = stored.entities.filter((entity) => !plan.tables.some((table) => table.table === entity.table));
-  const comparisons = [...gone.map((entity) => goneEntity(entity, look)), ...plan.tables.map((table) => compareEntity(stored, table, look))];
+  const comparisons = [
+    ...gone.map((entity) => goneEntity(entity, look)),
+    ...plan.tables.map((table) => compareEntity(stored, table, look)),
+  ];
   return together(comparisons);
 }
 
@@ -38,8 +41,11 @@ function newEntity(table: TablePlan, told: boolean): Comparison {
 
 function otherOwner(before: StoredEntity, table: TablePlan, look: Look): Comparison {
   const rows = countRows(look, before.table);
-  if (rows > 0) return unsafe(`${before.name} belongs to another record than before, and ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);
-  const sets = before.fields.filter((field) => field.kept === 'set').map((field): Step => ({ kind: 'drop table', table: field.place ?? '' }));
+  if (rows > 0)
+    return unsafe(`${before.name} belongs to another record than before, and ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);
+  const sets = before.fields
+    .filter((field) => field.kept === 'set')
+    .map((field): Step => ({ kind: 'drop table', table: field.place ?? '' }));
   return together([does([...sets, { kind: 'drop table', table: before.table }]), newEntity(table, true)]);
 }
 

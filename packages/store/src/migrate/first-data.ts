@@ -1,8 +1,8 @@
 /** The rows an entity *starts with*, inserted once, when the entity is first kept. */
 import { evaluate, labelField, startingRecord } from '@ninefold/engine';
 import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, type Value } from '@ninefold/model';
-import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { column } from '../plan/names.ts';
+import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { assigned } from '../sqlite/assign.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -36,11 +36,18 @@ function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
     if (!field || !('source' in cell) || !cell.typed) continue;
     const literal = cell.typed.node === 'literal' && typeof cell.typed.value === 'string' ? cell.typed.value : undefined;
     const value = literal !== undefined && isAboutRecords(field.field) ? null : evaluate(cell.typed, environment);
-    fields[field.name] = isAboutRecords(field.field) ? recordsNamed(context, field.field, literal ?? value) : value === undefined ? null : assigned(field.field.type, cell.typed.type, value);
+    fields[field.name] = isAboutRecords(field.field)
+      ? recordsNamed(context, field.field, literal ?? value)
+      : value === undefined
+        ? null
+        : assigned(field.field.type, cell.typed.type, value);
   }
   const result = insert(context, { entity: table.entity.name, fields, stamp: { who: null, statement: row.statement } });
   invariant(result.kind === 'done', `first data of ${table.entity.name} was refused: ${result.kind}`);
-  context.statements.run("INSERT OR IGNORE INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?)", [table.table, result.record.id ?? '']);
+  context.statements.run("INSERT OR IGNORE INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?)", [
+    table.table,
+    result.record.id ?? '',
+  ]);
 }
 
 function isAboutRecords(field: Field): boolean {
@@ -49,7 +56,10 @@ function isAboutRecords(field: Field): boolean {
 
 /** A record is named by what people call it. */
 function recordsNamed(context: WriteContext, field: Field, value: Value | undefined): Value {
-  if (field.type.kind === 'references') return (isList(value ?? null) ? (value as readonly Value[]) : [value ?? null]).flatMap((each) => recordNamed(context, field, each) ?? []);
+  if (field.type.kind === 'references')
+    return (isList(value ?? null) ? (value as readonly Value[]) : [value ?? null]).flatMap(
+      (each) => recordNamed(context, field, each) ?? [],
+    );
   return recordNamed(context, field, value ?? null);
 }
 
@@ -59,6 +69,7 @@ function recordNamed(context: WriteContext, field: Field, value: Value): RecordV
   const label = labelField(context.plan.application, table.entity.name);
   const named = label ? table.columns.find((each) => foldName(each.name) === foldName(label)) : undefined;
   if (!named) return null;
-  const [id] = context.statements.get(`SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(named.column)} = ? LIMIT 1`, [value]) ?? [];
+  const [id] =
+    context.statements.get(`SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(named.column)} = ? LIMIT 1`, [value]) ?? [];
   return typeof id === 'string' ? { entity: table.entity.name, id, fields: {} } : null;
 }

@@ -52,5 +52,9 @@ export function together(comparisons: readonly Comparison[]): Comparison {
   };
 }
 
-export const does = (step: Step | readonly Step[], ...applied: readonly string[]): Comparison => ({ steps: Array.isArray(step) ? step : [step as Step], applied, unsafe: [] });
+export const does = (step: Step | readonly Step[], ...applied: readonly string[]): Comparison => ({
+  steps: Array.isArray(step) ? step : [step as Step],
+  applied,
+  unsafe: [],
+});
 export const unsafe = (...sentences: readonly string[]): Comparison => ({ steps: [], applied: [], unsafe: sentences });

@@ -46,7 +46,15 @@ export function storedEntity(table: TablePlan): StoredEntity {
 
 export function storedField(field: FieldPlan): StoredField {
   const { type, needed, unique, computed } = field.field;
-  return { name: field.name, kept: field.kept, place: placeOf(field), type, needed, unique, computed: computed ? formula(computed.typed) : null };
+  return {
+    name: field.name,
+    kept: field.kept,
+    place: placeOf(field),
+    type,
+    needed,
+    unique,
+    computed: computed ? formula(computed.typed) : null,
+  };
 }
 
 function placeOf(field: FieldPlan): string | null {

@@ -1,8 +1,8 @@
 /** Whether a file that is there already is a database of this document. */
 import { foldName } from '@ninefold/model';
 import type { Plan } from '../plan/plan.ts';
-import type { StoredSchema } from './stored-schema.ts';
 import type { Look } from './look.ts';
+import type { StoredSchema } from './stored-schema.ts';
 
 export type Found =
   /** Nothing was ever kept in it. */

@@ -1,6 +1,7 @@
 /** Kept computed fields of rows that are there already: of a table, and then of the records its lines belong to. */
-import { type TablePlan, tableFor } from '../plan/plan.ts';
+
 import { column } from '../plan/names.ts';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { byIds } from '../query/load.ts';
 import { codecOfField } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';

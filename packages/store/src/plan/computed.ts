@@ -41,7 +41,11 @@ function isLocal(application: Application, expression: Expression, seen: Readonl
       const field = findField(application, expression.entity, expression.field);
       if (!field || field.type.kind === 'unknown' || field.type.kind === 'references') return false;
       const key = keyOf(expression.entity, expression.field);
-      if (field.computed && (seen.has(key) || !field.computed.typed || !isLocal(application, field.computed.typed, new Set([...seen, key])))) return false;
+      if (
+        field.computed &&
+        (seen.has(key) || !field.computed.typed || !isLocal(application, field.computed.typed, new Set([...seen, key])))
+      )
+        return false;
       break;
     }
     default:

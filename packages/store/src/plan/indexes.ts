@@ -5,9 +5,9 @@
  */
 import { type Application, type Expression, foldName, type OrderTerm } from '@ninefold/model';
 import { column } from './names.ts';
+import type { ColumnPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
 import { partsOf } from './walk.ts';
-import type { ColumnPlan, TablePlan } from './plan.ts';
 
 export interface IndexPlan {
   readonly name: string;
@@ -38,7 +38,9 @@ export function planIndexes(application: Application, table: TablePlan): readonl
     const found = find(looked);
     if (found) wanted.push([found.column, column.id]);
   }
-  const unique = table.columns.filter((each) => each.field.unique || each.field.type.kind === 'number series').map((each) => indexOf(table, [each.column], true));
+  const unique = table.columns
+    .filter((each) => each.field.unique || each.field.type.kind === 'number series')
+    .map((each) => indexOf(table, [each.column], true));
   const served = new Set(unique.map((index) => index.columns[0]));
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
   return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];
@@ -66,8 +68,12 @@ function equalities(expression: Expression | undefined, find: (field: string) =>
 
 /** Fields of this entity that conditions about other records compare: `employee.manager = me` looks for people by manager. */
 function lookedThrough(application: Application, table: TablePlan): readonly string[] {
-  const wheres = application.screens.flatMap((screen) => (screen.shows.kind === 'given' && 'where' in screen.shows.value ? (screen.shows.value.where?.typed ?? []) : []));
-  const conditions = application.roles.conditions.flatMap((condition) => Object.values(condition.about).flatMap((about) => about.typed ?? []));
+  const wheres = application.screens.flatMap((screen) =>
+    screen.shows.kind === 'given' && 'where' in screen.shows.value ? (screen.shows.value.where?.typed ?? []) : [],
+  );
+  const conditions = application.roles.conditions.flatMap((condition) =>
+    Object.values(condition.about).flatMap((about) => about.typed ?? []),
+  );
   const found = new Set<string>();
   const walk = (expression: Expression): void => {
     for (const side of expression.node === 'compare' && expression.operator === '=' ? [expression.left, expression.right] : []) {

@@ -23,9 +23,20 @@ export function tableOf(entity: string): string {
 
 /** The table that holds a set of references. */
 export function setTableOf(entity: string, field: string): string {
-  const mark = createHash('sha256').update(`${foldName(entity)}\n${foldName(field)}`).digest('hex').slice(0, 12);
+  const mark = createHash('sha256')
+    .update(`${foldName(entity)}\n${foldName(field)}`)
+    .digest('hex')
+    .slice(0, 12);
   return `set_${identifierOf(entity).slice(0, 20)}_${identifierOf(field).slice(0, 20)}__${mark}`;
 }
 
 /** Columns of the store's own. No field's column begins with an underscore. */
-export const column = { id: '_id', version: '_version', created: '_created', changed: '_changed', owner: '_owner', position: '_position', target: '_target' } as const;
+export const column = {
+  id: '_id',
+  version: '_version',
+  created: '_created',
+  changed: '_changed',
+  owner: '_owner',
+  position: '_position',
+  target: '_target',
+} as const;

@@ -76,7 +76,10 @@ function planField(application: Application, entity: Entity, field: Field): Fiel
       return { ...base, kept: 'nowhere' };
     case 'lines': {
       const lines = findEntity(application, field.type.entity);
-      const owned = lines?.ownedBy && foldName(lines.ownedBy.entity) === foldName(entity.name) && foldName(lines.ownedBy.field) === foldName(field.name);
+      const owned =
+        lines?.ownedBy &&
+        foldName(lines.ownedBy.entity) === foldName(entity.name) &&
+        foldName(lines.ownedBy.field) === foldName(field.name);
       return lines && owned ? { ...base, kept: 'lines', table: tableOf(lines.name), entity: lines.name } : { ...base, kept: 'nowhere' };
     }
     case 'references': {
@@ -87,7 +90,13 @@ function planField(application: Application, entity: Entity, field: Field): Fiel
     case 'reference': {
       const target = findEntity(application, field.type.entity);
       if (!target) return { ...base, kept: 'nowhere' };
-      return { ...base, kept: 'column', column: identifierOf(field.name), references: tableOf(target.name), computed: field.computed !== undefined };
+      return {
+        ...base,
+        kept: 'column',
+        column: identifierOf(field.name),
+        references: tableOf(target.name),
+        computed: field.computed !== undefined,
+      };
     }
     default:
       return { ...base, kept: 'column', column: identifierOf(field.name), computed: field.computed !== undefined };

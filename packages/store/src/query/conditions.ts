@@ -2,12 +2,12 @@
 import { type Environment, evaluate, labelField } from '@ninefold/engine';
 import { type Expression, findEntity, findField, invariant, typeOfField } from '@ninefold/model';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
+import type { CountQuery, Search } from '../queries.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { foldText } from '../sqlite/fold.ts';
 import type { Bind, Fragment } from '../sqlite/fragment.ts';
 import { NotLowerable } from '../sqlite/lowering.ts';
 import type { QueryContext } from './context.ts';
-import type { CountQuery, Search } from '../queries.ts';
 
 /** SQL with one value for each `?`. */
 export interface Condition {
@@ -72,7 +72,7 @@ export function filled(fragment: Fragment, environment: Environment): Condition 
   if (fragment.binds.length === 0) return { text: fragment.text, values: noValues };
   const values: SqlValue[] = [];
   for (const bind of fragment.binds) {
-    const value = valueOf(bind, environment);
+    const value = valueFor(bind, environment);
     if (value === undefined && bind.mustBeKnown) return null;
     values.push(value === undefined ? (bind.unknown ?? null) : bind.encode(value));
   }
@@ -81,7 +81,7 @@ export function filled(fragment: Fragment, environment: Environment): Condition 
 
 const noValues: readonly SqlValue[] = [];
 
-function valueOf(bind: Bind, environment: Environment) {
+function valueFor(bind: Bind, environment: Environment) {
   const { expression } = bind;
   if (expression.node === 'me') return environment.me;
   return evaluate(expression, environment);
@@ -99,7 +99,15 @@ export function pathExpression(context: QueryContext, entity: string, path: read
     const field = findField(context.plan.application, about, name);
     if (field) {
       const owner = findEntity(context.plan.application, about);
-      expression = { node: 'field', of: expression, entity: owner?.name ?? about, field: field.name, type: typeOfField(field.type), from: 0, to: 0 };
+      expression = {
+        node: 'field',
+        of: expression,
+        entity: owner?.name ?? about,
+        field: field.name,
+        type: typeOfField(field.type),
+        from: 0,
+        to: 0,
+      };
       return;
     }
     const table = tableFor(context.plan, about);
@@ -107,17 +115,32 @@ export function pathExpression(context: QueryContext, entity: string, path: read
     expression = { node: 'owner', of: expression, type: { kind: 'record', entity: table.owner.entity }, from: 0, to: 0 };
   };
   for (const name of path) step(name);
-  const label = path.length > 0 && expression.type.kind === 'record' ? labelField(context.plan.application, expression.type.entity) : undefined;
+  const label =
+    path.length > 0 && expression.type.kind === 'record' ? labelField(context.plan.application, expression.type.entity) : undefined;
   if (label) step(label);
   context.paths.set(key, expression);
   return expression;
 }
 
 function wordsOf(search: Search | undefined): readonly string[] {
-  return search ? [...new Set(foldText(search.text).split(/\s+/u).filter((word) => word !== ''))] : [];
+  return search
+    ? [
+        ...new Set(
+          foldText(search.text)
+            .split(/\s+/u)
+            .filter((word) => word !== ''),
+        ),
+      ]
+    : [];
 }
 
-function searchCondition(context: QueryContext, table: TablePlan, paths: Search['paths'], word: string, environment: Environment): Condition | null {
+function searchCondition(
+  context: QueryContext,
+  table: TablePlan,
+  paths: Search['paths'],
+  word: string,
+  environment: Environment,
+): Condition | null {
   const texts: string[] = [];
   const values: SqlValue[] = [];
   for (const path of paths) {

@@ -1,9 +1,9 @@
 /** What queries of one connection share: the plan, prepared statements, and what was lowered before. */
 import type { Expression } from '@ninefold/model';
 import type { Plan } from '../plan/plan.ts';
-import type { SqliteFunctions } from '../sqlite/engine-functions.ts';
-import type { Compiled } from '../sqlite/compiler.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
+import type { Compiled } from '../sqlite/compiler.ts';
+import type { SqliteFunctions } from '../sqlite/engine-functions.ts';
 import type { Fragment } from '../sqlite/fragment.ts';
 import type { Lower } from '../sqlite/lower.ts';
 import type { Statements } from '../sqlite/statements.ts';

@@ -1,7 +1,7 @@
 /** Counts, sums and other figures over all records that meet the conditions. */
 import { divideHalfEven, rescale, type Type, type Value } from '@ninefold/model';
-import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
 import { tableFor } from '../plan/plan.ts';
+import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
 import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
 import { type Condition, conditionsOf, filled, lowered, pathExpression } from './conditions.ts';
@@ -24,7 +24,10 @@ export function aggregate(context: QueryContext, query: AggregateQuery): Aggrega
   const type = expression.type;
   const empty = { value: null, type: query.of === 'mean' ? meanType(type) : type };
   if (!part) return empty;
-  const sql = query.of === 'mean' ? `ninefold_sum(${part.text}), count(${part.text})` : `${query.of === 'sum' ? 'ninefold_sum' : query.of}(${part.text})`;
+  const sql =
+    query.of === 'mean'
+      ? `ninefold_sum(${part.text}), count(${part.text})`
+      : `${query.of === 'sum' ? 'ninefold_sum' : query.of}(${part.text})`;
   const values = query.of === 'mean' ? [...part.values, ...part.values] : part.values;
   const found = figures(context, query, { text: sql, values });
   if (!found) return empty;

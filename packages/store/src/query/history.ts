@@ -26,7 +26,8 @@ function renames(context: QueryContext): Names {
   const rows = context.statements.all('SELECT entity, was, now, until FROM nf_renamed ORDER BY step', []);
   return (table, field, sequence) => {
     let name = field;
-    for (const [entity, was, now, until] of rows) if (entity === table && was === name && Number(sequence ?? 0) <= Number(until ?? 0)) name = String(now);
+    for (const [entity, was, now, until] of rows)
+      if (entity === table && was === name && Number(sequence ?? 0) <= Number(until ?? 0)) name = String(now);
     return name;
   };
 }
@@ -56,12 +57,19 @@ function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlVa
 const textOf = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
 /** Under the field's present name; fields that are gone are left out. */
-function fieldChange(context: QueryContext, table: TablePlan, change: KeptFieldChange, nameNow: (table: string, field: string) => string): readonly FieldChange[] {
+function fieldChange(
+  context: QueryContext,
+  table: TablePlan,
+  change: KeptFieldChange,
+  nameNow: (table: string, field: string) => string,
+): readonly FieldChange[] {
   const field = fieldFor(table, nameNow(table.table, change.field));
   if (!field) return [];
   if (field.kept === 'lines') {
     const inner = tableFor(context.plan, field.entity);
-    const lines = (change.lines ?? []).map((line): LineChange => ({ ...line, changes: line.changes.flatMap((each) => fieldChange(context, inner, each, nameNow)) }));
+    const lines = (change.lines ?? []).map(
+      (line): LineChange => ({ ...line, changes: line.changes.flatMap((each) => fieldChange(context, inner, each, nameNow)) }),
+    );
     return [{ field: field.name, from: countOf(change.from), to: countOf(change.to), lines }];
   }
   const codec = codecOfField(field.field.type);

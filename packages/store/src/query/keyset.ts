@@ -27,7 +27,9 @@ export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlV
 }
 
 function equal(term: OrderTerm, value: SqlValue): Condition {
-  return value === null ? { text: `${term.text} IS NULL`, values: term.values } : { text: `${term.text} = ?`, values: [...term.values, value] };
+  return value === null
+    ? { text: `${term.text} IS NULL`, values: term.values }
+    : { text: `${term.text} = ?`, values: [...term.values, value] };
 }
 
 function beyondOf(term: OrderTerm, value: SqlValue): readonly Condition[] {

@@ -1,9 +1,10 @@
 /** One page of a list: conditions, order and page mark in SQL, a page of rows out, with what was asked to come along. */
-import { NotLowerable } from '../sqlite/lowering.ts';
+
+import { type TablePlan, tableFor } from '../plan/plan.ts';
+import type { ListOrder, ListQuery, Page } from '../queries.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
-import type { ListOrder, ListQuery, Page } from '../queries.ts';
-import { type TablePlan, tableFor } from '../plan/plan.ts';
+import { NotLowerable } from '../sqlite/lowering.ts';
 import { type Condition, conditionsOf, filled, lowered, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -26,7 +27,14 @@ export function listPage(context: QueryContext, query: ListQuery): Page {
 }
 
 /** One row more than the limit, when there is one. */
-function fetchRows(context: QueryContext, table: TablePlan, query: ListQuery, conditions: readonly Condition[], terms: readonly OrderTerm[], order: string) {
+function fetchRows(
+  context: QueryContext,
+  table: TablePlan,
+  query: ListQuery,
+  conditions: readonly Condition[],
+  terms: readonly OrderTerm[],
+  order: string,
+) {
   const wanted = query.limit + 1;
   const segments = query.after ? segmentsAfter(terms, readCursor(order, terms.length, query.after)) : [[]];
   const rows: SqlValue[][] = [];
@@ -37,7 +45,14 @@ function fetchRows(context: QueryContext, table: TablePlan, query: ListQuery, co
   return rows;
 }
 
-function runSegment(context: QueryContext, table: TablePlan, query: ListQuery, where: readonly Condition[], terms: readonly OrderTerm[], limit: number) {
+function runSegment(
+  context: QueryContext,
+  table: TablePlan,
+  query: ListQuery,
+  where: readonly Condition[],
+  terms: readonly OrderTerm[],
+  limit: number,
+) {
   const columns = selection(shapeOf(context, table), query.environment);
   const key = `list\n${table.table}\n${columns.text}\n${where.map((each) => each.text).join('\n')}\nby\n${terms.map((term) => `${term.text} ${term.down}`).join('\n')}`;
   let plan = context.compiled.get(key);
@@ -48,7 +63,10 @@ function runSegment(context: QueryContext, table: TablePlan, query: ListQuery, w
   }
   const values = [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values), BigInt(limit)];
   context.functions.environment = query.environment;
-  return context.statements.all(plan.sql, plan.places.map((place) => values[place] ?? null));
+  return context.statements.all(
+    plan.sql,
+    plan.places.map((place) => values[place] ?? null),
+  );
 }
 
 function compileList(table: TablePlan, columns: Condition, where: readonly Condition[], terms: readonly OrderTerm[]) {

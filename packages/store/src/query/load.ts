@@ -8,32 +8,60 @@ import { quoted } from '../sqlite/fragment.ts';
 import type { QueryContext } from './context.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
-export function load(context: QueryContext, table: TablePlan, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
+export function load(
+  context: QueryContext,
+  table: TablePlan,
+  records: readonly LoadingRecord[],
+  tree: LoadTree,
+  environment: Environment,
+): void {
   if (records.length === 0) return;
   for (const [name, inner] of Object.entries(tree)) {
     const field = fieldFor(table, name);
     if (field) loadField(context, field, records, inner, environment);
-    else if (table.owner && foldName(table.owner.entity) === foldName(name)) loadOwner(context, table, table.owner.entity, records, inner, environment);
+    else if (table.owner && foldName(table.owner.entity) === foldName(name))
+      loadOwner(context, table, table.owner.entity, records, inner, environment);
   }
 }
 
-function loadField(context: QueryContext, field: FieldPlan, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
+function loadField(
+  context: QueryContext,
+  field: FieldPlan,
+  records: readonly LoadingRecord[],
+  tree: LoadTree,
+  environment: Environment,
+): void {
   switch (field.kept) {
     case 'column':
       if (field.field.type.kind === 'reference') loadReference(context, field.name, field.field.type.entity, records, tree, environment);
       return;
     case 'lines':
-      return loadLines(context, field, records, tree, environment);
+      loadLines(context, field, records, tree, environment);
+      return;
     case 'set':
-      return loadSet(context, field, records, tree, environment);
+      loadSet(context, field, records, tree, environment);
+      return;
     case 'worked out':
     case 'nowhere':
       return;
   }
 }
 
-function loadReference(context: QueryContext, name: string, entity: string, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
-  const found = byIds(context, entity, records.flatMap((record) => idOf(record.fields[name])), tree, environment);
+function loadReference(
+  context: QueryContext,
+  name: string,
+  entity: string,
+  records: readonly LoadingRecord[],
+  tree: LoadTree,
+  environment: Environment,
+): void {
+  const found = byIds(
+    context,
+    entity,
+    records.flatMap((record) => idOf(record.fields[name])),
+    tree,
+    environment,
+  );
   for (const record of records) {
     const id = idOf(record.fields[name])[0];
     const target = id === undefined ? undefined : found.get(id);
@@ -41,9 +69,18 @@ function loadReference(context: QueryContext, name: string, entity: string, reco
   }
 }
 
-function loadOwner(context: QueryContext, table: TablePlan, entity: string, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
+function loadOwner(
+  context: QueryContext,
+  table: TablePlan,
+  entity: string,
+  records: readonly LoadingRecord[],
+  tree: LoadTree,
+  environment: Environment,
+): void {
   const sql = `SELECT "${column.id}", "${column.owner}" FROM ${quoted(table.table)} WHERE "${column.id}" IN (SELECT value FROM json_each(?))`;
-  const owners = new Map(context.statements.all(sql, [JSON.stringify(records.map((record) => record.id))]).map(([id, owner]) => [String(id), String(owner)]));
+  const owners = new Map(
+    context.statements.all(sql, [JSON.stringify(records.map((record) => record.id))]).map(([id, owner]) => [String(id), String(owner)]),
+  );
   const found = byIds(context, entity, [...owners.values()], tree, environment);
   for (const record of records) {
     const owner = found.get(owners.get(record.id ?? '') ?? '');
@@ -51,11 +88,24 @@ function loadOwner(context: QueryContext, table: TablePlan, entity: string, reco
   }
 }
 
-function loadLines(context: QueryContext, field: LinesPlan, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
+function loadLines(
+  context: QueryContext,
+  field: LinesPlan,
+  records: readonly LoadingRecord[],
+  tree: LoadTree,
+  environment: Environment,
+): void {
   const lines = new Map<string, RecordValue[]>();
   const table = tableFor(context.plan, field.entity);
   const loaded: LoadingRecord[] = [];
-  for (const { record, extra } of fetch(context, table, `t."${column.owner}"`, records.map((each) => each.id ?? ''), environment, [column.owner, column.position])) {
+  for (const { record, extra } of fetch(
+    context,
+    table,
+    `t."${column.owner}"`,
+    records.map((each) => each.id ?? ''),
+    environment,
+    [column.owner, column.position],
+  )) {
     const owner = String(extra);
     const before = lines.get(owner);
     if (before) before.push(record);
@@ -69,7 +119,13 @@ function loadLines(context: QueryContext, field: LinesPlan, records: readonly Lo
 function loadSet(context: QueryContext, field: SetPlan, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
   const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE "${column.owner}" IN (SELECT value FROM json_each(?)) ORDER BY "${column.owner}", "${column.position}"`;
   const links = context.statements.all(sql, [JSON.stringify(records.map((record) => record.id))]);
-  const found = byIds(context, field.entity, links.map(([, target]) => String(target)), tree, environment);
+  const found = byIds(
+    context,
+    field.entity,
+    links.map(([, target]) => String(target)),
+    tree,
+    environment,
+  );
   for (const record of records) {
     const targets = links.filter(([owner]) => owner === record.id).map(([, target]) => found.get(String(target)));
     record.fields[field.name] = targets.filter((target) => target !== undefined);
@@ -77,7 +133,13 @@ function loadSet(context: QueryContext, field: SetPlan, records: readonly Loadin
 }
 
 /** Records of an entity by id, with what comes along with them. */
-export function byIds(context: QueryContext, entity: string, ids: readonly string[], tree: LoadTree, environment: Environment): ReadonlyMap<string, LoadingRecord> {
+export function byIds(
+  context: QueryContext,
+  entity: string,
+  ids: readonly string[],
+  tree: LoadTree,
+  environment: Environment,
+): ReadonlyMap<string, LoadingRecord> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return new Map();
   const table = tableFor(context.plan, entity);
@@ -86,14 +148,24 @@ export function byIds(context: QueryContext, entity: string, ids: readonly strin
   return new Map(records.map((record) => [record.id ?? '', record]));
 }
 
-function fetch(context: QueryContext, table: TablePlan, by: string, ids: readonly string[], environment: Environment, order: readonly string[]) {
+function fetch(
+  context: QueryContext,
+  table: TablePlan,
+  by: string,
+  ids: readonly string[],
+  environment: Environment,
+  order: readonly string[],
+) {
   const shape = shapeOf(context, table);
   const columns = selection(shape, environment);
   const ordered = order.length === 0 ? '' : ` ORDER BY ${order.map((name) => `t.${quoted(name)}`).join(', ')}`;
   const values: SqlValue[] = [...columns.values, ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids)];
   const among = ids.length === 1 ? '= ?' : 'IN (SELECT value FROM json_each(?))';
   context.functions.environment = environment;
-  const rows = context.statements.all(`SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${by} ${among}${ordered}`, values);
+  const rows = context.statements.all(
+    `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${by} ${among}${ordered}`,
+    values,
+  );
   return rows.map((row) => ({ record: recordOf(shape, row), extra: row[row.length - 1] }));
 }
 

@@ -1,12 +1,12 @@
 /** One record by its id, if it meets the conditions. */
 import type { RecordValue } from '@ninefold/model';
-import type { ReadQuery } from '../queries.ts';
 import { tableFor } from '../plan/plan.ts';
+import type { ReadQuery } from '../queries.ts';
+import { quoted } from '../sqlite/fragment.ts';
 import { conditionsOf } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { load } from './load.ts';
 import { recordOf, selection, shapeOf } from './rows.ts';
-import { quoted } from '../sqlite/fragment.ts';
 
 export function readRecord(context: QueryContext, query: ReadQuery): RecordValue | null {
   const table = tableFor(context.plan, query.entity);

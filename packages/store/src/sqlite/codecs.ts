@@ -2,7 +2,19 @@
  * How a value is kept in SQLite. Numbers and money are whole numbers of the smallest unit, yes/no is 1 or 0, dates and times
  * are ISO text, a reference is an id, files and sets of choices are JSON.
  */
-import { type FieldKind, type FieldType, type FileValue, invariant, isFile, isList, isRecord, type Type, typeOfField, unreachable, type Value } from '@ninefold/model';
+import {
+  type FieldKind,
+  type FieldType,
+  type FileValue,
+  invariant,
+  isFile,
+  isList,
+  isRecord,
+  type Type,
+  typeOfField,
+  unreachable,
+  type Value,
+} from '@ninefold/model';
 
 /** What better-sqlite3 takes and gives (whole numbers as bigint). A number only as a bound beyond every whole number. */
 export type SqlValue = null | bigint | number | string | Uint8Array;

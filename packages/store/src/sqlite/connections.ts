@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { type Gate, createGate } from '../write/gate.ts';
+import { createGate, type Gate } from '../write/gate.ts';
 import { createEngineFunctions, type SqliteFunctions } from './engine-functions.ts';
 import { codeOf } from './problems.ts';
 
@@ -47,7 +47,8 @@ export function enter(directory: string | null): Locked {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (problem) {
     lock?.close();
-    if (codeOf(problem) === 'SQLITE_BUSY') return { kind: 'refused', message: `The data in ${directory} is in use by another running application.` };
+    if (codeOf(problem) === 'SQLITE_BUSY')
+      return { kind: 'refused', message: `The data in ${directory} is in use by another running application.` };
     return { kind: 'refused', message: `The folder ${directory} cannot be used for the data: ${reasonOf(problem)}.` };
   }
   const held = lock;
@@ -71,7 +72,10 @@ export function connect(place: Place, settings: Settings): Connections {
     write.close();
     place.leave();
   };
-  const functions = { write: createEngineFunctions({ settings, now: 0, me: null }), read: createEngineFunctions({ settings, now: 0, me: null }) };
+  const functions = {
+    write: createEngineFunctions({ settings, now: 0, me: null }),
+    read: createEngineFunctions({ settings, now: 0, me: null }),
+  };
   functions.write.register(write);
   functions.read.register(read);
   return { directory: place.directory, file: place.file, write, read, functions, gate: createGate(), close };

@@ -26,7 +26,12 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
   const functions: SqliteFunctions = {
     environment,
     call(template, parts) {
-      const key = keyOf(templates, keys, template, parts.map((part) => part.type));
+      const key = keyOf(
+        templates,
+        keys,
+        template,
+        parts.map((part) => part.type),
+      );
       return fragment`ninefold(${joined([raw(String(key)), ...parts.map((part) => part.value)], ', ')})`;
     },
     register(database) {

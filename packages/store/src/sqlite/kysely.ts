@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -86,7 +86,9 @@ function createTurn(connections: Connections): Turn {
 function run<R>(database: Database, query: CompiledQuery): QueryResult<R> {
   try {
     const statement = database.prepare(query.sql);
-    const values = query.parameters.map((value) => (value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value));
+    const values = query.parameters.map((value) =>
+      value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value,
+    );
     if (statement.reader) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

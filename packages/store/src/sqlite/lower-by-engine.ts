@@ -3,13 +3,16 @@
  * the database calls the engine. What hangs together goes over as one template, whose variables are the parts that are SQL.
  */
 import { type Expression, type Type, unreachable } from '@ninefold/model';
+import { isRowIndependent } from '../plan/row-independence.ts';
 import { unknownValue } from './codecs.ts';
 import type { Fragment } from './fragment.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { isCountOfRows } from './rows-of-lists.ts';
-import { isRowIndependent } from '../plan/row-independence.ts';
 
-export type ByEngine = Extract<Expression, { node: 'arithmetic' | 'negate' | 'if' | 'item' | 'list' | 'call' | 'compare' | 'in' | 'entry' }>;
+export type ByEngine = Extract<
+  Expression,
+  { node: 'arithmetic' | 'negate' | 'if' | 'item' | 'list' | 'call' | 'compare' | 'in' | 'entry' }
+>;
 
 export function lowerByEngine(lowering: Lowering, expression: ByEngine, scope: Scope): Fragment {
   const parts: { value: Fragment; type: Type }[] = [];
@@ -63,7 +66,13 @@ function rebuilt(expression: ByEngine, template: (part: Expression) => Expressio
     case 'negate':
       return { ...expression, ...at, value: template(expression.value) };
     case 'if':
-      return { ...expression, ...at, condition: template(expression.condition), yes: template(expression.yes), no: template(expression.no) };
+      return {
+        ...expression,
+        ...at,
+        condition: template(expression.condition),
+        yes: template(expression.yes),
+        no: template(expression.no),
+      };
     case 'item':
       return { ...expression, ...at, list: template(expression.list), index: template(expression.index) };
     case 'in':

@@ -1,15 +1,22 @@
 /** Comparisons, inline wherever both sides are kept alike, with a bound side brought to the scale of the other. */
 import { type ComparisonOperator, type Expression, isRecord, rescale, type Type, type Value } from '@ninefold/model';
+import { isRowIndependent } from '../plan/row-independence.ts';
 import { codecOf, type SqlValue } from './codecs.ts';
 import { type Fragment, fragment, joined } from './fragment.ts';
 import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
-import { isRowIndependent } from '../plan/row-independence.ts';
 
 type Compare = Extract<Expression, { node: 'compare' }>;
 type In = Extract<Expression, { node: 'in' }>;
 
-const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '=': '=',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
 
 export function lowerComparison(lowering: Lowering, expression: Compare, scope: Scope): Fragment {
   const { operator, left, right } = expression;
@@ -18,16 +25,21 @@ export function lowerComparison(lowering: Lowering, expression: Compare, scope: 
   if (left.node === 'null') return againstNull(lowering, operator, right, scope);
   if (isRowIndependent(right)) return againstBound(lowering, expression, operator, left, right, scope);
   if (isRowIndependent(left)) return againstBound(lowering, expression, flipped[operator], right, left, scope);
-  if (!isInline(left.type) || !isInline(right.type) || scaleOf(left.type) !== scaleOf(right.type)) return lowerByEngine(lowering, expression, scope);
+  if (!isInline(left.type) || !isInline(right.type) || scaleOf(left.type) !== scaleOf(right.type))
+    return lowerByEngine(lowering, expression, scope);
   return fragment`(${lowering.value(left, scope)} ${sqlOperator(operator)} ${lowering.value(right, scope)})`;
 }
 
 /** `x in (a, b, c)` is `x = a or x = b or x = c`. */
 export function lowerIn(lowering: Lowering, expression: In, scope: Scope): Fragment {
   const { value, options } = expression;
-  const plain = !isByEngine(value) && isInline(value.type) && scaleOf(value.type) === undefined && options.every((option) => option.node !== 'null');
+  const plain =
+    !isByEngine(value) && isInline(value.type) && scaleOf(value.type) === undefined && options.every((option) => option.node !== 'null');
   if (plain && options.length > 0 && options.every((option) => isRowIndependent(option) && isInline(option.type))) {
-    return fragment`(${lowering.value(value, scope)} IN (${joined(options.map((option) => lowering.value(option, scope)), ', ')}))`;
+    return fragment`(${lowering.value(value, scope)} IN (${joined(
+      options.map((option) => lowering.value(option, scope)),
+      ', ',
+    )}))`;
   }
   return lowerByEngine(lowering, expression, scope);
 }
@@ -37,9 +49,17 @@ function againstNull(lowering: Lowering, operator: ComparisonOperator, side: Exp
   return fragment`(${lowering.value(side, scope)} IS ${operator === '=' ? '' : 'NOT '}NULL)`;
 }
 
-function againstBound(lowering: Lowering, whole: Compare, operator: ComparisonOperator, row: Expression, other: Expression, scope: Scope): Fragment {
+function againstBound(
+  lowering: Lowering,
+  whole: Compare,
+  operator: ComparisonOperator,
+  row: Expression,
+  other: Expression,
+  scope: Scope,
+): Fragment {
   // A constant given at start has no type here: what is no number can be compared all the same.
-  if (other.type.kind === 'unknown') return fragment`(${lowering.value(row, scope)} ${sqlOperator(operator)} ${{ text: '?', binds: [{ expression: other, encode: ofAnyType }] }})`;
+  if (other.type.kind === 'unknown')
+    return fragment`(${lowering.value(row, scope)} ${sqlOperator(operator)} ${{ text: '?', binds: [{ expression: other, encode: ofAnyType }] }})`;
   if (!isInline(row.type) || !isInline(other.type)) return lowerByEngine(lowering, whole, scope);
   const from = scaleOf(other.type);
   const to = scaleOf(row.type);

@@ -30,7 +30,11 @@ function lowerByReference(lowering: Lowering, expression: Expression, scope: Sco
   if (fieldFor(table, field.field)?.kept !== 'column') return undefined;
   const holds = (row: Extract<InSight, { kind: 'row' }>, depth: number): Fragment => {
     const here: Expression = { node: 'variable', name: alone, type: field.of.type, from: 0, to: 0 };
-    return lowering.value(replaced(expression, field, { ...field, of: here }), { ...scope, depth, variables: { ...scope.variables, [alone]: row } });
+    return lowering.value(replaced(expression, field, { ...field, of: here }), {
+      ...scope,
+      depth,
+      variables: { ...scope.variables, [alone]: row },
+    });
   };
   return among(lowering, field.of, scope, scope.depth + 1, holds);
 }
@@ -39,7 +43,13 @@ function lowerByReference(lowering: Lowering, expression: Expression, scope: Sco
 const alone = ' referenced';
 
 /** `holds` for the record that `of` names: directly for a row in sight, else by the ids of all records for which it holds. */
-function among(lowering: Lowering, of: Expression, scope: Scope, depth: number, holds: (row: Extract<InSight, { kind: 'row' }>, depth: number) => Fragment): Fragment | undefined {
+function among(
+  lowering: Lowering,
+  of: Expression,
+  scope: Scope,
+  depth: number,
+  holds: (row: Extract<InSight, { kind: 'row' }>, depth: number) => Fragment,
+): Fragment | undefined {
   const row = rowInSight(of, scope);
   if (row) return holds(row, depth);
   const step = stepOf(lowering, of);
@@ -62,7 +72,8 @@ function stepOf(lowering: Lowering, of: Expression): { readonly from: Expression
 
 /** The field that is compared with what the row does not decide. Only comparisons that are null for nobody. */
 function comparedField(expression: Expression): FieldNode | undefined {
-  if (expression.node === 'in') return expression.value.node === 'field' && expression.options.every(isRowIndependent) ? expression.value : undefined;
+  if (expression.node === 'in')
+    return expression.value.node === 'field' && expression.options.every(isRowIndependent) ? expression.value : undefined;
   if (expression.node !== 'compare') return undefined;
   const { left, right, operator } = expression;
   const [field, other] = left.node === 'field' ? [left, right] : [right, left];

@@ -3,8 +3,8 @@ import { type Expression, type FieldType, foldName, scaleOfField, type Type } fr
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
-import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { lowerListValue } from './lower-list.ts';
+import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { rowInSight } from './row-in-sight.ts';
 
 type FieldNode = Extract<Expression, { node: 'field' }>;
@@ -21,7 +21,11 @@ export function lowerField(lowering: Lowering, expression: FieldNode, scope: Sco
       const typed = field.field.computed?.typed;
       const name = `${table.table}.${foldName(field.name)}`;
       if (!typed || scope.within.includes(name)) throw new NotLowerable(`“${field.name}” could not be read`);
-      const self: InSight = rowInSight(expression.of, scope) ?? { kind: 'value', value: lowering.value(expression.of, scope), type: expression.of.type };
+      const self: InSight = rowInSight(expression.of, scope) ?? {
+        kind: 'value',
+        value: lowering.value(expression.of, scope),
+        type: expression.of.type,
+      };
       const value = lowering.value(typed, { self, variables: {}, depth: scope.depth + 1, within: [...scope.within, name] });
       return assignedTo(field.field.type, typed.type, value);
     }

@@ -3,8 +3,8 @@ import type { Expression, Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
-import { rowInSight } from './row-in-sight.ts';
 import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { rowInSight } from './row-in-sight.ts';
 
 type Quantifier = Extract<Expression, { node: 'some' | 'every' }>;
 
@@ -23,7 +23,10 @@ interface Rows {
 export function lowerListValue(lowering: Lowering, list: Expression, scope: Scope): Fragment {
   const rows = rowsOf(lowering, list, scope);
   const item = itemValue(rows.item);
-  return ofSomebody(rows, fragment`(SELECT json_group_array(CAST(${item} AS TEXT) ORDER BY ${rows.position}) FROM ${rows.from}${whereOf(rows)})`);
+  return ofSomebody(
+    rows,
+    fragment`(SELECT json_group_array(CAST(${item} AS TEXT) ORDER BY ${rows.position}) FROM ${rows.from}${whereOf(rows)})`,
+  );
 }
 
 /** `some` is true if any is, else null if any is null; `every` likewise with false. */
@@ -33,7 +36,10 @@ export function lowerQuantifier(lowering: Lowering, expression: Quantifier, scop
   const condition = lowering.value(expression.condition, inner);
   const [best, won, open] = expression.node === 'some' ? ['max', '1', '0'] : ['min', '0', '1'];
   const name = `q${rows.depth}`;
-  return ofSomebody(rows, fragment`(SELECT CASE WHEN ${best}(${name}.c) = ${won} THEN ${won} WHEN count(*) > count(${name}.c) THEN NULL ELSE ${open} END FROM (SELECT ${condition} AS c FROM ${rows.from}${whereOf(rows)}) AS ${name})`);
+  return ofSomebody(
+    rows,
+    fragment`(SELECT CASE WHEN ${best}(${name}.c) = ${won} THEN ${won} WHEN count(*) > count(${name}.c) THEN NULL ELSE ${open} END FROM (SELECT ${condition} AS c FROM ${rows.from}${whereOf(rows)}) AS ${name})`,
+  );
 }
 
 /** How many rows there are. */

@@ -5,6 +5,7 @@
  */
 import { type Expression, unreachable } from '@ninefold/model';
 import type { Plan, TablePlan } from '../plan/plan.ts';
+import { isRowIndependent } from '../plan/row-independence.ts';
 import { codecOf } from './codecs.ts';
 import { type Fragment, fragment, joined, raw } from './fragment.ts';
 import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
@@ -13,7 +14,6 @@ import { lowerCondition } from './lower-condition.ts';
 import { lowerField, lowerOwner } from './lower-field.ts';
 import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
 import { type EngineFunctions, type Lowering, NotLowerable, type Scope } from './lowering.ts';
-import { isRowIndependent } from '../plan/row-independence.ts';
 import { isCountOfRows } from './rows-of-lists.ts';
 
 export interface Lower {
@@ -55,7 +55,10 @@ function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): F
       return lowerIn(lowering, expression, scope);
     case 'and':
     case 'or':
-      return fragment`(${joined(expression.terms.map((term) => truth(lowering, term, scope)), expression.node === 'and' ? ' AND ' : ' OR ')})`;
+      return fragment`(${joined(
+        expression.terms.map((term) => truth(lowering, term, scope)),
+        expression.node === 'and' ? ' AND ' : ' OR ',
+      )})`;
     case 'not':
       return fragment`(NOT ${truth(lowering, expression.value, scope)})`;
     case 'some':

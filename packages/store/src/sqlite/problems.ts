@@ -25,7 +25,8 @@ export function codeOf(problem: unknown): string {
 export function translated(problem: unknown): unknown {
   const code = codeOf(problem);
   if (code === 'SQLITE_FULL') return new StoreUnavailable('full', 'There is no room left for the data.');
-  if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_CANTOPEN') return new StoreUnavailable('read-only', 'The data cannot be written.');
+  if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_CANTOPEN')
+    return new StoreUnavailable('read-only', 'The data cannot be written.');
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return new StoreUnavailable('damaged', 'The data file is damaged.');
   // A write into a full disk may come back as an I/O error.
   if (code.startsWith('SQLITE_IOERR')) return new StoreUnavailable('full', 'The data cannot be written now.');

@@ -1,7 +1,7 @@
 /** The SQL that makes the planned tables and the store's own. */
 import type { CreateTableBuilder } from 'kysely';
-import { column } from '../plan/names.ts';
 import type { IndexPlan } from '../plan/indexes.ts';
+import { column } from '../plan/names.ts';
 import type { ColumnPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { sqlTypeOf } from './codecs.ts';
 import { builder } from './compiler.ts';
@@ -46,7 +46,11 @@ export function addColumnSql(table: TablePlan, each: ColumnPlan): string {
 }
 
 export function createIndexSql(table: TablePlan, index: IndexPlan): string {
-  const made = builder.schema.createIndex(index.name).ifNotExists().on(table.table).columns([...index.columns]);
+  const made = builder.schema
+    .createIndex(index.name)
+    .ifNotExists()
+    .on(table.table)
+    .columns([...index.columns]);
   return (index.unique ? made.unique() : made).compile().sql;
 }
 

@@ -20,7 +20,9 @@ export function createStatistics({ write, read }: Connections): Statistics {
     due = now * 4 + firstLook;
     write.pragma(`analysis_limit = ${rowsLookedAt}`);
     write.exec('ANALYZE');
-    write.prepare("INSERT INTO nf_meta (name, value) VALUES ('statistics', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(String(now));
+    write
+      .prepare("INSERT INTO nf_meta (name, value) VALUES ('statistics', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+      .run(String(now));
     // The reading connection learns of it only when told.
     read.pragma('query_only = OFF');
     read.exec('ANALYZE sqlite_schema');

@@ -13,6 +13,7 @@ import { type Clock, type Store, StoreUnavailable } from '../store.ts';
 import type { System } from '../system.ts';
 import type { WriteContext } from '../write/context.ts';
 import { createIds } from '../write/ids.ts';
+import { createYearAndMonth } from '../write/series.ts';
 import { insert, move, remove, update } from '../write/write.ts';
 import type { SqlValue } from './codecs.ts';
 import type { Connections } from './connections.ts';
@@ -23,7 +24,7 @@ import { createLower } from './lower.ts';
 import { codeOf, translated } from './problems.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { createStatistics } from './statistics.ts';
-import { systemReads, type SystemWrites, systemWrites } from './system.ts';
+import { type SystemWrites, systemReads, systemWrites } from './system.ts';
 
 export interface StoreParts {
   readonly connections: Connections;
@@ -183,6 +184,7 @@ export function createWriting(parts: StoreParts): WriteContext {
     ids: createIds(lastId(parts.plan, reading.statements)),
     now: () => now(parts.clock),
     documentHash: parts.documentHash,
+    yearAndMonth: createYearAndMonth(parts.settings.timeZone),
     environment: plainEnvironment(parts.settings),
     execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
@@ -213,6 +215,8 @@ function plainEnvironment(settings: Settings): Environment {
 
 function lastId(plan: Plan, statements: Statements): string | null {
   const kept = new Set(statements.all("SELECT name FROM sqlite_master WHERE type = 'table'", []).map(([name]) => name));
-  const ids = plan.tables.filter((table) => kept.has(table.table)).map((table) => statements.get(`SELECT max("_id") FROM ${quoted(table.table)}`, [])?.[0] ?? null);
+  const ids = plan.tables
+    .filter((table) => kept.has(table.table))
+    .map((table) => statements.get(`SELECT max("_id") FROM ${quoted(table.table)}`, [])?.[0] ?? null);
   return ids.reduce<string | null>((last, id) => (typeof id === 'string' && (last === null || id > last) ? id : last), null);
 }

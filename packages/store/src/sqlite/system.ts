@@ -17,7 +17,8 @@ export interface SystemWrites {
 const keptFor = 2 * 24 * 60 * 60 * 1000;
 
 export function systemWrites(statements: Statements, now: () => Instant): SystemWrites {
-  const addRole = (person: string, role: string): void => void statements.run('INSERT OR IGNORE INTO nf_role (person, role) VALUES (?, ?)', [person, role]);
+  const addRole = (person: string, role: string): void =>
+    void statements.run('INSERT OR IGNORE INTO nf_role (person, role) VALUES (?, ?)', [person, role]);
   return {
     setRoles(person, roles) {
       statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
@@ -37,7 +38,8 @@ export function systemWrites(statements: Statements, now: () => Instant): System
       const sql = 'INSERT OR REPLACE INTO nf_request (key, person, request, status, body, at) VALUES (?, ?, ?, ?, ?, ?)';
       statements.run(sql, [key, person, request, BigInt(status), body, BigInt(now())]);
     },
-    mark: (mark, table, id) => void statements.run('INSERT OR IGNORE INTO nf_mark (mark, entity, record) VALUES (?, ?, ?)', [mark, table, id]),
+    mark: (mark, table, id) =>
+      void statements.run('INSERT OR IGNORE INTO nf_mark (mark, entity, record) VALUES (?, ?, ?)', [mark, table, id]),
   };
 }
 
@@ -66,6 +68,7 @@ export function systemReads(statements: Statements): SystemReads {
       return row[0] === request ? { kind: 'done', status: Number(row[1]), body: String(row[2]) } : { kind: 'other' };
     },
     marked: (mark, table) => texts('SELECT record FROM nf_mark WHERE mark = ? AND entity = ? ORDER BY record', [mark, table]),
-    isMarked: (mark, table, id) => statements.get('SELECT 1 FROM nf_mark WHERE mark = ? AND entity = ? AND record = ?', [mark, table, id]) !== undefined,
+    isMarked: (mark, table, id) =>
+      statements.get('SELECT 1 FROM nf_mark WHERE mark = ? AND entity = ? AND record = ?', [mark, table, id]) !== undefined,
   };
 }

@@ -12,12 +12,18 @@ import { nextNumber } from './series.ts';
 export function complete(context: WriteContext, table: TablePlan, id: string, before: RecordValue | null, given: FieldValues): RecordValue {
   const fields: Record<string, Value | undefined> = {};
   const record: LoadingRecord = { entity: table.entity.name, id, version: (before?.version ?? 0) + 1, fields };
-  for (const field of table.fields) fields[field.name] = valueOf(context, table, field, before, given);
+  for (const field of table.fields) fields[field.name] = fieldValue(context, table, field, before, given);
   for (const field of table.computed) fields[field.name] = computedValue(context, field, record);
   return record;
 }
 
-function valueOf(context: WriteContext, table: TablePlan, field: FieldPlan, before: RecordValue | null, given: FieldValues): Value | undefined {
+function fieldValue(
+  context: WriteContext,
+  table: TablePlan,
+  field: FieldPlan,
+  before: RecordValue | null,
+  given: FieldValues,
+): Value | undefined {
   const kept = before?.fields[field.name] ?? null;
   const value = given[field.name];
   switch (field.kept) {

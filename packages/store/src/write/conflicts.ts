@@ -1,8 +1,8 @@
 /** What the database refused, as a value that names the field: doubles, missing records, records still in use. */
 import { isRecord, type RecordValue } from '@ninefold/model';
 import type { WriteRefusal } from '../changes.ts';
-import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { column } from '../plan/names.ts';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { isForeignKeyProblem, uniqueColumn } from '../sqlite/problems.ts';
 import type { WriteContext } from './context.ts';
@@ -46,8 +46,14 @@ function userOfRow(context: WriteContext, table: TablePlan, id: string, root: st
   for (const other of context.plan.tables) {
     for (const field of other.fields) {
       if (!('references' in field) || field.references !== table.table) continue;
-      const [source, name, self] = field.kept === 'set' ? [field.table, column.target, column.owner] : [other.table, field.column, other.owner ? column.owner : column.id];
-      const used = context.statements.get(`SELECT 1 FROM ${quoted(source)} WHERE ${quoted(name)} = ? AND ${quoted(self)} <> ? LIMIT 1`, [id, root]);
+      const [source, name, self] =
+        field.kept === 'set'
+          ? [field.table, column.target, column.owner]
+          : [other.table, field.column, other.owner ? column.owner : column.id];
+      const used = context.statements.get(`SELECT 1 FROM ${quoted(source)} WHERE ${quoted(name)} = ? AND ${quoted(self)} <> ? LIMIT 1`, [
+        id,
+        root,
+      ]);
       if (used) return { kind: 'in-use', entity: other.entity.name, field: field.name };
     }
   }

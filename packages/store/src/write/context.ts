@@ -2,11 +2,14 @@
 import type { Environment } from '@ninefold/engine';
 import type { QueryContext } from '../query/context.ts';
 import type { Ids } from './ids.ts';
+import type { YearAndMonth } from './series.ts';
 
 export interface WriteContext extends QueryContext {
   readonly ids: Ids;
   readonly now: () => number;
   readonly documentHash: string;
+  /** In the document's time zone. */
+  readonly yearAndMonth: (now: number) => YearAndMonth;
   /** For kept computed fields, which need neither clock nor person nor constants. */
   readonly environment: Environment;
   /** Runs SQL that is not worth keeping prepared. */

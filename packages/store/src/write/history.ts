@@ -14,7 +14,8 @@ export interface Happening {
   readonly stamp: Stamp;
 }
 
-const sql = 'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+const sql =
+  'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
 export function addHistory(context: WriteContext, table: TablePlan, happening: Happening): void {
   const { id, what, from, to, changes, stamp } = happening;

@@ -10,6 +10,7 @@ export interface Ids {
 export function createIds(last: string | null): Ids {
   let moment = last ? Number.parseInt(last.replaceAll('-', '').slice(0, 12), 16) || 0 : 0;
   let counter = 0;
+  const random = createRandom();
   return {
     next(now) {
       if (now > moment) {
@@ -22,8 +23,19 @@ export function createIds(last: string | null): Ids {
           counter = 0;
         }
       }
-      return format(moment, counter, randomBytes(8));
+      return format(moment, counter, random());
     },
+  };
+}
+
+/** Eight random bytes a time, drawn from the system in larger portions. */
+function createRandom(): () => Buffer {
+  let pool: Buffer = Buffer.alloc(0);
+  return () => {
+    if (pool.length < 8) pool = randomBytes(4096);
+    const drawn = pool.subarray(0, 8);
+    pool = pool.subarray(8);
+    return drawn;
   };
 }
 

@@ -1,4 +1,4 @@
-/** References are looked at before they are written, so that a missing record is told by its field. */
+/** Which reference of a row leads nowhere, looked for after the database refused the row. */
 import { isList, isRecord, type RecordValue } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { FieldPlan, TablePlan } from '../plan/plan.ts';

@@ -4,9 +4,10 @@ import { column } from '../plan/names.ts';
 import { type ColumnPlan, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';
+import { isForeignKeyProblem } from '../sqlite/problems.ts';
 import type { WriteContext } from './context.ts';
-import { checkReferences } from './references.ts';
 import type { KeptFieldChange, KeptLineChange } from './kept-history.ts';
+import { checkReferences } from './references.ts';
 
 /** Where a line stands. */
 export interface Place {
@@ -15,7 +16,6 @@ export interface Place {
 }
 
 export function insertRow(context: WriteContext, table: TablePlan, record: RecordValue, place: Place | null): readonly KeptFieldChange[] {
-  checkReferences(context, table, null, record);
   const now = BigInt(context.now());
   const changes: KeptFieldChange[] = [];
   const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
@@ -25,13 +25,18 @@ export function insertRow(context: WriteContext, table: TablePlan, record: Recor
     if (value !== null) changes.push({ field: each.name, from: null, to: value.toString() });
   }
   if (place) values.push(place.owner, BigInt(place.position));
-  context.statements.run(insertSql(table), values);
+  telling(context, table, null, record, () => context.statements.run(insertSql(table), values));
   return [...changes, ...writeInner(context, table, null, record)];
 }
 
 /** Notes what differs and writes it. `guard` stands for the version (and state) the change was based on: false when they are gone. */
-export function updateRow(context: WriteContext, table: TablePlan, before: RecordValue, after: RecordValue, guard: Guard | null): readonly KeptFieldChange[] | false {
-  checkReferences(context, table, before, after);
+export function updateRow(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue,
+  after: RecordValue,
+  guard: Guard | null,
+): readonly KeptFieldChange[] | false {
   const changes: KeptFieldChange[] = [];
   const names: string[] = [column.version, column.changed];
   const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
@@ -46,10 +51,21 @@ export function updateRow(context: WriteContext, table: TablePlan, before: Recor
   if (guard || changes.length > 0) {
     const where = guard ? guard.where : '';
     const sql = `UPDATE ${quoted(table.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "${column.id}" = ?${where}`;
-    const changed = context.statements.run(sql, [...values, after.id ?? null, ...(guard?.values ?? [])]);
+    const given = [...values, after.id ?? null, ...(guard?.values ?? [])];
+    const changed = telling(context, table, before, after, () => context.statements.run(sql, given));
     if (changed === 0) return false;
   }
   return [...changes, ...writeInner(context, table, before, after)];
+}
+
+/** Where the database refuses a reference, says which one. */
+function telling<T>(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue, write: () => T): T {
+  try {
+    return write();
+  } catch (problem) {
+    if (isForeignKeyProblem(problem)) checkReferences(context, table, before, after);
+    throw problem;
+  }
 }
 
 /** What must still be true for a change to be made: ` AND …` with its values. */
@@ -62,7 +78,7 @@ function writeInner(context: WriteContext, table: TablePlan, before: RecordValue
   const changes: KeptFieldChange[] = [];
   for (const field of table.fields) {
     if (field.kept === 'lines') changes.push(...writeLines(context, field, before, after));
-    if (field.kept === 'set') changes.push(...writeSet(context, field, before, after));
+    if (field.kept === 'set') changes.push(...telling(context, table, before, after, () => writeSet(context, field, before, after)));
   }
   return changes;
 }
@@ -80,7 +96,9 @@ function writeLines(context: WriteContext, field: LinesPlan, before: RecordValue
   lines.forEach((line, position) => {
     context.at = [...at, field.name, position];
     const known = places.get(line.id);
-    const note = known ? changeLine(context, table, known, line, position) : addLine(context, table, line, { owner: after.id ?? '', position });
+    const note = known
+      ? changeLine(context, table, known, line, position)
+      : addLine(context, table, line, { owner: after.id ?? '', position });
     if (note) notes.push(note);
   });
   context.at = at;
@@ -91,9 +109,18 @@ function addLine(context: WriteContext, table: TablePlan, line: RecordValue, pla
   return { id: line.id ?? '', what: 'added', changes: insertRow(context, table, line, place) };
 }
 
-function changeLine(context: WriteContext, table: TablePlan, known: { line: RecordValue; position: number }, line: RecordValue, position: number): KeptLineChange | null {
+function changeLine(
+  context: WriteContext,
+  table: TablePlan,
+  known: { line: RecordValue; position: number },
+  line: RecordValue,
+  position: number,
+): KeptLineChange | null {
   if (known.position !== position) {
-    context.statements.run(`UPDATE ${quoted(table.table)} SET "${column.position}" = ? WHERE "${column.id}" = ?`, [BigInt(position), line.id ?? null]);
+    context.statements.run(`UPDATE ${quoted(table.table)} SET "${column.position}" = ? WHERE "${column.id}" = ?`, [
+      BigInt(position),
+      line.id ?? null,
+    ]);
   }
   const changes = updateRow(context, table, known.line, line, null);
   invariant(changes, 'a line is guarded by its record');

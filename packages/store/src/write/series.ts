@@ -9,22 +9,31 @@ const advance =
   'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = last + 1 RETURNING last';
 
 export function nextNumber(context: WriteContext, table: string, column: string, pattern: string): string {
-  const { before, digits, after } = fillSeries(pattern, context.now(), context.environment.settings.timeZone);
+  const { before, digits, after } = fillSeries(pattern, context.yearAndMonth(context.now()));
   const [last] = context.statements.get(advance, [table, column, `${before}{}${after}`]) ?? [];
   return `${before}${String(last).padStart(digits, '0')}${after}`;
 }
 
 /** `{year}` and `{month}` in the document's time zone; `{000…}` is the counter with that many digits, at the end if not said. */
-export function fillSeries(pattern: string, now: Instant, timeZone: string): { before: string; digits: number; after: string } {
-  const [year, month] = yearAndMonth(now, timeZone);
+export function fillSeries(pattern: string, [year, month]: YearAndMonth): { before: string; digits: number; after: string } {
   const filled = pattern.replaceAll(/\{\s*year\s*\}/giu, year).replaceAll(/\{\s*month\s*\}/giu, month);
   const counter = /\{\s*(0+)\s*\}/u.exec(filled);
   if (!counter) return { before: filled, digits: 1, after: '' };
-  return { before: filled.slice(0, counter.index), digits: counter[1]?.length ?? 1, after: filled.slice(counter.index + counter[0].length) };
+  return {
+    before: filled.slice(0, counter.index),
+    digits: counter[1]?.length ?? 1,
+    after: filled.slice(counter.index + counter[0].length),
+  };
 }
 
-function yearAndMonth(now: Instant, timeZone: string): readonly [string, string] {
-  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(now);
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
-  return [part('year').padStart(4, '0'), part('month').padStart(2, '0')];
+export type YearAndMonth = readonly [year: string, month: string];
+
+/** The year and month that a moment falls into, in the document's time zone. */
+export function createYearAndMonth(timeZone: string): (now: Instant) => YearAndMonth {
+  const format = new Intl.DateTimeFormat('en-u-ca-iso8601', { timeZone, year: 'numeric', month: '2-digit' });
+  return (now) => {
+    const parts = format.formatToParts(now);
+    const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+    return [part('year').padStart(4, '0'), part('month').padStart(2, '0')];
+  };
 }

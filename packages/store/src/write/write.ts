@@ -18,7 +18,14 @@ export function insert(context: WriteContext, change: InsertChange): WriteResult
   return attempt(context, table, null, () => {
     const record = complete(context, table, context.ids.next(context.now()), null, change.fields);
     const changes = insertRow(context, table, record, null);
-    addHistory(context, table, { id: record.id ?? '', what: 'created', from: null, to: stateOf(table, record), changes, stamp: change.stamp });
+    addHistory(context, table, {
+      id: record.id ?? '',
+      what: 'created',
+      from: null,
+      to: stateOf(table, record),
+      changes,
+      stamp: change.stamp,
+    });
     return { kind: 'done', record };
   });
 }
@@ -28,7 +35,9 @@ export function update(context: WriteContext, change: UpdateChange): WriteResult
   const state = stateColumn(table);
   // Only a move changes the state.
   const fields = state ? { ...change.fields, [state.name]: undefined } : change.fields;
-  return onKept(context, table, change, (before) => changeRecord(context, table, before, fields, versionIs(change.version), { what: 'edited', from: null, to: null, stamp: change.stamp }));
+  return onKept(context, table, change, (before) =>
+    changeRecord(context, table, before, fields, versionIs(change.version), { what: 'edited', from: null, to: null, stamp: change.stamp }),
+  );
 }
 
 export function move(context: WriteContext, change: MoveChange): WriteResult {
@@ -49,7 +58,10 @@ export function remove(context: WriteContext, change: DeleteChange): WriteResult
     const user = userOf(context, table, before);
     if (user) return user;
     const guard = versionIs(change.version);
-    const gone = context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`, [change.id, ...guard.values]);
+    const gone = context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`, [
+      change.id,
+      ...guard.values,
+    ]);
     if (gone === 0) return { kind: 'stale', record: before };
     context.statements.run('DELETE FROM nf_role WHERE person = ?', [change.id]);
     context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
@@ -68,7 +80,14 @@ export function wholeTree(plan: Plan, table: TablePlan): LoadTree {
   return Object.fromEntries(trees);
 }
 
-function changeRecord(context: WriteContext, table: TablePlan, before: RecordValue, fields: FieldValues, guard: Guard, happening: Omit<Happening, 'id' | 'changes'>): WriteResult {
+function changeRecord(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue,
+  fields: FieldValues,
+  guard: Guard,
+  happening: Omit<Happening, 'id' | 'changes'>,
+): WriteResult {
   const record = complete(context, table, before.id ?? '', before, fields);
   const changes = updateRow(context, table, before, record, guard);
   if (!changes) return { kind: 'stale', record: before };
@@ -76,7 +95,12 @@ function changeRecord(context: WriteContext, table: TablePlan, before: RecordVal
   return { kind: 'done', record };
 }
 
-function onKept(context: WriteContext, table: TablePlan, change: { readonly id: string; readonly version: number }, work: (before: RecordValue) => WriteResult): WriteResult {
+function onKept(
+  context: WriteContext,
+  table: TablePlan,
+  change: { readonly id: string; readonly version: number },
+  work: (before: RecordValue) => WriteResult,
+): WriteResult {
   const { environment } = context;
   const before = readRecord(context, { entity: table.entity.name, id: change.id, load: wholeTree(context.plan, table), environment });
   if (!before) return { kind: 'not-found' };
