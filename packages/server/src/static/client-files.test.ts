@@ -1,0 +1,40 @@
+/** Files of the client: compressed where the browser takes it, for ever where the name says what is in it, nothing outside. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readExample, start } from '../testing/start.ts';
+
+test('the client is served', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  writeFileSync(join(directory, 'assets', 'main-Ab3dEf9h.js'), 'console.log(1)');
+  writeFileSync(join(directory, 'assets', 'main-Ab3dEf9h.js.gz'), gzipSync('console.log(1)'));
+  writeFileSync(join(directory, 'robots.txt'), 'x');
+  writeFileSync(join(directory, '..', 'outside.txt'), 'secret');
+  const app = await start(readExample('blank'), { clientDirectory: directory });
+  const get = (path: string, headers: Record<string, string> = {}) => app.ask({ path, headers });
+
+  const packed = await get('/assets/main-Ab3dEf9h.js', { 'accept-encoding': 'br, gzip' });
+  expect(Object.fromEntries(packed.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  const plain = await get('/assets/main-Ab3dEf9h.js');
+  expect([plain.text, plain.headers.get('content-encoding')]).toEqual(['console.log(1)', null]);
+  expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=300');
+  for (const path of ['/../outside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/assets', '/index.htm']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+
+  // A document that shows nothing yet still opens: a calm page, nine points, nothing more.
+  const page = await get('/', { accept: 'text/html', 'accept-encoding': 'identity' });
+  const session = JSON.parse(/id="session">(.*?)<\/script>/su.exec(page.text)?.[1] ?? '');
+  expect(session).toMatchObject({ signedIn: null, signIn: null });
+  expect(session.points).toHaveLength(9);
+});
