@@ -1,17 +1,14 @@
-/** Point 4 bound: states, transitions, what moves them and what follows. */
-import type { Otherwise, State, StateMachine, StatementId, Transition, Trigger, WrittenExpression } from '@ninefold/model';
-import { readPlainDuration } from '../expressions/plain-duration.ts';
+/** Point 4 bound: states and what moves records between them. */
+import type { State, StateMachine } from '@ninefold/model';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
-import { maskCode, namesIn, part, plain, type Words } from '../read/words.ts';
+import { plain } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { MachineDraft, StateRow, StatesDraft, TransitionRow } from '../sections/states.ts';
-import { type Binding, fieldNames, statesOf } from './binding.ts';
-import { bindEffects } from './effects.ts';
-import { bindExpression } from './expressions.ts';
+import type { Binding } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { machinesOf } from './names.ts';
-import { notYet } from './not-yet.ts';
-import { reportUnknown, resolve } from './resolve.ts';
+import { reportUnknown } from './resolve.ts';
+import { bindError, bindTransition, transitionId } from './transitions.ts';
 
 export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[] {
   const { reading, names } = binding;
@@ -32,7 +29,7 @@ export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[]
     4,
     'The transition',
     kept.flatMap((machine) => machine.draft.transitions),
-    (row) => idOf(row),
+    (row) => transitionId(row),
     (row) => row.Id,
   );
   return kept.map(({ entity, draft: machine }) => bindMachine(binding, entity, machine, new Set(rows)));
@@ -118,137 +115,4 @@ function checkStart(binding: Binding, entity: string, states: readonly State[], 
     why: 'A new record must begin in one state.',
     mend: 'Write `start` at exactly one state.',
   });
-}
-
-function idOf(row: TransitionRow): string | undefined {
-  const id = plain(row.Id);
-  return id === '' || id === '—' || gapIn(id) ? undefined : id;
-}
-
-function bindTransition(binding: Binding, entity: string, row: TransitionRow, used: Set<string>): Transition {
-  const { reading, names } = binding;
-  const id = idOf(row);
-  const statement = id ?? freeStatement(statementId('states', entity, `${plain(row.Action)} from ${plain(row.From)}`), used);
-  const about = { point: 4 as const, statement, entity };
-  const called = id ?? `the transition “${plain(row.Action)}”`;
-  const states = statesOf(names, entity) ?? [];
-  const from = readCell(reading, row.From, { ...about, called: `Where ${called} begins` }, (words) =>
-    namesIn(words).flatMap((each) =>
-      gapIn(plain(each)) ? [] : (resolve(binding, `state of ${entity}`, plain(each), { ...each, ...about }, states) ?? []),
-    ),
-  );
-  const trigger = readCell(reading, row.Action, { ...about, called: `The action of ${called}` }, (words) =>
-    readTrigger(binding, words, about),
-  );
-  const asksFor = readCell(reading, row['Asks for'], { ...about, called: `What ${called} asks for` }, (words) => {
-    const fields = fieldNames(binding, entity);
-    return namesIn(words).flatMap((each) => {
-      const field = resolve(binding, `field of ${entity}`, plain(each), { ...each, ...about }, fields);
-      return field === undefined || isComputed(binding, entity, field, each, statement) ? [] : [field];
-    });
-  });
-  const when = readCell(reading, row.When, { ...about, called: `When ${called} may happen` }, (words) =>
-    bindExpression(binding, words, { ...about, expected: { kind: 'yes/no' } }),
-  );
-  const to = readCell(reading, row.To, { ...about, called: `Where ${called} ends` }, (words) =>
-    resolve(binding, `state of ${entity}`, plain(words), { ...words, ...about }, states),
-  );
-  const then = bindEffects(binding, row.Then, { ...about, called });
-  const otherwise = readCell(reading, row.Otherwise, { ...about, called: `What follows otherwise in ${called}` }, (words) =>
-    readOtherwise(binding, entity, words, statement),
-  );
-  return {
-    statement,
-    span: spanAt(reading, row.row),
-    ...(id === undefined ? {} : { id }),
-    from: from.kind === 'given' ? from.value : [],
-    trigger: trigger.kind === 'given' ? trigger.value : { kind: 'unknown', words: plain(row.Action) },
-    asksFor,
-    when,
-    to,
-    then,
-    otherwise,
-  };
-}
-
-function isComputed(binding: Binding, entity: string, field: string, at: Words, statement: StatementId): boolean {
-  if (!binding.unset.has(statementId('entities', entity, field))) return false;
-  report(binding.reading, 'N306', 4, at, {
-    statement,
-    what: `“${field}” cannot be asked for: its value follows from something else.`,
-    mend: 'Ask for another field.',
-  });
-  return true;
-}
-
-function freeStatement(wanted: string, used: Set<string>): string {
-  let name = wanted.slice(0, 200);
-  for (let count = 2; used.has(name); count++) name = `${wanted.slice(0, 200)} ${count}`;
-  used.add(name);
-  return name;
-}
-
-const days = ['day', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-function readTrigger(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): Trigger | undefined {
-  const masked = maskCode(words);
-  const after = /^after\s+/iu.exec(masked);
-  if (after) {
-    notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
-    const duration = readDuration(binding, part(words, after[0].length), about);
-    return { kind: 'after', duration };
-  }
-  const every = /^every\s+(\p{L}+)(?:\s+(?:at\s+)?(\d{1,2}:\d{2}))?$/iu.exec(plain(words));
-  if (/^every\s/iu.test(masked)) {
-    const day = days.find((each) => each === every?.[1]?.toLowerCase());
-    const time = every?.[2]?.padStart(5, '0');
-    if (day && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time))) {
-      notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
-      return { kind: 'every', day, time: time ?? '00:00' };
-    }
-    report(binding.reading, 'N019', 4, words, {
-      statement: about.statement,
-      what: `I cannot read when “${plain(words)}” is.`,
-      mend: 'Write `every monday 08:00` or `every day 08:00`.',
-    });
-    return undefined;
-  }
-  return { kind: 'action', name: plain(words) };
-}
-
-/** `` `REMIND_AFTER` ``, `REMIND_AFTER`, `3 days`. */
-function readDuration(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
-  const read = readPlainDuration(words.text);
-  if (!read) return bindExpression(binding, words, about);
-  return {
-    source: words.text,
-    from: words.from,
-    to: words.to,
-    typed: { node: 'literal', value: read.value, type: read.type, from: words.from, to: words.to },
-  };
-}
-
-/** `E-REASON`, `to Unpaid with E-PAYMENT`, `to Unpaid`. */
-function readOtherwise(binding: Binding, entity: string, words: Words, statement: StatementId): Otherwise | undefined {
-  const moves = /^to\s+(.+?)(?:\s+with\s+(\S+))?$/iu.exec(words.text);
-  if (!moves) {
-    const code = bindError(binding, words, statement);
-    return code === undefined ? undefined : { kind: 'error', code };
-  }
-  const at = { from: words.from, to: words.to, point: 4 as const, statement };
-  const wanted = moves[1] ?? '';
-  const stateAt = words.from + words.text.indexOf(wanted, 2);
-  const state = resolve(
-    binding,
-    `state of ${entity}`,
-    wanted,
-    { ...at, from: stateAt, to: stateAt + wanted.length },
-    statesOf(binding.names, entity) ?? [],
-  );
-  const code = moves[2] === undefined ? undefined : bindError(binding, part(words, words.text.length - moves[2].length), statement);
-  return state === undefined ? undefined : { kind: 'state', state, ...(code === undefined ? {} : { code }) };
-}
-
-function bindError(binding: Binding, words: Words, statement: StatementId): string | undefined {
-  return resolve(binding, 'error', plain(words), { ...words, point: 4, statement }, binding.names.errors);
 }

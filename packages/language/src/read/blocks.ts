@@ -24,6 +24,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly words: Words }
   | { readonly kind: 'prose'; readonly words: Words };
 
+export type HeadingBlock = Block & { readonly kind: 'heading' };
+
 const blockParser = markdown.configure([
   Table,
   {

@@ -1,11 +1,9 @@
 /** Splits a document at its nine level-2 headings, known by their words with or without a number. */
-import { foldName, type PointName, type PointNumber, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
-import { didYouMean } from '../expressions/did-you-mean.ts';
+import { type PointName, type PointNumber, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
 import { type Reading, report, spanAt } from '../reading.ts';
-import type { Block } from './blocks.ts';
+import type { Block, HeadingBlock } from './blocks.ts';
+import { recognisePoint } from './point-titles.ts';
 import { part, plain, type Words } from './words.ts';
-
-export type HeadingBlock = Block & { readonly kind: 'heading' };
 
 export interface Section {
   readonly number: PointNumber;
@@ -29,7 +27,7 @@ export function splitPoints(reading: Reading, blocks: readonly Block[]): Section
   let current: Block[] | undefined;
   for (const block of blocks) {
     if (block.kind === 'heading' && block.level <= 2) {
-      const name = recognise(reading, block, found);
+      const name = recognisePoint(reading, block, found);
       if (name) {
         const before = found.get(name);
         if (before) reportRepeated(reading, name, block.words, before.heading);
@@ -59,56 +57,6 @@ export function splitPoints(reading: Reading, blocks: readonly Block[]): Section
 function titleOf(words: Words): string | undefined {
   const title = plain(part(words, 0, 300)).replace(/^specification\s*[:–—-]\s*/iu, '');
   return title === '' ? undefined : title;
-}
-
-const numbered = /^(?:point\s+)?(\d{1,2})\s*[.):–—-]?\s+(?=\S)/iu;
-const titles = pointNames.map((name) => ({ name, folded: foldName(pointHeadings[name]) }));
-
-/** The point a heading opens; misspelt headings are reported and read as what they resemble. */
-function recognise(reading: Reading, block: HeadingBlock, found: ReadonlyMap<PointName, unknown>): PointName | undefined {
-  // No heading of ours is that long.
-  const written = block.words.text.length > 200 ? '' : plain(block.words);
-  const number = Number(numbered.exec(written)?.[1] ?? Number.NaN);
-  const folded = foldName(written.replace(numbered, '').replace(/[.:]+$/u, ''));
-  const exact = titles.find((title) => title.folded === folded)?.name ?? shortened(folded);
-  if (exact) {
-    if (block.level !== 2) reportLevel(reading, block, exact);
-    return exact;
-  }
-  if (block.level !== 2) return undefined;
-  const near = nearestTitle(folded) ?? (number >= 1 && number <= 9 ? pointNames[number - 1] : undefined);
-  if (!near || (found.has(near) && !nearestTitle(folded))) return undefined;
-  const right = pointHeadings[near];
-  report(reading, 'N002', pointNumber(near), block.words, {
-    what: `“${written}” is not one of the nine headings.`,
-    why: `It is read as point ${pointNumber(near)}.`,
-    mend: `Did you mean “${right}”?`,
-    fix: { title: `Write “${right}”`, edits: [{ from: block.words.from, to: block.words.to, text: `${pointNumber(near)}. ${right}` }] },
-  });
-  return near;
-}
-
-/** `Entities`, `The error catalogue`, `Constants`: some words of one title, in its order, one of them telling. */
-function shortened(folded: string): PointName | undefined {
-  const words = folded.split(' ');
-  if (!words.some((word) => word.length >= 5)) return undefined;
-  const fits = titles.filter((title) => {
-    const all = title.folded.split(' ');
-    let at = -1;
-    return words.every((word) => {
-      at = all.indexOf(word, at + 1);
-      return at >= 0;
-    });
-  });
-  return fits.length === 1 ? fits[0]?.name : undefined;
-}
-
-function nearestTitle(folded: string): PointName | undefined {
-  const near = didYouMean(
-    folded,
-    titles.map((title) => title.folded),
-  );
-  return titles.find((title) => title.folded === near)?.name;
 }
 
 function reportMissing(reading: Reading, name: PointName): void {
@@ -158,17 +106,6 @@ function longestRise(numbers: readonly PointNumber[]): PointNumber[] {
     best.push([...before, number]);
   }
   return best.sort((a, b) => b.length - a.length)[0] ?? [];
-}
-
-function reportLevel(reading: Reading, block: HeadingBlock, name: PointName): void {
-  report(reading, 'N002', pointNumber(name), block.words, {
-    what: `“${plain(block.words)}” is a heading of level 1; the nine points have level 2.`,
-    mend: `Write \`## ${pointNumber(name)}. ${pointHeadings[name]}\`.`,
-    fix: {
-      title: 'Write it as level 2',
-      edits: [{ from: block.from, to: block.to, text: `## ${pointNumber(name)}. ${pointHeadings[name]}` }],
-    },
-  });
 }
 
 function reportUnknown(reading: Reading, words: Words): void {

@@ -1,9 +1,9 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 import type { FieldType, Limit, PointNumber } from '@ninefold/model';
-import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Code, codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale, noCurrency } from './currency.ts';
+import { reportType } from './unknown-type.ts';
 
 /** What a type may refer to. Functions report what they do not find. */
 export interface TypeNames {
@@ -165,67 +165,4 @@ function toMany(form: Form, kind: 'references' | 'lines'): FieldType | undefined
 function tail(form: Form, group: string): Words {
   const at = form.match[0].lastIndexOf(group);
   return part(form.words, at, at + group.length);
-}
-
-const typeWords = [
-  'text',
-  'long text',
-  'whole number',
-  'number',
-  'decimal 2',
-  'money',
-  'yes/no',
-  'date',
-  'time',
-  'date and time',
-  'email',
-  'phone',
-  'web address',
-  'one of …',
-  'many of …',
-  'file',
-  'number series …',
-];
-
-/** What people who know other languages write. */
-const otherWords = new Map([
-  ['string', 'text'],
-  ['varchar', 'text'],
-  ['boolean', 'yes/no'],
-  ['bool', 'yes/no'],
-  ['checkbox', 'yes/no'],
-  ['integer', 'whole number'],
-  ['int', 'whole number'],
-  ['float', 'number'],
-  ['double', 'number'],
-  ['decimal', 'decimal 2'],
-  ['currency', 'money'],
-  ['curency', 'money'],
-  ['amount', 'money'],
-  ['datetime', 'date and time'],
-  ['timestamp', 'date and time'],
-  ['url', 'web address'],
-  ['link', 'web address'],
-  ['mail', 'email'],
-  ['telephone', 'phone'],
-  ['enum', 'one of …'],
-  ['choice', 'one of …'],
-  ['image', 'file of image'],
-  ['attachment', 'file'],
-]);
-
-function reportType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldType {
-  const text = plain(words);
-  const base = /^(?:many|list of) +(.+)$/iu.exec(text)?.[1] ?? text;
-  const candidates = base === text ? [...typeWords, ...names.entityNames] : names.entityNames;
-  const near = otherWords.get(base.toLowerCase()) ?? (base.length > 60 ? undefined : didYouMean(base, candidates));
-  report(reading, 'N301', point, words, {
-    statement,
-    what: base === text ? `“${text}” is no type, and there is no such entity.` : `There is no entity “${base}”.`,
-    mend: near === undefined ? `Types are ${typeWords.join(', ')}, or the name of an entity.` : `Did you mean “${near}”?`,
-    ...(near !== undefined && base === text && !near.includes('…')
-      ? { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.to, text: near }] } }
-      : {}),
-  });
-  return { kind: 'unknown', words: text };
 }

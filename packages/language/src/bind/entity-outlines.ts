@@ -1,0 +1,187 @@
+/** Point 3, first step: entities and their fields with types, before any expression is read. */
+import { type Entity, type Field, foldName, type StatementId } from '@ninefold/model';
+import { isNone, readCell } from '../read/cells.ts';
+import { type Code, plain, type Words } from '../read/words.ts';
+import { type Reading, report, reportGap, spanAt } from '../reading.ts';
+import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
+import { noCurrency } from '../types/currency.ts';
+import { readFieldType, type TypeNames } from '../types/field-type.ts';
+import { type Binding, entityCalled, type Names, statesOf } from './binding.ts';
+import { cutCircles } from './circles.ts';
+import { keepFirst, statementId } from './ids.ts';
+import { resolve } from './resolve.ts';
+
+export interface FieldOutline extends Omit<Field, 'computed' | 'startsAs'> {
+  readonly computedCode: Code | undefined;
+  readonly row: FieldRow | undefined;
+}
+
+export interface EntityOutline extends Omit<Entity, 'fields' | 'startsWith'> {
+  readonly fields: readonly FieldOutline[];
+  readonly draft: EntityDraft;
+}
+
+/** Fields with their types. `binding` has names only. */
+export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency: string | undefined): EntityOutline[] {
+  const { reading, names } = binding;
+  let currencyReported = false;
+  const typeNames = (words: Words, statement: StatementId): TypeNames => ({
+    entity: (name) => entityCalled(names, name)?.name,
+    entityNames: names.entities.map((entity) => entity.name),
+    constant: (name) => resolve(binding, 'constant', plain(name), { ...name, point: 9, statement }, names.constants),
+    currency: () => {
+      if (currency === undefined && !currencyReported) {
+        currencyReported = true;
+        reportGap(reading, 'N005', 1, words, {
+          statement,
+          words: 'The currency of money',
+          what: 'Which currency “money” is in is not shown.',
+          mend: 'Add `- Currency: EUR` to point 1, or write `money EUR`.',
+        });
+      }
+      return currency ?? noCurrency;
+    },
+  });
+  const outlines = cutCircles(
+    reading,
+    draft.entities.map((entity) => outlineEntity(reading, names, entity, typeNames)),
+  );
+  return outlines.map((outline) => withOwner(reading, outline, outlines));
+}
+
+function outlineEntity(
+  reading: Reading,
+  names: Names,
+  draft: EntityDraft,
+  typeNames: (words: Words, statement: StatementId) => TypeNames,
+): EntityOutline {
+  const rows = keepFirst(
+    reading,
+    3,
+    `In ${draft.name}, the field`,
+    draft.rows,
+    (row) => plain(row.Field),
+    (row) => row.Field,
+  );
+  const fields = rows.filter((row) => plain(row.Field) !== '').map((row) => outlineField(reading, draft, row, typeNames));
+  const state = impliedState(reading, names, draft, fields);
+  return {
+    statement: statementId('entities', draft.name),
+    span: spanAt(reading, draft.heading),
+    name: draft.name,
+    plural: draft.plural,
+    fields: state ? [...fields, state] : fields,
+    prose: draft.prose.join('\n\n'),
+    heading: spanAt(reading, draft.heading),
+    draft,
+  };
+}
+
+function outlineField(
+  reading: Reading,
+  draft: EntityDraft,
+  row: FieldRow,
+  typeNames: (words: Words, statement: StatementId) => TypeNames,
+): FieldOutline {
+  const name = plain(row.Field);
+  const statement = statementId('entities', draft.name, name);
+  const place = { point: 3 as const, statement };
+  const typed = readCell(reading, row.Type, { ...place, called: `The type of ${name}` }, (words) =>
+    readFieldType(reading, words, typeNames(words, statement), statement),
+  );
+  const read = typed.kind === 'given' ? typed.value : undefined;
+  const needed = readCell(reading, row.Needed, { ...place, called: `Whether ${name} is needed` }, (words) =>
+    readYesNo(reading, words, statement),
+  );
+  const was = plain(row.Was);
+  return {
+    statement,
+    span: spanAt(reading, row.row),
+    name,
+    type: read?.type ?? { kind: 'unknown', words: plain(row.Type) },
+    typeWords: plain(row.Type) === '' ? '' : row.Type.text,
+    needed: needed.kind === 'given' && needed.value,
+    neededGap: needed.kind === 'gap',
+    unique: read?.unique ?? false,
+    ...(was === '' || isNone(was) ? {} : { was }),
+    computedCode: read?.computed,
+    row,
+  };
+}
+
+function readYesNo(reading: Reading, words: Words, statement: StatementId): boolean | undefined {
+  const text = plain(words).toLowerCase();
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  report(reading, 'N019', 3, words, { statement, what: `“${plain(words)}” is neither yes nor no.`, mend: 'Write `yes` or `no`.' });
+  return undefined;
+}
+
+/** Every entity with states has a field `state`. */
+function impliedState(reading: Reading, names: Names, draft: EntityDraft, fields: readonly FieldOutline[]): FieldOutline | undefined {
+  const states = statesOf(names, draft.name);
+  if (!states) return undefined;
+  const written = fields.find((field) => foldName(field.name) === 'state');
+  if (written) {
+    report(
+      reading,
+      'N012',
+      3,
+      { from: written.span.from, to: written.span.to },
+      {
+        statement: written.statement,
+        what: `${draft.name} has states, so it has a field “state” already.`,
+        mend: 'Give this field another name.',
+      },
+    );
+    return undefined;
+  }
+  const statement = statementId('entities', draft.name, 'state');
+  return {
+    statement,
+    span: spanAt(reading, draft.heading),
+    name: 'state',
+    type: { kind: 'state', states },
+    typeWords: 'state',
+    needed: true,
+    neededGap: false,
+    unique: false,
+    implied: 'state',
+    computedCode: undefined,
+    row: undefined,
+  };
+}
+
+/** `list of Line` in Claim makes Line owned by Claim. */
+function withOwner(reading: Reading, outline: EntityOutline, all: readonly EntityOutline[]): EntityOutline {
+  const owners = all.flatMap((entity) =>
+    entity.fields
+      .filter((field) => field.type.kind === 'lines' && field.type.entity === outline.name)
+      .map((field) => ({ entity: entity.name, field })),
+  );
+  const [first, ...more] = owners;
+  if (!first) return outline;
+  for (const { entity, field } of more) {
+    report(
+      reading,
+      'N012',
+      3,
+      { from: field.span.from, to: field.span.to },
+      {
+        statement: field.statement,
+        what: `${outline.name} cannot be lines of ${entity}: they are lines of ${first.entity} (${first.field.name}) already.`,
+        why: 'A line belongs to exactly one record.',
+        mend: 'Make a second entity, or refer to it with its name.',
+        others: [{ span: first.field.span, words: 'first said here' }],
+      },
+    );
+  }
+  return { ...outline, ownedBy: { entity: first.entity, field: first.field.name } };
+}
+
+/** Statements of the fields whose value follows from something else. */
+export function unsetFields(outlines: readonly EntityOutline[]): ReadonlySet<string> {
+  const fields = outlines.flatMap((outline) => outline.fields);
+  return new Set(
+    fields.filter((field) => field.computedCode || field.implied || field.type.kind === 'number series').map((field) => field.statement),
+  );
+}

@@ -1,0 +1,105 @@
+/** One row of the table of transitions. */
+import type { Otherwise, StatementId, Transition } from '@ninefold/model';
+import { gapIn, readCell } from '../read/cells.ts';
+import { namesIn, part, plain, type Words } from '../read/words.ts';
+import { report, spanAt } from '../reading.ts';
+import type { TransitionRow } from '../sections/states.ts';
+import { type Binding, fieldNames, statesOf } from './binding.ts';
+import { bindEffects } from './effects.ts';
+import { bindExpression } from './expressions.ts';
+import { statementId } from './ids.ts';
+import { resolve } from './resolve.ts';
+import { readTrigger } from './triggers.ts';
+
+export function transitionId(row: TransitionRow): string | undefined {
+  const id = plain(row.Id);
+  return id === '' || id === '—' || gapIn(id) ? undefined : id;
+}
+
+export function bindTransition(binding: Binding, entity: string, row: TransitionRow, used: Set<string>): Transition {
+  const { reading, names } = binding;
+  const id = transitionId(row);
+  const statement = id ?? freeStatement(statementId('states', entity, `${plain(row.Action)} from ${plain(row.From)}`), used);
+  const about = { point: 4 as const, statement, entity };
+  const called = id ?? `the transition “${plain(row.Action)}”`;
+  const states = statesOf(names, entity) ?? [];
+  const from = readCell(reading, row.From, { ...about, called: `Where ${called} begins` }, (words) =>
+    namesIn(words).flatMap((each) =>
+      gapIn(plain(each)) ? [] : (resolve(binding, `state of ${entity}`, plain(each), { ...each, ...about }, states) ?? []),
+    ),
+  );
+  const trigger = readCell(reading, row.Action, { ...about, called: `The action of ${called}` }, (words) =>
+    readTrigger(binding, words, about),
+  );
+  const asksFor = readCell(reading, row['Asks for'], { ...about, called: `What ${called} asks for` }, (words) => {
+    const fields = fieldNames(binding, entity);
+    return namesIn(words).flatMap((each) => {
+      const field = resolve(binding, `field of ${entity}`, plain(each), { ...each, ...about }, fields);
+      return field === undefined || isComputed(binding, entity, field, each, statement) ? [] : [field];
+    });
+  });
+  const when = readCell(reading, row.When, { ...about, called: `When ${called} may happen` }, (words) =>
+    bindExpression(binding, words, { ...about, expected: { kind: 'yes/no' } }),
+  );
+  const to = readCell(reading, row.To, { ...about, called: `Where ${called} ends` }, (words) =>
+    resolve(binding, `state of ${entity}`, plain(words), { ...words, ...about }, states),
+  );
+  const then = bindEffects(binding, row.Then, { ...about, called });
+  const otherwise = readCell(reading, row.Otherwise, { ...about, called: `What follows otherwise in ${called}` }, (words) =>
+    readOtherwise(binding, entity, words, statement),
+  );
+  return {
+    statement,
+    span: spanAt(reading, row.row),
+    ...(id === undefined ? {} : { id }),
+    from: from.kind === 'given' ? from.value : [],
+    trigger: trigger.kind === 'given' ? trigger.value : { kind: 'unknown', words: plain(row.Action) },
+    asksFor,
+    when,
+    to,
+    then,
+    otherwise,
+  };
+}
+
+function isComputed(binding: Binding, entity: string, field: string, at: Words, statement: StatementId): boolean {
+  if (!binding.unset.has(statementId('entities', entity, field))) return false;
+  report(binding.reading, 'N306', 4, at, {
+    statement,
+    what: `“${field}” cannot be asked for: its value follows from something else.`,
+    mend: 'Ask for another field.',
+  });
+  return true;
+}
+
+function freeStatement(wanted: string, used: Set<string>): string {
+  let name = wanted.slice(0, 200);
+  for (let count = 2; used.has(name); count++) name = `${wanted.slice(0, 200)} ${count}`;
+  used.add(name);
+  return name;
+}
+
+/** `E-REASON`, `to Unpaid with E-PAYMENT`, `to Unpaid`. */
+function readOtherwise(binding: Binding, entity: string, words: Words, statement: StatementId): Otherwise | undefined {
+  const moves = /^to\s+(.+?)(?:\s+with\s+(\S+))?$/iu.exec(words.text);
+  if (!moves) {
+    const code = bindError(binding, words, statement);
+    return code === undefined ? undefined : { kind: 'error', code };
+  }
+  const at = { from: words.from, to: words.to, point: 4 as const, statement };
+  const wanted = moves[1] ?? '';
+  const stateAt = words.from + words.text.indexOf(wanted, 2);
+  const state = resolve(
+    binding,
+    `state of ${entity}`,
+    wanted,
+    { ...at, from: stateAt, to: stateAt + wanted.length },
+    statesOf(binding.names, entity) ?? [],
+  );
+  const code = moves[2] === undefined ? undefined : bindError(binding, part(words, words.text.length - moves[2].length), statement);
+  return state === undefined ? undefined : { kind: 'state', state, ...(code === undefined ? {} : { code }) };
+}
+
+export function bindError(binding: Binding, words: Words, statement: StatementId): string | undefined {
+  return resolve(binding, 'error', plain(words), { ...words, point: 4, statement }, binding.names.errors);
+}

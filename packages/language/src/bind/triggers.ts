@@ -1,0 +1,52 @@
+/** What makes a transition happen: somebody’s action, or the application itself. */
+import type { StatementId, Trigger, WrittenExpression } from '@ninefold/model';
+import { readPlainDuration } from '../expressions/plain-duration.ts';
+import { maskCode, part, plain, type Words } from '../read/words.ts';
+import { report } from '../reading.ts';
+import type { Binding } from './binding.ts';
+import { bindExpression } from './expressions.ts';
+import { notYet } from './not-yet.ts';
+
+const days = ['day', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+export function readTrigger(
+  binding: Binding,
+  words: Words,
+  about: { point: 4; statement: StatementId; entity: string },
+): Trigger | undefined {
+  const masked = maskCode(words);
+  const after = /^after\s+/iu.exec(masked);
+  if (after) {
+    notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
+    const duration = readDuration(binding, part(words, after[0].length), about);
+    return { kind: 'after', duration };
+  }
+  const every = /^every\s+(\p{L}+)(?:\s+(?:at\s+)?(\d{1,2}:\d{2}))?$/iu.exec(plain(words));
+  if (/^every\s/iu.test(masked)) {
+    const day = days.find((each) => each === every?.[1]?.toLowerCase());
+    const time = every?.[2]?.padStart(5, '0');
+    if (day && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time))) {
+      notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
+      return { kind: 'every', day, time: time ?? '00:00' };
+    }
+    report(binding.reading, 'N019', 4, words, {
+      statement: about.statement,
+      what: `I cannot read when “${plain(words)}” is.`,
+      mend: 'Write `every monday 08:00` or `every day 08:00`.',
+    });
+    return undefined;
+  }
+  return { kind: 'action', name: plain(words) };
+}
+
+/** `` `REMIND_AFTER` ``, `REMIND_AFTER`, `3 days`. */
+function readDuration(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
+  const read = readPlainDuration(words.text);
+  if (!read) return bindExpression(binding, words, about);
+  return {
+    source: words.text,
+    from: words.from,
+    to: words.to,
+    typed: { node: 'literal', value: read.value, type: read.type, from: words.from, to: words.to },
+  };
+}
