@@ -93,6 +93,9 @@ export function upperFirst(words: string): string {
 }
 
 function mainOf(fields: readonly (Field | undefined)[]): number {
+  // A unique text is a code more often than a name: it names the record only where nothing else does.
+  const name = fields.findIndex((field) => field?.type.kind === 'text' && !field.unique);
+  if (name >= 0) return name;
   for (const kind of naming) {
     const index = fields.findIndex((field) => field?.type.kind === kind);
     if (index >= 0) return index;

@@ -83,3 +83,10 @@ describe('what a list offers', () => {
     });
   });
 });
+
+test('a code is not what people look for when there is a name', () => {
+  const lending = readDocument(readFileSync(new URL('../../../../../examples/equipment-lending.md', import.meta.url), 'utf8')).application;
+  const shows = byName(lending.screens, 'Items')?.shows;
+  const columns = shows?.kind === 'given' && shows.value.kind === 'list' ? columnsOf(lending, shows.value.entity, shows.value.fields) : [];
+  expect(columns.filter((column) => column.main).map((column) => column.words)).toEqual(['Name']);
+});
