@@ -14,7 +14,7 @@ checkNode();
 process.chdir(root);
 install();
 await build();
-runPreview();
+await runPreview();
 
 /** Older ones lack what the packages need; this file itself runs on them, so that it can say so. */
 function checkNode() {
@@ -53,21 +53,24 @@ function sourcesOf(name) {
   return [...below, ...beside].filter((path) => !/\.test\.tsx?$/u.test(path));
 }
 
-function runPreview() {
+async function runPreview() {
   const args = given.length > 0 ? given : ['run', example, '--preview', '--sample', '20'];
-  const child = spawn(process.execPath, ['packages/cli/dist/ninefold.js', ...args], { stdio: ['inherit', 'pipe', 'inherit'] });
-  let opened = false;
-  child.stdout.on('data', (chunk) => {
-    process.stdout.write(chunk);
-    const [address] = /http:\/\/\S+/u.exec(String(chunk)) ?? [];
-    if (opened || address === undefined) return;
-    opened = true;
-    openBrowser(address);
-  });
-  // Ctrl+C at a terminal reaches the child by itself; a signal to this process alone does not.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  process.argv = [process.execPath, 'ninefold', ...args];
+  whenSaid(/http:\/\/\S+/u, openBrowser);
+  await import('../packages/cli/dist/ninefold.js');
+}
+
+/** The first time the command says something like this. */
+function whenSaid(words, act) {
+  const write = process.stdout.write;
+  process.stdout.write = (chunk, ...rest) => {
+    const [found] = words.exec(String(chunk)) ?? [];
+    if (found !== undefined) {
+      process.stdout.write = write;
+      act(found);
+    }
+    return write.call(process.stdout, chunk, ...rest);
+  };
 }
 
 /** Only for a person at a terminal with a screen; that there is no browser is no failure. */

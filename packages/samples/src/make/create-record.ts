@@ -54,7 +54,7 @@ function unkept({ id: _id, ...record }: RecordValue): RecordValue {
 function mayCreate(run: MakingRun, entity: Entity, person: Person, at: Instant, random: Random): boolean {
   const making = makingAt(run, random, at, person);
   const request = { kind: 'create', entity: entity.name } as const;
-  return may(run, person, request, startingRecord(run.application, entity.name, making.environment), making);
+  return may(run, person, request, () => startingRecord(run.application, entity.name, making.environment), making);
 }
 
 /**

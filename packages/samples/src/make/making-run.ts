@@ -1,5 +1,5 @@
 /** What the making of samples shares from its beginning to its end. */
-import { type Environment, evaluate, type PermissionRequest, rowPredicate } from '@ninefold/engine';
+import { type Environment, evaluate, isAlways, type PermissionRequest, rowPredicate } from '@ninefold/engine';
 import type { Application, Entity, Expression, Instant, Person, RecordValue, Settings } from '@ninefold/model';
 import type { Pools } from '../pools.ts';
 import type { Random } from '../random.ts';
@@ -37,9 +37,16 @@ export function actor(run: MakingRun, person: Person): Person {
 }
 
 /** Whether a person may, asked so often that the reason of a no is not worked out. */
-export function may(run: MakingRun, person: Person, request: PermissionRequest, self: RecordValue, { environment }: Making): boolean {
+export function may(
+  run: MakingRun,
+  person: Person,
+  request: PermissionRequest,
+  self: RecordValue | (() => RecordValue),
+  { environment }: Making,
+): boolean {
   const key = JSON.stringify([person.roles, request]);
   const right = run.rights.get(key) ?? rowPredicate(run.application, person.roles, request).predicate;
   run.rights.set(key, right);
-  return evaluate(right, { ...environment, self }) === true;
+  if (isAlways(right, true) || isAlways(right, false)) return isAlways(right, true);
+  return evaluate(right, { ...environment, self: typeof self === 'function' ? self() : self }) === true;
 }
