@@ -87,9 +87,9 @@ export async function startNinefold(directory: string, seed: Seed): Promise<Benc
         ],
       },
     }),
-    async cookie(personId) {
+    async cookie(personId, role) {
       const email = `${personId}@example.test`;
-      const { token } = await server.invite(email, ['Manager']);
+      const { token } = await server.invite(email, [role]);
       await post(`${address}/_app/invitations/${token}`, { password });
       const answer = await post(`${address}/_app/sign-in`, { email, password });
       return answer.headers

@@ -9,7 +9,8 @@ export interface BenchServer {
   readonly create: string;
   /** Body of a create. */
   readonly body: string;
-  cookie(personId: string): Promise<string>;
+  /** Signs a person in: `manager` sees a team, `finance` all claims that were sent in. */
+  cookie(personId: string, role: 'Manager' | 'Finance'): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -20,5 +21,6 @@ const start = starts[which as keyof typeof starts];
 if (!start || !directory) throw new Error('serve.ts ninefold|hand-written DIR');
 const server = await start(directory, makeSeed());
 const { address, list, create, body } = server;
-console.log(JSON.stringify({ address, list, create, body, cookie: await server.cookie('p00000') }));
+const [manager, finance] = [await server.cookie('p00000', 'Manager'), await server.cookie('p00001', 'Finance')];
+console.log(JSON.stringify({ address, list, create, body, manager, finance }));
 process.once('SIGTERM', () => server.close().then(() => process.exit(0)));
