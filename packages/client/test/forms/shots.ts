@@ -66,15 +66,6 @@ const shots: readonly Shot[] = [
     },
   },
   {
-    name: 'record-refused',
-    setup: asEmployee,
-    path: '/claims/vienna',
-    does: async (page) => {
-      await page.getByRole('button', { name: 'Submit' }).filter({ visible: true }).click({ timeout: 3000 });
-      await page.waitForTimeout(300);
-    },
-  },
-  {
     name: 'edit',
     setup: asEmployee,
     path: '/claims/vienna',
