@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { environment, openClaims } from '../test/claims.ts';
 
-const writer = join(import.meta.dirname, '..', 'test', 'writer.ts');
+const writer = fileURLToPath(new URL('../test/writer.ts', import.meta.url));
 const rounds = Number(process.env.KILL_ROUNDS ?? 4);
 
 /** Runs the writer for a while, kills it, and gives what it had acknowledged. */

@@ -6,8 +6,8 @@ import type { Store } from '../src/store.ts';
 import { application, entity, field, over, path, self } from './model.ts';
 
 export const money: FieldType = { kind: 'money', currency: 'EUR', scale: 2 };
-export const states = ['Draft', 'Submitted', 'Paid'] as const;
-export const lines: FieldType = { kind: 'lines', entity: 'Line' };
+const states = ['Draft', 'Submitted', 'Paid'] as const;
+const lines: FieldType = { kind: 'lines', entity: 'Line' };
 const claim = self('Claim');
 
 export const claimFields = [

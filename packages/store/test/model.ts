@@ -108,8 +108,6 @@ export function compare(left: Expression, operator: ComparisonOperator, right: E
   return { node: 'compare', operator, left, right, type: { kind: 'yes/no' }, ...at };
 }
 
-export const and = (...terms: readonly Expression[]): Expression => ({ node: 'and', terms, type: { kind: 'yes/no' }, ...at });
-export const or = (...terms: readonly Expression[]): Expression => ({ node: 'or', terms, type: { kind: 'yes/no' }, ...at });
 export const text = (value: string): Expression => ({ node: 'literal', value, type: { kind: 'text' }, ...at });
 export const literal = (value: string | boolean, type: Type): Expression => ({ node: 'literal', value, type, ...at });
 

@@ -22,7 +22,7 @@ export function applySteps(context: WriteContext, steps: readonly Step[]): void 
 }
 
 /** Keeps what the database is made for now. */
-export function keepSchema(context: WriteContext): void {
+function keepSchema(context: WriteContext): void {
   const sql = "INSERT INTO nf_meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
   context.statements.run(sql, [JSON.stringify(schemaOf(context.plan))]);
 }

@@ -4,8 +4,7 @@ import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, ListQuery, Page } from '../queries.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
-import { NotLowerable } from '../sqlite/lowering.ts';
-import { type Condition, conditionsOf, filled, lowered, pathExpression } from './conditions.ts';
+import { type Condition, conditionsOf, filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type OrderTerm, segmentsAfter } from './keyset.ts';
@@ -89,13 +88,15 @@ function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): 
   const terms: OrderTerm[] = [];
   for (const each of query.order) {
     if (each.path.length === 0) return [...terms, id(each.direction === 'down')];
-    terms.push(orderTerm(context, table, query, each));
+    const term = orderTerm(context, table, query, each);
+    if (term) terms.push(term);
   }
   return [...terms, id(terms[0]?.down ?? false)];
 }
 
-function orderTerm(context: QueryContext, table: TablePlan, query: ListQuery, order: ListOrder): OrderTerm {
-  const condition = filled(lowered(context, pathExpression(context, table.entity.name, order.path), table), query.environment);
-  if (!condition) throw new NotLowerable(`${order.path.join('.')} cannot be ordered by`);
-  return { ...condition, down: order.direction === 'down', mayBeEmpty: true };
+/** undefined for what the database cannot judge: it orders nothing. */
+function orderTerm(context: QueryContext, table: TablePlan, query: ListQuery, order: ListOrder): OrderTerm | undefined {
+  const fragment = loweredIfPossible(context, pathExpression(context, table.entity.name, order.path), table);
+  const condition = fragment && filled(fragment, query.environment);
+  return condition ? { ...condition, down: order.direction === 'down', mayBeEmpty: true } : undefined;
 }

@@ -26,7 +26,7 @@ export interface LoadingRecord extends RecordValue {
 }
 
 /** Columns before those of fields. */
-export const leading = 2;
+const leading = 2;
 
 export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
   const known = context.shapes.get(table.table);

@@ -14,7 +14,7 @@ export const builder: Kysely<AnyTables> = new Kysely<AnyTables>({
 });
 
 /** Stands for the value number `place` of a call. */
-export class Slot {
+class Slot {
   readonly place: number;
   constructor(place: number) {
     this.place = place;

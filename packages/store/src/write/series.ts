@@ -15,7 +15,7 @@ export function nextNumber(context: WriteContext, table: string, column: string,
 }
 
 /** `{year}` and `{month}` in the document's time zone; `{000…}` is the counter with that many digits, at the end if not said. */
-export function fillSeries(pattern: string, [year, month]: YearAndMonth): { before: string; digits: number; after: string } {
+function fillSeries(pattern: string, [year, month]: YearAndMonth): { before: string; digits: number; after: string } {
   const filled = pattern.replaceAll(/\{\s*year\s*\}/giu, year).replaceAll(/\{\s*month\s*\}/giu, month);
   const counter = /\{\s*(0+)\s*\}/u.exec(filled);
   if (!counter) return { before: filled, digits: 1, after: '' };
