@@ -37,7 +37,8 @@ afterAll(() => app.store.close());
 
 const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const line = (change: object = {}) => ({ 'spent on': day(3), category: '{meals}', 'what for': 'soup', amount: '9.50', ...change });
-const create = (body: object, who = 'Ada') => checked({ method: 'POST', path: '/api/claims', cookie: cookies[who] ?? '', body: filled(body) });
+const create = (body: object, who = 'Ada') =>
+  checked({ method: 'POST', path: '/api/claims', cookie: cookies[who] ?? '', body: filled(body) });
 const filled = (body: object) => JSON.parse(JSON.stringify(body).replaceAll('{meals}', meals).replaceAll('{travel}', travel));
 const move = (id: string, action: string, who: string, body: object = {}) =>
   checked({ method: 'POST', path: `/api/claims/${id}/${action}`, cookie: cookies[who] ?? '', body });

@@ -24,13 +24,13 @@ export interface ReadRight {
 const known = new WeakMap<Application, Map<string, ReadRight>>();
 
 export function readRight(application: Application, roles: readonly string[], name: string): ReadRight {
-  const entity = findEntity(application, name);
-  invariant(entity, `no entity ${name}`);
   const rights = known.get(application) ?? new Map<string, ReadRight>();
   known.set(application, rights);
-  const key = JSON.stringify([entity.name, roles]);
+  const key = `${name}\n${roles.join('\n')}`;
   const before = rights.get(key);
   if (before) return before;
+  const entity = findEntity(application, name);
+  invariant(entity, `no entity ${name}`);
   const right = workOut(application, roles, entity);
   if (rights.size < 2000) rights.set(key, right);
   return right;

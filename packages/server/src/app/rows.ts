@@ -7,7 +7,7 @@ import type { Answer, Asking } from '../asking.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { conditionOf, listRecords, readerOf } from '../records/list.ts';
-import { pathLoads, showPaths } from '../records/show.ts';
+import { type ShownTree, showTree, treeLoads, treeOf } from '../records/show.ts';
 import type { Running } from '../running.ts';
 import { readFilters, readLimit } from './query.ts';
 
@@ -21,7 +21,7 @@ export async function answerRows(asking: Asking): Promise<Answer> {
   if (!entity) throw platformRefused('not-shown');
   requireOpen(asking, screen);
   const reader = readerOf(asking);
-  const paths = [...shows.fields.map(({ path }) => path), ['state']];
+  const tree = shownBy(running, screen, shows);
   const asked = url.searchParams.get('order');
   const search = url.searchParams.get('search');
   const after = url.searchParams.get('after');
@@ -41,11 +41,20 @@ export async function answerRows(asking: Asking): Promise<Answer> {
     order: asked === null ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, asked),
     after,
     limit: readLimit(url.searchParams.get('limit')) ?? pageSize(running, screen, shows),
-    load: pathLoads(application, reader.roles, entity.name, paths),
+    load: treeLoads(application, reader.roles, entity.name, tree),
     counted: after === null,
   });
-  const body: Rows = { rows: listed.rows.map((row) => showPaths(application, row, paths)), next: listed.next, total: listed.total };
+  const body: Rows = { rows: listed.rows.map((row) => showTree(application, row, tree)), next: listed.next, total: listed.total };
   return { status: 200, body };
+}
+
+const trees = new WeakMap<Screen, ShownTree>();
+
+/** The columns of a list, and the state. */
+function shownBy({ application }: Running, screen: Screen, { entity, fields }: Extract<Shows, { kind: 'list' }>): ShownTree {
+  const tree = trees.get(screen) ?? treeOf(application, entity, [...fields.map(({ path }) => path), ['state']]);
+  trees.set(screen, tree);
+  return tree;
 }
 
 /** A screen nobody of these roles may open is refused; one that depends on the record is asked about each. */

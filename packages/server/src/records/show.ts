@@ -5,47 +5,51 @@ import type { WireRecord, WireValue } from '@ninefold/protocol';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { redactLoads } from '../access/redact.ts';
 
-type Paths = readonly (readonly string[])[];
+/** Field names that paths lead through, each with what it leads to. */
+export interface ShownTree {
+  readonly [field: string]: ShownTree;
+}
 
 export function showRecord(application: Application, record: RecordValue): WireRecord {
   return encodeRecord(application, record);
 }
 
-/** Only what the paths lead to. */
-export function showPaths(application: Application, record: RecordValue, paths: Paths): WireRecord {
-  const fields: Record<string, WireValue> = {};
-  const entity = findEntity(application, record.entity);
-  for (const field of entity?.fields ?? []) {
+/** Paths as a tree, by the names as the document writes them; what leads nowhere is left out. */
+export function treeOf(application: Application, entity: string, paths: readonly (readonly string[])[]): ShownTree {
+  const tree: Record<string, ShownTree> = {};
+  for (const field of findEntity(application, entity)?.fields ?? []) {
     const through = paths.filter(([first]) => first !== undefined && byName([field], first) !== undefined);
-    const value = record.fields[field.name];
-    if (through.length === 0 || value === undefined) continue;
+    if (through.length === 0) continue;
     const deeper = through.map((path) => path.slice(1)).filter((path) => path.length > 0);
-    fields[field.name] =
-      deeper.length > 0 && isRecord(value) ? showPaths(application, value, deeper) : encodeValue(field.type, value, application);
+    tree[field.name] = field.type.kind === 'reference' ? treeOf(application, field.type.entity, deeper) : {};
+  }
+  return tree;
+}
+
+/** Only what the tree leads to. */
+export function showTree(application: Application, record: RecordValue, tree: ShownTree): WireRecord {
+  const fields: Record<string, WireValue> = {};
+  for (const { name, type } of findEntity(application, record.entity)?.fields ?? []) {
+    const below = tree[name];
+    const value = record.fields[name];
+    if (below === undefined || value === undefined) continue;
+    const deeper = isRecord(value) && Object.keys(below).length > 0;
+    fields[name] = deeper ? showTree(application, value, below) : encodeValue(type, value, application);
   }
   return { ...head(application, record), fields };
 }
 
-/** What must be loaded to show these paths and to judge whether they may be read. */
-export function pathLoads(application: Application, roles: readonly string[], entity: string, paths: Paths): LoadTree {
-  const firsts = new Set(paths.flatMap(([first]) => fieldName(application, entity, first) ?? []));
-  const own = redactLoads(application, roles, entity, firsts);
-  const below = [...firsts].flatMap((first) => {
-    const field = byName(findEntity(application, entity)?.fields ?? [], first);
-    const deeper = paths
-      .filter((path) => path.length > 1 && fieldName(application, entity, path[0]) === first)
-      .map((path) => path.slice(1));
-    if (deeper.length === 0 || field?.type.kind !== 'reference') return [];
-    return [{ [first]: pathLoads(application, roles, field.type.entity, deeper) }];
+/** What must be loaded to show a tree and to judge whether it may be read. */
+export function treeLoads(application: Application, roles: readonly string[], entity: string, tree: ShownTree): LoadTree {
+  const below = (findEntity(application, entity)?.fields ?? []).flatMap(({ name, type }) => {
+    const deeper = tree[name] ?? {};
+    if (type.kind !== 'reference' || Object.keys(deeper).length === 0) return [];
+    return [{ [name]: treeLoads(application, roles, type.entity, deeper) }];
   });
-  return mergeLoads(own, ...below);
+  return mergeLoads(redactLoads(application, roles, entity, new Set(Object.keys(tree))), ...below);
 }
 
 function head(application: Application, record: RecordValue): Omit<WireRecord, 'fields'> {
   const base = { entity: record.entity, id: record.id ?? null, label: labelOf(application, record) };
   return record.version === undefined ? base : { ...base, version: record.version };
-}
-
-function fieldName(application: Application, entity: string, name: string | undefined): string | undefined {
-  return name === undefined ? undefined : byName(findEntity(application, entity)?.fields ?? [], name)?.name;
 }
