@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claims, createClock, environment, insert, openClaims } from '../test/claims.ts';
 import { application, entity, field } from '../test/model.ts';
 import { openStore } from './open.ts';
+import { isSqliteStore } from './sqlite/store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -77,8 +79,7 @@ describe('opening', () => {
     await expect(kysely.updateTable('nf_history').set({ who: 'me' }).execute()).rejects.toThrow('never changed');
     await expect(kysely.deleteFrom('nf_history').execute()).rejects.toThrow('never removed');
     expect((await store.history({ entity: 'Claim', id: claim.id ?? '', limit: 5 })).rows).toHaveLength(1);
-    if (!('connections' in store)) throw new Error('not SQLite');
-    const { write } = store.connections as { write: import('better-sqlite3').Database };
+    const write = writeConnection(store);
     expect([
       write.pragma('journal_mode', { simple: true }),
       write.pragma('synchronous', { simple: true }),
@@ -86,4 +87,26 @@ describe('opening', () => {
     ]).toEqual(['wal', 2, 1]);
     await store.close();
   });
+
+  test('without room a change is refused as a whole, what is kept stays readable, and writing goes on once there is room', async () => {
+    const store = await openClaims(directory);
+    const claim = await insert(store, 'Claim', { title: 'kept' });
+    const write = writeConnection(store);
+    const pages = Number(write.pragma('page_count', { simple: true }));
+    write.pragma(`max_page_count = ${pages + 2}`);
+    const long = { entity: 'Claim', fields: { title: 'x'.repeat(200_000) }, stamp: { who: null } };
+    const failed = await store.change((tx) => tx.insert(long)).catch((problem: unknown) => problem);
+    expect(failed).toBeInstanceOf(StoreUnavailable);
+    expect(failed).toMatchObject({ reason: 'full' });
+    expect(await store.count({ entity: 'Claim', where: [], environment })).toBe(1);
+    expect((await store.read({ entity: 'Claim', id: claim.id ?? '', load: {}, environment }))?.fields.title).toBe('kept');
+    write.pragma('max_page_count = 1000000');
+    expect((await store.change((tx) => tx.insert(long))).kind).toBe('done');
+    await store.close();
+  });
 });
+
+function writeConnection(store: Store): Database {
+  if (!isSqliteStore(store)) throw new Error('not SQLite');
+  return store.connections.write;
+}
