@@ -54,7 +54,10 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
   const style = { '--columns': columnTemplate(columns, offers !== undefined) } as CSSProperties;
   return (
     <>
-      <div className={rows.renewing ? 'list-sheet list-renewing' : 'list-sheet'} style={style}>
+      <div
+        className={['list-sheet', rows.renewing ? 'list-renewing' : '', columns.length > 6 ? 'list-crowded' : ''].join(' ').trim()}
+        style={style}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
         <div
           className="list-table"
