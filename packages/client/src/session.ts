@@ -3,7 +3,7 @@ import type { Application, Entity } from '@ninefold/model';
 import { findEntity } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { ask } from './api/ask.ts';
 import { queryKeys } from './api/query-client.ts';
 
@@ -25,6 +25,16 @@ export function useApplication(): Application {
 
 export function useEntity(name: string): Entity | undefined {
   return findEntity(useApplication(), name);
+}
+
+/** Counts the documents this part of the page has seen, from 0: another number means that the document was changed. */
+export function useEdition(): number {
+  const application = useApplication();
+  const [seen, setSeen] = useState({ application, edition: 0 });
+  if (seen.application === application) return seen.edition;
+  const next = { application, edition: seen.edition + 1 };
+  setSeen(next);
+  return next.edition;
 }
 
 /** Asks for the session, starting with the one inside the page. */

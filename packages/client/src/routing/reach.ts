@@ -35,7 +35,8 @@ export function homeOf(application: Application, screen: Screen, visited?: Scree
   const leadsHere = (start: Screen) => isReachedFrom(screen, start);
   if (starts.some((start) => start.name === screen.name)) return screen;
   if (visited && leadsHere(visited)) return visited;
-  const direct = starts.find(leadsHere);
+  // In the order of *Reached from*: the document names the usual way first.
+  const direct = screen.reachedFrom.flatMap((name) => starts.find((start) => foldName(start.name) === foldName(name)) ?? [])[0];
   if (direct) return direct;
   // Two steps away: print of a record, say.
   const between = application.screens.filter((candidate) => isReachedFrom(screen, candidate));

@@ -13,9 +13,10 @@ export function useFormSource(
   entity: string,
   id: string | null,
   screen: Screen,
+  edition: number,
 ): { readonly source: FormSource | undefined; readonly error: unknown; retry(): void } {
   const fresh = useQuery({
-    queryKey: queryKeys.newRecord(entity),
+    queryKey: [...queryKeys.newRecord(entity), edition],
     queryFn: ({ signal }) => ask<NewAnswer>(`/_app/new/${encodeURIComponent(entity)}`, { signal }),
     enabled: id === null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +29,9 @@ export function useFormSource(
   });
   const first = useRef<FormSource | undefined>(undefined);
   if (!first.current && id === null && fresh.data) first.current = { kind: 'new', answer: fresh.data };
-  if (!first.current && id !== null && record.data) first.current = { kind: 'record', answer: record.data };
+  // What was known of the record under an older document may lack fields of this one.
+  const isCurrent = edition === 0 || record.isFetchedAfterMount;
+  if (!first.current && id !== null && record.data && isCurrent) first.current = { kind: 'record', answer: record.data };
   const asked = id === null ? fresh : record;
   return { source: first.current, error: asked.error, retry: () => void asked.refetch() };
 }

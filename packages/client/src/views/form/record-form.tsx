@@ -6,7 +6,7 @@ import { useRecordForm } from '../../controllers/form/use-record-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Gap } from '../../parts/gap.tsx';
 import { Message } from '../../parts/message.tsx';
-import { useEntity } from '../../session.ts';
+import { useEdition, useEntity } from '../../session.ts';
 import type { RecordFormProps } from '../screen-props.ts';
 import { FormBody } from './form-body.tsx';
 import type { FormFrame } from './form-frame.ts';
@@ -19,14 +19,16 @@ export function RecordForm(props: RecordFormProps) {
 /** `frame` says what stands around it: a page has its own header and keeps the buttons at its foot. */
 export function FramedForm({ entity, id, frame, ...rest }: RecordFormProps & { readonly frame: FormFrame }) {
   const about = useEntity(entity);
+  // A changed document is another form: it starts anew, and what was typed comes back from where it is kept.
+  const edition = useEdition();
   if (!about) return <Gap words={`${entity}: not shown`} />;
-  return <Sourced key={`${entity} ${id}`} about={about} id={id} frame={frame} {...rest} />;
+  return <Sourced key={`${entity} ${id} ${edition}`} about={about} id={id} frame={frame} edition={edition} {...rest} />;
 }
 
 type InnerProps = Omit<RecordFormProps, 'entity'> & { readonly about: Entity; readonly frame: FormFrame };
 
-function Sourced({ about, ...rest }: InnerProps) {
-  const { source, error, retry } = useFormSource(about.name, rest.id, rest.screen);
+function Sourced({ about, edition, ...rest }: InnerProps & { readonly edition: number }) {
+  const { source, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition);
   if (source) {
     const refused = refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
     return refused === undefined ? (
