@@ -34,7 +34,7 @@ export const codes = {
   N505: { name: 'incomparable-values', severity: 'error' },
   N506: { name: 'finer-than-the-field', severity: 'warning' },
   N609: { name: 'signing-in-without-email', severity: 'warning' },
-  N904: { name: 'units-missing', severity: 'error' },
+  N904: { name: 'unknown-units', severity: 'error' },
   N905: { name: 'secrets', severity: 'warning' },
 } as const satisfies Readonly<Record<string, Code>>;
 

@@ -11,14 +11,16 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
   const text = plain(words);
   if (text.length > 2000) return { type: { kind: 'text' }, value: text };
   const amount =
-    /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
+    /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥$])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
   const moment = readMoment(text);
   if (moment) return moment;
   if (amount) {
     const value = readAmount(amount[1] ?? '', amount[2] ?? '');
     if (value) return value;
-    if (/^\d+([.,'’ ]\d+)*\s*[\p{L}%€£$¥]*$/u.test(text)) reportAmount(reading, name, words, amount[1] ?? '', amount[2] ?? '');
-    if (/^\d+([.,'’ ]\d+)*\s*[\p{L}%€£$¥]*$/u.test(text)) return undefined;
+    if (/^\$|^\d+([.,'’ ]\d+)*\s*[\p{L}%€£$¥]*$/u.test(text)) {
+      reportAmount(reading, name, words, amount[1] ?? '', amount[2] ?? '');
+      return undefined;
+    }
   }
   if (/^(?:yes|true)$/iu.test(text)) return { type: { kind: 'yes/no' }, value: true };
   if (/^(?:no|false)$/iu.test(text)) return { type: { kind: 'yes/no' }, value: false };
@@ -83,7 +85,7 @@ const durations = new Map([
 
 /** ISO 8601 durations of whole numbers; a negative one begins with `-`. */
 function readDuration(number: string, unit: string): ConstantValue | undefined {
-  const name = unit.toLowerCase().replace(/s$/u, '');
+  const name = durationName(unit);
   const write = durations.get(name);
   if (!write || number.includes('.') || number.length > 12) return undefined;
   const of = name === 'month' || name === 'year' ? 'months' : 'days';
@@ -97,6 +99,10 @@ function readNumber(digits: string): string | undefined {
   if (/^[+-]?\d{1,3}([,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*(?:\.\d+)?$/u.test(text))
     return text.replace(/[,'’ \u00a0\u202f]/gu, '').replace(/^\+/u, '');
   return /^[+-]?\d+(?:\.\d+)?$/u.test(text) ? text.replace(/^\+/u, '') : undefined;
+}
+
+function durationName(unit: string): string {
+  return unit.toLowerCase().replace(/s$/u, '');
 }
 
 const signs = new Map([
@@ -118,10 +124,21 @@ function reportAmount(reading: Reading, name: string, words: Words, digits: stri
     });
     return;
   }
+  if (durations.has(durationName(unit))) {
+    report(reading, 'N019', 9, words, {
+      statement: name,
+      what: `I cannot read “${plain(words)}”: only whole ${durationName(unit)}s are counted.`,
+      mend: 'Write it in a smaller unit, for instance 36 hours for a day and a half.',
+    });
+    return;
+  }
   report(reading, 'N904', 9, words, {
     statement: name,
     what: `“${unit}” is no unit I know.`,
-    mend: 'Write a currency (EUR), %, MB, or seconds, minutes, hours, days, weeks, months, years (whole numbers).',
+    mend:
+      unit === '$'
+        ? 'Dollars are of several countries: write USD, CAD, AUD.'
+        : 'Write a currency (EUR), %, MB, or seconds, minutes, hours, days, weeks, months, years. Text stands in quotation marks.',
   });
 }
 
@@ -129,7 +146,8 @@ const secretPrefix = /^(?:sk|pk|rk)[_-](?:live|test)[_-]|^AKIA[0-9A-Z]{12,}|^gh[
 
 function reportSecret(reading: Reading, name: string, words: Words, text: string): void {
   const mixed = text.length >= 24 && !/[\s/:.]/u.test(text) && /\d/u.test(text) && /[a-z]/u.test(text) && /[A-Z]/u.test(text);
-  const named = /(?:password|secret|_key$|^key$|token)/iu.test(name) && /^\S{8,}$/u.test(text) && !/^https?:/u.test(text);
+  const called = /password|secret/iu.test(name) || (/_key$|^key$|token/iu.test(name) && /\d/u.test(text));
+  const named = called && /^\S{8,}$/u.test(text) && !/^https?:/u.test(text);
   if (!secretPrefix.test(text) && !mixed && !named) return;
   report(reading, 'N905', 9, words, {
     statement: name,
