@@ -79,7 +79,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
   N505: [rules('| V1 | Loan | `fee > due on` | save | E-LATE |')],
   N506: [{ ...loans, entities: loans.entities?.replace('| fee | money EUR | no | — |', '| fee | money EUR | no | 0.005 |') ?? '' }],
   N609: [{ ...loans, roles: '- Who signs in: Loan' }],
-  N904: [constants('| FAR | 3 parsecs | — |')],
+  N904: [constants('| FAR | 3 parsecs | — |'), constants('| FEE | $20 | — |')],
   N905: [constants('| MAIL_KEY | hunter2hunter2 | — |')],
 };
 
@@ -118,6 +118,45 @@ describe('one mistake is one finding', () => {
       documentOf(rules('| V1 | Loan | `dueOn >= today()` | save | E-LATE |\n| V2 | Loan | `dueOn != null` | save | E-LATE |')),
     );
     expect(findings.map(({ code }) => code)).toEqual(['N013']);
+  });
+
+  it('a field that a condition and a list both misspell is reported once', () => {
+    const { findings } = readDocument(
+      documentOf(screens('| Loans | `/loans` | Loans where `lent on < today()`: item, lent on | start | — |')),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['N013']);
+  });
+
+  it('a path through a field that is no record is reported once', () => {
+    const { findings } = readDocument(
+      documentOf(screens('| Loans | `/loans` | Loans: item.name | start | — |\n| Loan | `/loans/:id` | Loan: item.name | Loans | — |')),
+    );
+    expect(findings.map(({ what }) => what)).toEqual(['“item” is no record, so it has no field “name”.']);
+  });
+
+  const notShown: readonly (readonly [string, Points, Points])[] = [
+    ['errors', rules('| V1 | Loan | `fee >= 0` | save | E-FEE |'), { errors: 'not shown' }],
+    ['constants', rules('| V1 | Loan | `fee >= MIN_FEE` | save | E-LATE |'), { constants: 'not shown' }],
+    ['actions', rules('| V1 | Loan | `fee >= 0` | give | E-LATE |'), { states: 'not shown' }],
+    ['states', screens('| Loans | `/loans` | Loans where `state = "Out"`: item, state | start | give |'), { states: 'not shown' }],
+    [
+      'screens and states',
+      { ...loans, roles: '| May | Member |\n| --- | --- |\n| open Loans | yes |\n| edit Loan in Out | yes |' },
+      { screens: 'not shown', states: 'not shown' },
+    ],
+    ['entities', screens('| Loans | `/loans` | Loans: item | start | create Loan |'), { entities: 'not shown' }],
+    ['calls', { ...loans, roles: '| May | Member |\n| --- | --- |\n| call C1 | yes |' }, { calls: 'not shown' }],
+  ];
+  for (const [names, points, gap] of notShown) {
+    it(`${names} of a point that is not shown are no mistakes: only the gap is reported`, () => {
+      const { findings } = readDocument(documentOf({ ...points, ...gap }));
+      expect([...new Set(findings.map(({ code }) => code))]).toEqual(['N004']);
+    });
+  }
+
+  it('what a point not shown would hardly define is still reported', () => {
+    const { findings } = readDocument(documentOf({ ...rules('| V1 | Loan | `feee >= 0` | save | E-LATE |'), constants: 'not shown' }));
+    expect(findings.map(({ code }) => code)).toEqual(['N013', 'N004']);
   });
 
   it('a correct document has none', () => {

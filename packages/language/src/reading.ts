@@ -15,6 +15,10 @@ export interface Reading {
   readonly said: Set<string>;
   /** Unknown names that expressions reported. */
   readonly reported: Set<string>;
+  /** Points that say `not shown` and nothing else: a name that they would define is no mistake, it waits. */
+  readonly notShown: Set<PointNumber>;
+  /** Where a pipe sign was reported already: the expression around it says no more. */
+  readonly pipes: Set<number>;
 }
 
 export interface Place {
@@ -33,7 +37,17 @@ export interface Report {
 }
 
 export function createReading(source: Source): Reading {
-  return { source, findings: [], gaps: new Map(), statements: new Map(), unknown: new Map(), said: new Set(), reported: new Set() };
+  return {
+    source,
+    findings: [],
+    gaps: new Map(),
+    statements: new Map(),
+    unknown: new Map(),
+    said: new Set(),
+    reported: new Set(),
+    notShown: new Set(),
+    pipes: new Set(),
+  };
 }
 
 export function report(reading: Reading, code: FindingCode, point: PointNumber | undefined, place: Place, details: Report): Finding {

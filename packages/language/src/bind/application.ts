@@ -6,7 +6,7 @@ import type { Section, Sections } from '../read/points.ts';
 import { plain } from '../read/words.ts';
 import type { Reading } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
-import { judgePoint, wholeGap } from '../sections/silence.ts';
+import { isNotShown, judgePoint, wholeGap } from '../sections/silence.ts';
 import { createBinding, entityCalled } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
@@ -22,6 +22,7 @@ import { bindScreens } from './screens.ts';
 import { bindStates } from './states.ts';
 
 export function bindApplication(reading: Reading, { title, sections }: Sections, drafts: Drafts): Application {
+  for (const section of sections) if (isNotShown(reading, section, drafts[section.name].parts)) reading.notShown.add(section.number);
   const names = collectNames(reading, drafts);
   const product = bindProduct(reading, drafts.product);
   const constants = bindConstants(reading, drafts.constants);

@@ -65,7 +65,8 @@ export function createBinding(
   me: string | undefined,
   unset: ReadonlySet<string> = new Set(),
 ): Binding {
-  const scope: Scope = { entities, constants, reported: reading.reported, ...(me === undefined ? {} : { me }) };
+  const waits = { states: reading.notShown.has(4), constants: reading.notShown.has(9) };
+  const scope: Scope = { entities, constants, waits, reported: reading.reported, ...(me === undefined ? {} : { me }) };
   return {
     reading,
     names,

@@ -53,6 +53,7 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   if (request.kind !== 'given') return unknown;
   const actions = binding.names.entities.flatMap((entity) => actionsOf(binding.names, entity.name).map((name) => `${name} ${entity.name}`));
   const near = didYouMean(text, [...doing, ...actions]);
+  if (near === undefined && binding.reading.notShown.has(4)) return unknown;
   report(binding.reading, 'N013', 7, cell, {
     statement: place.statement,
     what: `“${text}” is nothing that a call of this application can do.`,

@@ -59,6 +59,7 @@ function addFindings(binding: Binding, about: About, findings: readonly Finding[
     const key = `${finding.code} ${finding.span.from} ${finding.what}`;
     // One text typed about two entities says the same twice.
     if (binding.reading.said.has(key)) continue;
+    if (finding.code === 'N011' && binding.reading.pipes.has(finding.span.from)) continue;
     binding.reading.said.add(key);
     binding.reading.findings.push({
       ...finding,

@@ -2,7 +2,7 @@
 import { foldName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
 import { gapIn, isNone } from '../read/cells.ts';
 import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
-import { reportGap, spanAt } from '../reading.ts';
+import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames } from './binding.ts';
 import { resolve } from './resolve.ts';
 
@@ -49,13 +49,24 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
     known = name !== undefined;
     current = type && 'entity' in type ? entityNamed(binding, type.entity) : undefined;
     if (!current && from <= inner.text.length && known) {
-      // A path goes on after a field that is no record: reported as an unknown name of nothing.
       const rest = part(inner, from);
-      resolve(binding, `field of ${name ?? ''}`, plain(rest), { ...rest, ...at }, []);
+      reportNoRecord(binding, path, rest, at);
       last = undefined;
       known = false;
     }
   }
   const text = plain(words);
   return { statement: `${at.statement}/${foldName(text)}`, span: spanAt(binding.reading, words), words: text, path, ...last };
+}
+
+/** `name.first`, where name is text. Once a path, like every unknown name. */
+function reportNoRecord({ reading }: Binding, path: readonly string[], rest: Words, at: At): void {
+  const key = `${path.join('.')}.${plain(rest)}`;
+  if (reading.said.has(key)) return;
+  reading.said.add(key);
+  report(reading, 'N013', at.point, rest, {
+    statement: at.statement,
+    what: `“${path.at(-1) ?? ''}” is no record, so it has no field “${plain(rest)}”.`,
+    mend: `Write “${path.join('.')}” alone.`,
+  });
 }

@@ -1,5 +1,5 @@
 /** From words to the name that is meant. An unknown name is reported once, however often it is used. */
-import { foldName } from '@ninefold/model';
+import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { report, spanAt } from '../reading.ts';
 import { type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
@@ -46,6 +46,7 @@ export function reportUnknown(binding: Binding, kind: Kind, words: string, at: R
   const { reading } = binding;
   const key = `${kind}/${foldName(words)}`;
   const known = reading.unknown.get(key);
+  if (known === undefined && saidInExpression(binding, kind, words)) return;
   if (known) {
     const others = known.others ?? [];
     if (others.length < moreUses)
@@ -56,6 +57,7 @@ export function reportUnknown(binding: Binding, kind: Kind, words: string, at: R
     return;
   }
   const near = didYouMean(words, names);
+  if (near === undefined && waits(binding, kind, words)) return;
   const finding = report(reading, 'N013', at.point, at, {
     ...(at.statement === undefined ? {} : { statement: at.statement }),
     what: sayUnknown(kind, words),
@@ -68,6 +70,31 @@ export function reportUnknown(binding: Binding, kind: Kind, words: string, at: R
           : {}),
   });
   reading.unknown.set(key, finding);
+}
+
+/** An expression that reads the same field has reported it. */
+function saidInExpression({ reading }: Binding, kind: Kind, words: string): boolean {
+  const entity = /^field of (.+)$/u.exec(kind)?.[1];
+  return entity !== undefined && reading.reported.has(`${foldName(entity)}/${foldName(words)}`);
+}
+
+/** Where names of a kind are defined. */
+const definedIn: readonly (readonly [RegExp, PointNumber])[] = [
+  [/\bscreen\b/u, 2],
+  [/\bentity\b|\bfield\b/u, 3],
+  [/\baction\b|\bstate\b|\btransition\b/u, 4],
+  [/\brule\b/u, 5],
+  [/\bcondition\b/u, 6],
+  [/\bcall\b/u, 7],
+  [/\berror\b/u, 8],
+  [/\bconstant\b/u, 9],
+];
+
+/** What a point that is not shown would define is not missing: the point is reported as a gap, once. */
+function waits({ reading }: Binding, kind: Kind, words: string): boolean {
+  const of = kind.replace(/ of .*$/u, '');
+  if (of === 'field' && foldName(words) === 'state') return reading.notShown.has(4);
+  return definedIn.some(([name, point]) => name.test(of) && reading.notShown.has(point));
 }
 
 function remember(binding: Binding, key: string, finding: Parameters<Binding['reading']['unknown']['set']>[1]): typeof finding {

@@ -28,6 +28,8 @@ export interface Scope {
   readonly freeNames?: boolean;
   /** Shared by the expressions of one document: unknown names already reported, so that each is reported once. */
   readonly reported?: Set<string>;
+  /** What the document does not show as a whole: such names are not reported, the expression waits. */
+  readonly waits?: { readonly states: boolean; readonly constants: boolean };
 }
 
 /** Where a source stands in the document: UTF-16 offset of its first character and the 1-based line of it. */

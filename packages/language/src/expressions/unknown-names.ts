@@ -52,16 +52,22 @@ interface Unknown {
   readonly owner: string;
 }
 
-/** Once a name in one document: later uses stay silent, but unread. */
+/** Once a name in one document: later uses stay silent, but unread. So do names that a point not shown would define. */
 function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, owner }: Unknown): void {
   const { reported } = reader.scope;
   const key = `${foldName(owner)}/${foldName(name)}`;
-  if (reported?.has(key)) {
+  if (reported?.has(key) || (didYouMean(name, known) === undefined && waits(reader, name))) {
     reader.silenced = true;
     return;
   }
   reported?.add(key);
   report(reader, node, { code: 'N013', what, ...mendOf(reader, node, name, known) });
+}
+
+/** `state` waits for point 4, `MAX_LOANS` for point 9. */
+function waits({ scope }: Reader, name: string): boolean {
+  if (foldName(name) === 'state') return scope.waits?.states ?? false;
+  return (scope.waits?.constants ?? false) && /^\p{Lu}[\p{Lu}\d_]+$/u.test(name);
 }
 
 function mendOf(reader: Reader, node: SyntaxNode, name: string, known: readonly string[]): Pick<Report, 'mend' | 'fix'> {

@@ -122,6 +122,7 @@ function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: R
   const width = table.header.cells.length;
   const again = row.cells.length > width && row.cells.length < width + 100 ? rowWithCodePipes(reading.source.text, row) : undefined;
   if (again) {
+    reading.pipes.add(again.pipe);
     report(
       reading,
       'N009',

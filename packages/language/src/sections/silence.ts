@@ -23,6 +23,11 @@ export function reportSentences(reading: Reading, point: PointNumber, part: Part
   }
 }
 
+/** Does the point say `not shown` and nothing else? Known before anything is bound. */
+export function isNotShown(reading: Reading, { number }: Section, parts: readonly Part[]): boolean {
+  return parts[0] !== undefined && wholeGap(parts[0]) !== undefined && (reading.statements.get(number) ?? 0) === 0;
+}
+
 /** After everything in a point is read: is it a gap as a whole, empty, or both said and not said? */
 export function judgePoint(reading: Reading, section: Section, parts: readonly Part[]): { shown: boolean } {
   const { heading, number, name } = section;
