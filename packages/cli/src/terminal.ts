@@ -16,7 +16,7 @@ export interface Terminal {
 
 export type Paint = (style: Style, text: string) => string;
 
-export const plain: Paint = (_style, text) => text;
+const plain: Paint = (_style, text) => text;
 
 export function processTerminal(): Terminal {
   return {

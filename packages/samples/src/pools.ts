@@ -59,6 +59,6 @@ function addByName(application: Application, found: Map<string, Set<string>>): v
   }
 }
 
-export function key(entity: string, field: string): string {
+function key(entity: string, field: string): string {
   return `${foldName(entity)}/${foldName(field)}`;
 }

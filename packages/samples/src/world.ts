@@ -12,7 +12,7 @@ export interface World {
   readonly taken: Map<string, Set<string>>;
 }
 
-export interface Kept {
+interface Kept {
   readonly record: RecordValue;
   readonly since: Instant;
 }
@@ -94,7 +94,7 @@ function flattenValue(value: Value | undefined): Value | undefined {
 }
 
 /** Between the id of a sample and the number of its line. */
-export const lineMark = '/line/';
+const lineMark = '/line/';
 
 export function seenPerson(world: World, person: Person): Person {
   const id = person.record?.id;

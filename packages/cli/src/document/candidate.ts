@@ -17,7 +17,7 @@ export async function readCandidate(file: string): Promise<Candidate> {
   return candidateOf(file, await readText(file));
 }
 
-export function candidateOf(file: string, text: string): Candidate {
+function candidateOf(file: string, text: string): Candidate {
   const reading = readDocument(text);
   const hash = createHash('sha256').update(text).digest('hex');
   return { ...reading, file, text, hash, runs: countFindings(reading.findings).errors === 0 };
