@@ -5,7 +5,7 @@ import { expressionsIn } from './expressions-in.ts';
 import { mergeLoads } from './merge-loads.ts';
 
 /** With the record, never, or where this holds as well. */
-export type FieldRight = 'with the record' | 'never' | Expression;
+type FieldRight = 'with the record' | 'never' | Expression;
 
 export interface ReadRight {
   readonly entity: Entity;

@@ -17,7 +17,7 @@ export interface Accounts {
   find(email: string): Promise<string | null>;
 }
 
-export interface Caller {
+interface Caller {
   readonly address: string;
   readonly userAgent: string;
 }

@@ -42,7 +42,7 @@ export function contextOf(application: Application, shape: Shape): Expression | 
   return undefined;
 }
 
-export function plainRecord(application: Application, record: RecordValue): Json {
+function plainRecord(application: Application, record: RecordValue): Json {
   const fields: Record<string, Json> = {};
   for (const { name, type } of findEntity(application, record.entity)?.fields ?? []) {
     const value = record.fields[name];

@@ -40,7 +40,7 @@ export interface Told {
 }
 
 export const password = 'correct horse battery';
-export const origin = 'http://127.0.0.1:3000';
+const origin = 'http://127.0.0.1:3000';
 
 export function readExample(name: string): string {
   return readFileSync(new URL(`../../../../examples/${name}.md`, import.meta.url), 'utf8');
