@@ -43,13 +43,21 @@ export function planTables(application: Application): Plan {
 }
 
 export function tableFor(plan: Plan, entity: string): TablePlan {
-  const folded = foldName(entity);
-  const table = plan.tables.find((candidate) => foldName(candidate.entity.name) === folded);
+  const table = plan.tables.find((candidate) => candidate.entity.name === entity) ?? foldedTable(plan, entity);
   invariant(table, `no entity ${entity}`);
   return table;
 }
 
 export function fieldFor(table: TablePlan, field: string): FieldPlan | undefined {
+  return table.fields.find((candidate) => candidate.name === field) ?? foldedField(table, field);
+}
+
+function foldedTable(plan: Plan, entity: string): TablePlan | undefined {
+  const folded = foldName(entity);
+  return plan.tables.find((candidate) => foldName(candidate.entity.name) === folded);
+}
+
+function foldedField(table: TablePlan, field: string): FieldPlan | undefined {
   const folded = foldName(field);
   return table.fields.find((candidate) => foldName(candidate.name) === folded);
 }

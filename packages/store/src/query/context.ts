@@ -20,6 +20,8 @@ export interface QueryContext {
   readonly shapes: Map<string, RowShape>;
   /** Compiled queries by their shape. */
   readonly compiled: Map<string, Compiled>;
+  /** What fields were called before, read once. */
+  names: Names | null;
   /** Counts and sums since the last commit; missing where a query must see what is not committed. */
   readonly figures?: Figures;
 }
@@ -29,3 +31,6 @@ export interface Figures {
   get(key: string): readonly SqlValue[] | undefined;
   keep(key: string, figures: readonly SqlValue[]): void;
 }
+
+/** The present name of a field that a history row of some sequence knows by another. */
+export type Names = (table: string, field: string, sequence: SqlValue | undefined) => string;

@@ -4,7 +4,7 @@ import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
 import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
 import type { KeptFieldChange } from '../write/kept-history.ts';
-import type { QueryContext } from './context.ts';
+import type { Names, QueryContext } from './context.ts';
 
 const columns = 'sequence, at, who, what, action, statement, from_state, to_state, changes, document';
 
@@ -15,12 +15,10 @@ export function historyPage(context: QueryContext, query: HistoryQuery): History
   const rows = context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
-  const names = renames(context);
+  context.names ??= renames(context);
+  const { names } = context;
   return { rows: page.map((row) => historyRow(context, table, row, names)), next: last ? String(last[0]) : null };
 }
-
-/** The present name of a field that a history row of some sequence knows by another. */
-type Names = (table: string, field: string, sequence: SqlValue | undefined) => string;
 
 function renames(context: QueryContext): Names {
   const rows = context.statements.all('SELECT entity, was, now, until FROM nf_renamed ORDER BY step', []);

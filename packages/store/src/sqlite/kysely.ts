@@ -2,17 +2,20 @@
  * A Kysely for tables that are not the document's (signing in), over the same two connections: reads see what is committed,
  * each write takes its turn behind the running change.
  */
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DeleteQueryNode,
   type Driver,
+  InsertQueryNode,
   Kysely,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  UpdateQueryNode,
 } from 'kysely';
 import type { AnyTables } from './compiler.ts';
 import type { Connections } from './connections.ts';
@@ -29,13 +32,16 @@ export function createKysely(connections: Connections): Kysely<AnyTables> {
   });
 }
 
+type Run = <R>(database: Database, query: CompiledQuery) => QueryResult<R>;
+
 interface Turn extends DatabaseConnection {
   leave: (() => void) | null;
 }
 
 function createDriver(connections: Connections): Driver {
+  const run = createRun();
   const turns = new WeakMap<DatabaseConnection, Turn>();
-  const turnOf = (connection: DatabaseConnection): Turn => turns.get(connection) ?? createTurn(connections);
+  const turnOf = (connection: DatabaseConnection): Turn => turns.get(connection) ?? createTurn(connections, run);
   const end = (connection: DatabaseConnection, how: string): void => {
     const turn = turnOf(connection);
     try {
@@ -48,7 +54,7 @@ function createDriver(connections: Connections): Driver {
   return {
     init: async () => undefined,
     acquireConnection: async () => {
-      const turn = createTurn(connections);
+      const turn = createTurn(connections, run);
       turns.set(turn, turn);
       return turn;
     },
@@ -63,7 +69,7 @@ function createDriver(connections: Connections): Driver {
   };
 }
 
-function createTurn(connections: Connections): Turn {
+function createTurn(connections: Connections, run: Run): Turn {
   const turn: Turn = {
     leave: null,
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -83,16 +89,34 @@ function createTurn(connections: Connections): Turn {
   return turn;
 }
 
-function run<R>(database: Database, query: CompiledQuery): QueryResult<R> {
-  try {
-    const statement = database.prepare(query.sql);
-    const values = query.parameters.map((value) =>
-      value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value,
-    );
-    if (statement.reader) return { rows: statement.all(...values) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  } catch (problem) {
-    throw translated(problem);
-  }
+/** Statements of the same text are prepared once; there are only as many as the others' code has queries. */
+function createRun(): Run {
+  const kept = new WeakMap<Database, Map<string, Statement>>();
+  const prepared = (database: Database, query: CompiledQuery): Statement => {
+    const statements = kept.get(database) ?? new Map<string, Statement>();
+    kept.set(database, statements);
+    const statement = statements.get(query.sql) ?? database.prepare(query.sql);
+    if (isPlain(query) && statements.size < most) statements.set(query.sql, statement);
+    return statement;
+  };
+  return <R>(database: Database, query: CompiledQuery): QueryResult<R> => {
+    try {
+      const statement = prepared(database, query);
+      const values = query.parameters.map((value) =>
+        value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value,
+      );
+      if (statement.reader) return { rows: statement.all(...values) as R[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    } catch (problem) {
+      throw translated(problem);
+    }
+  };
+}
+
+const most = 300;
+
+/** Reads and writes rows, and leaves the tables as they are. */
+function isPlain({ query }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
 }

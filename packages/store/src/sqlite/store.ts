@@ -174,6 +174,7 @@ function createReading(parts: StoreParts, database: Connections['read'], functio
     paths: new Map(),
     shapes: new Map(),
     compiled: new Map(),
+    names: null,
   };
 }
 
@@ -186,6 +187,7 @@ export function createWriting(parts: StoreParts): WriteContext {
     documentHash: parts.documentHash,
     yearAndMonth: createYearAndMonth(parts.settings.timeZone),
     environment: plainEnvironment(parts.settings),
+    writers: new WeakMap(),
     execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
   };

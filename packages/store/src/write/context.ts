@@ -1,7 +1,9 @@
 /** What writing needs beside reading: clock, ids, the document's hash and settings. */
 import type { Environment } from '@ninefold/engine';
+import type { TablePlan } from '../plan/plan.ts';
 import type { QueryContext } from '../query/context.ts';
 import type { Ids } from './ids.ts';
+import type { Writer } from './rows.ts';
 import type { YearAndMonth } from './series.ts';
 
 export interface WriteContext extends QueryContext {
@@ -12,6 +14,8 @@ export interface WriteContext extends QueryContext {
   readonly yearAndMonth: (now: number) => YearAndMonth;
   /** For kept computed fields, which need neither clock nor person nor constants. */
   readonly environment: Environment;
+  /** How columns are written, by table. */
+  readonly writers: WeakMap<TablePlan, readonly Writer[]>;
   /** Runs SQL that is not worth keeping prepared. */
   readonly execute: (sql: string) => void;
   /** The row being written, for refusals that name where: `['lines', 2]`. */

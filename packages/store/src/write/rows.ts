@@ -1,8 +1,8 @@
 /** Rows of one record, its lines and its sets: written, changed and removed, while what changed is noted for the history. */
 import { invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
-import { type ColumnPlan, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
-import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
+import { type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
+import { type Codec, codecOfField, type SqlValue } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { isForeignKeyProblem } from '../sqlite/problems.ts';
 import type { WriteContext } from './context.ts';
@@ -19,10 +19,10 @@ export function insertRow(context: WriteContext, table: TablePlan, record: Recor
   const now = BigInt(context.now());
   const changes: KeptFieldChange[] = [];
   const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
-  for (const each of table.columns) {
-    const value = encoded(each, record);
+  for (const { name, encode } of writersOf(context, table)) {
+    const value = encode(record.fields[name] ?? null);
     values.push(value);
-    if (value !== null) changes.push({ field: each.name, from: null, to: value.toString() });
+    if (value !== null) changes.push({ field: name, from: null, to: value.toString() });
   }
   if (place) values.push(place.owner, BigInt(place.position));
   telling(context, table, null, record, () => context.statements.run(insertSql(table), values));
@@ -40,13 +40,13 @@ export function updateRow(
   const changes: KeptFieldChange[] = [];
   const names: string[] = [column.version, column.changed];
   const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
-  for (const each of table.columns) {
-    const from = encoded(each, before);
-    const to = encoded(each, after);
+  for (const { name, place, encode } of writersOf(context, table)) {
+    const from = encode(before.fields[name] ?? null);
+    const to = encode(after.fields[name] ?? null);
     if (from === to) continue;
-    names.push(each.column);
+    names.push(place);
     values.push(to);
-    changes.push({ field: each.name, from: from?.toString() ?? null, to: to?.toString() ?? null });
+    changes.push({ field: name, from: from?.toString() ?? null, to: to?.toString() ?? null });
   }
   if (guard || changes.length > 0) {
     const where = guard ? guard.where : '';
@@ -135,9 +135,9 @@ function removeLine(context: WriteContext, table: TablePlan, line: RecordValue):
 /** What a record held, for the history of its removal. */
 export function removedValues(context: WriteContext, table: TablePlan, record: RecordValue): readonly KeptFieldChange[] {
   const changes: KeptFieldChange[] = [];
-  for (const each of table.columns) {
-    const value = encoded(each, record);
-    if (value !== null) changes.push({ field: each.name, from: value.toString(), to: null });
+  for (const { name, encode } of writersOf(context, table)) {
+    const value = encode(record.fields[name] ?? null);
+    if (value !== null) changes.push({ field: name, from: value.toString(), to: null });
   }
   for (const field of table.fields) {
     const inner = field.kept === 'lines' ? recordsOf(record.fields[field.name]) : [];
@@ -174,8 +174,19 @@ function insertSql(table: TablePlan): string {
   return text;
 }
 
-function encoded(each: ColumnPlan, record: RecordValue): SqlValue {
-  return codecOfField(each.field.type).encode(record.fields[each.name] ?? null);
+export interface Writer {
+  readonly name: string;
+  readonly place: string;
+  readonly encode: Codec['encode'];
+}
+
+/** How each column is written, made once for each table. */
+function writersOf(context: WriteContext, table: TablePlan): readonly Writer[] {
+  const known = context.writers.get(table);
+  if (known) return known;
+  const made = table.columns.map((each) => ({ name: each.name, place: each.column, encode: codecOfField(each.field.type).encode }));
+  context.writers.set(table, made);
+  return made;
 }
 
 function recordsOf(value: Value | undefined): readonly RecordValue[] {
