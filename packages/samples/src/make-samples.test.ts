@@ -13,7 +13,9 @@ const fixtures = new URL('../test/', import.meta.url);
 const documents = [examples, fixtures].flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)));
 
 function read(url: URL): Application {
-  return readDocument(readFileSync(url, 'utf8')).application;
+  const { application, findings } = readDocument(readFileSync(url, 'utf8'));
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return application;
 }
 
 function samplesOf(application: Application, perEntity: number, seed = 1): Samples {
@@ -127,6 +129,8 @@ describe('samples', () => {
     const { steps, shortfalls } = samplesOf(orders, 8);
     expect(shortfalls).toEqual(['Impossible: only 0 of 8 sample records could be made: 1 to 50.']);
     expect(steps.filter(({ entity, does }) => entity === 'Order' && does.kind === 'create')).toHaveLength(8);
+    const reached = new Set(steps.flatMap(({ does }) => (does.kind === 'move' ? [does.to] : [])));
+    expect([...reached].sort()).toEqual(['Big', 'Delivered', 'Placed']);
   });
 
   it('are made only where there is nothing yet', () => {
