@@ -88,6 +88,24 @@ describe('opening', () => {
     await store.close();
   });
 
+  test('of many changes at once in too little room, exactly the acknowledged ones are kept', async () => {
+    const store = await openClaims(directory);
+    await insert(store, 'Claim', { title: 'first' });
+    const write = writeConnection(store);
+    write.pragma(`max_page_count = ${Number(write.pragma('page_count', { simple: true })) + 12}`);
+    const attempts = Array.from({ length: 40 }, async (_, place) => {
+      const title = `${place} ${'x'.repeat(place % 7 === 6 ? 90_000 : 20)}`;
+      const result = await store.change((tx) => tx.insert({ entity: 'Claim', fields: { title }, stamp: { who: null } })).catch(() => null);
+      return result?.kind === 'done' ? [title] : [];
+    });
+    const acknowledged = ['first', ...(await Promise.all(attempts)).flat()];
+    const kept = await store.list({ entity: 'Claim', where: [], order: [], limit: 100, load: {}, environment });
+    expect(kept.rows.map((row) => row.fields.title)).toEqual(acknowledged);
+    expect(acknowledged.length).toBeLessThan(41);
+    await store.close();
+    await expect(store.change(async () => 1)).rejects.toMatchObject({ reason: 'closed' });
+  });
+
   test('without room a change is refused as a whole, what is kept stays readable, and writing goes on once there is room', async () => {
     const store = await openClaims(directory);
     const claim = await insert(store, 'Claim', { title: 'kept' });

@@ -19,6 +19,7 @@ import type { SqlValue } from './codecs.ts';
 import type { Connections } from './connections.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
 import { quoted } from './fragment.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { createKysely } from './kysely.ts';
 import { createLower } from './lower.ts';
 import { codeOf, translated } from './problems.ts';
@@ -60,23 +61,15 @@ export function createStore(parts: StoreParts): SqliteStore {
   const transaction = createTransaction(writing, systemIn);
   const statistics = createStatistics(connections);
 
-  async function change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const leave = await connections.gate.enter();
-    try {
+  const group = createGroupCommit(connections, writing.statements, () => {
+    figures.forget();
+    statistics.grown();
+  });
+  const change = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    group.run(async () => {
       ensureOpen();
-      writing.statements.run('BEGIN IMMEDIATE', []);
-      const result = await work(transaction);
-      writing.statements.run('COMMIT', []);
-      figures.forget();
-      statistics.grown();
-      return result;
-    } catch (problem) {
-      if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
-      throw translated(problem);
-    } finally {
-      leave();
-    }
-  }
+      return work(transaction);
+    });
   const inChange = <T>(work: (writes: SystemWrites) => T): Promise<T> => change(async () => work(systemIn));
   const table = (entity: string): string => tableFor(plan, entity).table;
   const requestKey = (key: string, person: string): string => JSON.stringify([key, person]);

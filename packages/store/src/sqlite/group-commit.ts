@@ -1,0 +1,100 @@
+/**
+ * Changes one after the other, those that wait together committed together: a disk is asked once to keep what several have
+ * written. Each is all or nothing by itself, and none is acknowledged before the commit that holds it.
+ */
+import { StoreUnavailable } from '../store.ts';
+import type { Connections } from './connections.ts';
+import { translated } from './problems.ts';
+import type { Statements } from './statements.ts';
+
+export interface GroupCommit {
+  /** Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** One change that waits for its turn, or for the commit. */
+interface Waiting {
+  /** Does the work; gives what acknowledges it. Rejects when the work threw. */
+  readonly work: () => Promise<() => void>;
+  readonly refuse: (problem: unknown) => void;
+}
+
+/** Nobody waits longer than this for those who came after. */
+const longestGroup = 10;
+
+export function createGroupCommit(connections: Connections, statements: Statements, committed: () => void): GroupCommit {
+  const queue: Waiting[] = [];
+  let busy = false;
+
+  async function serve(): Promise<void> {
+    busy = true;
+    while (queue.length > 0) {
+      const leave = await connections.gate.enter();
+      await commitGroup();
+      leave();
+    }
+    busy = false;
+  }
+
+  async function commitGroup(): Promise<void> {
+    const done: { readonly waiting: Waiting; readonly acknowledge: () => void }[] = [];
+    const until = performance.now() + longestGroup;
+    try {
+      begin();
+      do {
+        const waiting = queue.shift();
+        if (!waiting) break;
+        const acknowledge = await attempt(waiting);
+        if (acknowledge) done.push({ waiting, acknowledge });
+      } while (performance.now() < until);
+      statements.run('COMMIT', []);
+      for (const { acknowledge } of done) acknowledge();
+      committed();
+    } catch (problem) {
+      if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
+      for (const { waiting } of done) waiting.refuse(translated(problem));
+    }
+  }
+
+  /** Who comes first is told when there is no beginning. */
+  function begin(): void {
+    try {
+      if (!connections.write.open) throw new StoreUnavailable('closed', 'The data is closed.');
+      statements.run('BEGIN IMMEDIATE', []);
+    } catch (problem) {
+      queue.shift()?.refuse(translated(problem));
+      throw problem;
+    }
+  }
+
+  /** undefined when the work threw and left nothing behind. Throws when the whole group is lost with it. */
+  async function attempt(waiting: Waiting): Promise<(() => void) | undefined> {
+    statements.run('SAVEPOINT nf_turn', []);
+    try {
+      const acknowledge = await waiting.work();
+      statements.run('RELEASE nf_turn', []);
+      return acknowledge;
+    } catch (problem) {
+      waiting.refuse(translated(problem));
+      if (!connections.write.inTransaction) throw problem;
+      statements.run('ROLLBACK TO nf_turn', []);
+      statements.run('RELEASE nf_turn', []);
+      return undefined;
+    }
+  }
+
+  return {
+    run<T>(work: () => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, refuse) => {
+        queue.push({
+          work: async () => {
+            const result = await work();
+            return () => resolve(result);
+          },
+          refuse,
+        });
+        if (!busy) void serve();
+      });
+    },
+  };
+}
