@@ -38,3 +38,12 @@ async function peopleAmong(application: Application, store: Store, records: read
   const found = records.filter((record) => record.entity === entity?.name);
   return Promise.all(found.map(async (record) => ({ record, roles: await store.system.rolesOf(record.id ?? '') })));
 }
+
+/** True when somebody has written records of their own: then samples have no place among them. */
+export async function hasOwnRecords(store: Store, { records }: Existing): Promise<boolean> {
+  for (const entity of new Set(records.map((record) => record.entity))) {
+    const made = new Set([...(await store.system.marked('sample', entity)), ...(await store.system.marked('first data', entity))]);
+    if (records.some((record) => record.entity === entity && record.id !== undefined && !made.has(record.id))) return true;
+  }
+  return false;
+}

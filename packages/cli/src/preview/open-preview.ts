@@ -7,7 +7,7 @@ import { createClock, type TurnableClock } from '../run/clock.ts';
 import { openOrRefuse } from '../run/open-or-refuse.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { settingsOrRefuse } from '../run/settings.ts';
-import { existingRecords } from './existing-records.ts';
+import { existingRecords, hasOwnRecords } from './existing-records.ts';
 import { type KeptSamples, keepSamples } from './keep-samples.ts';
 
 export interface Opened {
@@ -61,6 +61,7 @@ export async function followEdit(candidate: Candidate, options: RunOptions, runn
   return { kind: 'opened', ...(await withSamples(parts, running.clock, options, opening.applied, remarks)), anew: false };
 }
 
+/** Whatever happens to samples, the store that was opened is the one that runs: the one before has handed over. */
 async function withSamples(
   parts: RunningParts,
   clock: TurnableClock,
@@ -68,11 +69,23 @@ async function withSamples(
   applied: readonly string[],
   remarks: readonly string[],
 ): Promise<Omit<Opened, 'anew'>> {
-  const { application, settings, store } = parts;
+  try {
+    const { samples, shortfalls } = await addSamples(parts, clock, options);
+    return { parts, clock, applied, samples, remarks: [...remarks, ...shortfalls] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { parts, clock, applied, samples: noSamples, remarks: [...remarks, `Samples could not be made: ${reason}`] };
+  }
+}
+
+async function addSamples({ application, settings, store }: RunningParts, clock: TurnableClock, options: RunOptions) {
   const now = Date.now();
   const existing = await existingRecords(application, store, settings, now);
+  if (store.directory !== null && (await hasOwnRecords(store, existing))) return { samples: noSamples, shortfalls: [] };
   const { steps, shortfalls } = makeSamples({ application, settings, now, perEntity: options.sample, seed: options.seed, existing });
   const samples = await keepSamples(store, clock, steps);
   const refused = [...samples.refused].map(([entity, count]) => `${entity}: ${count} sample records were not kept.`);
-  return { parts, clock, applied, samples, remarks: [...remarks, ...shortfalls, ...refused] };
+  return { samples, shortfalls: [...shortfalls, ...refused] };
 }
+
+const noSamples: KeptSamples = { counts: new Map(), refused: new Map() };

@@ -18,8 +18,8 @@ import { followedLine } from './words.ts';
 
 export interface Preview {
   start(candidate: Candidate): Promise<void>;
-  /** Reads the document again. Never throws: what goes wrong is shown, and what ran goes on. */
-  follow(): Promise<void>;
+  /** Reads the document again; false when that cannot be done now. Never throws: what goes wrong is shown, and what ran goes on. */
+  follow(): Promise<boolean>;
   opened(): Opened | undefined;
   close(): Promise<void>;
 }
@@ -30,12 +30,15 @@ interface Surroundings {
   readonly door: Door;
   readonly client: string;
   readonly directory: string | null;
+  /** The document as it was read at the start. */
+  readonly first: Candidate;
 }
 
-export function createPreview({ options, terminal, door, client, directory }: Surroundings): Preview {
+export function createPreview({ options, terminal, door, client, directory, first }: Surroundings): Preview {
   let opened: Opened | undefined;
   let server: NinefoldServer | undefined;
-  let newest: Candidate | undefined;
+  let newest = first;
+  let lastProblem = '';
   let said: PreviewDocument = { file: basename(options.file), broken: false, findings: [] };
 
   const start = async (candidate: Candidate): Promise<void> => {
@@ -81,9 +84,18 @@ export function createPreview({ options, terminal, door, client, directory }: Su
     terminal.out(followedLine(candidate, followed));
   };
 
-  const follow = async (): Promise<void> => {
-    const candidate = await readCandidate(options.file);
-    if (candidate.hash === newest?.hash) return;
+  const complain = (error: unknown): void => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== lastProblem) {
+      terminal.err(message);
+      keepLast(newest, [trouble(message)]);
+    }
+    lastProblem = message;
+  };
+
+  const take = async (candidate: Candidate): Promise<void> => {
+    if (candidate.hash === newest.hash && lastProblem === '') return;
+    lastProblem = '';
     newest = candidate;
     if (candidate.runs) {
       if (opened) return replace(candidate, opened);
@@ -102,13 +114,9 @@ export function createPreview({ options, terminal, door, client, directory }: Su
   return {
     start,
     async follow() {
-      try {
-        await follow();
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        terminal.err(message);
-        if (newest) keepLast(newest, [trouble(message)]);
-      }
+      const candidate = await readCandidate(options.file).catch(complain);
+      if (candidate) await take(candidate).catch(complain);
+      return candidate !== undefined;
     },
     opened: () => opened,
     async close() {

@@ -17,7 +17,7 @@ export async function runPreview(options: RunOptions, terminal: Terminal): Promi
   const client = clientDirectory();
   const directory = options.data === undefined ? null : dataDirectory(options.file, options.data);
   const door = createDoor(candidate);
-  const preview = createPreview({ options, terminal, door, client, directory });
+  const preview = createPreview({ options, terminal, door, client, directory, first: candidate });
   try {
     if (candidate.runs) await preview.start(candidate);
     const listening = await listenSomewhere(door, options.port, options.host);

@@ -4,21 +4,18 @@ import { stat } from 'node:fs/promises';
 const everyMs = 80;
 
 /**
- * Calls `changed` when the file differs from what it was and has stopped changing (an editor that writes in two goes
- * is waited for). A file that is gone is waited for too. Calls do not overlap.
+ * Calls `changed` at first and whenever the file differs from what it was and has stopped changing (an editor that
+ * writes in two goes is waited for). A file that is gone is waited for too. Calls do not overlap; one that answers
+ * false, because the file could not be read just then, is repeated.
  */
-export function watchFile(path: string, changed: () => Promise<void>): { stop(): void } {
+export function watchFile(path: string, changed: () => Promise<boolean>): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let handled: string | undefined;
   let before: string | undefined;
   const look = async (): Promise<void> => {
     const now = await signature(path);
-    if (handled === undefined) handled = now;
-    else if (now !== undefined && now === before && now !== handled) {
-      handled = now;
-      await changed();
-    }
+    if (now !== undefined && now === before && now !== handled && (await changed())) handled = now;
     before = now;
     if (!stopped) timer = setTimeout(() => void look(), everyMs);
   };
