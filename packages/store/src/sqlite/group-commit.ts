@@ -30,6 +30,8 @@ export function createGroupCommit(connections: Connections, statements: Statemen
     busy = true;
     while (queue.length > 0) {
       const leave = await connections.gate.enter();
+      // Requests that have arrived by now are read first, so that their changes can join.
+      await new Promise((resolve) => setImmediate(resolve));
       await commitGroup();
       leave();
     }
