@@ -14,6 +14,7 @@ import { ScreenView } from './views/screen-view.tsx';
 
 const BlankPage = lazy(() => import('./views/blank/blank-page.tsx').then((module) => ({ default: module.BlankPage })));
 const SignIn = lazy(() => import('./views/sign-in/sign-in.tsx').then((module) => ({ default: module.SignIn })));
+const SignUp = lazy(() => import('./views/sign-up/sign-up.tsx').then((module) => ({ default: module.SignUp })));
 const Invitation = lazy(() => import('./views/invitation/invitation.tsx').then((module) => ({ default: module.Invitation })));
 
 export function App() {
@@ -41,6 +42,7 @@ function Page({ session }: { readonly session: Session }) {
   const invitation = /^\/invitations\/([^/]+)\/?$/u.exec(path)?.[1];
   if (invitation) return <Invitation token={decodeURIComponent(invitation)} />;
   if (path === '/sign-in' && !session.preview) return <SignIn />;
+  if (path === '/sign-up' && !session.preview) return <SignUp />;
   if (!session.signedIn && !session.preview) return <SignIn />;
   return <ApplicationPage session={session} path={path} />;
 }

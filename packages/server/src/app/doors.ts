@@ -9,7 +9,7 @@ import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, an
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut } from './sign-in.ts';
-import { answerSignUp } from './sign-up.ts';
+import { answerSigningUp, answerSignUp } from './sign-up.ts';
 
 export interface AppDoor extends Door {
   readonly method: HttpMethod;
@@ -21,6 +21,7 @@ export const appDoors: readonly AppDoor[] = [
   at('GET', '/session', forAnybody(answerSession)),
   at('POST', '/sign-in', forAnybody(answerSignIn)),
   at('POST', '/sign-out', forAnybody(answerSignOut)),
+  at('GET', '/sign-up', forAnybody(answerSigningUp)),
   at('POST', '/sign-up', forAnybody(answerSignUp)),
   at('POST', '/invitations', forPeople(answerInvite)),
   at('GET', '/invitations/:token', forAnybody(answerInvitation)),

@@ -1,17 +1,23 @@
-/** `POST /_app/sign-up { email, password, fields }`: only where the document says that sign-up is open. */
+/** Signing up: only where the document says that it is open. */
 import { byName, givenValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { join } from '../auth/join.ts';
 import { linkedPerson } from '../auth/link.ts';
-import { peopleOf, readEmail, readPassword } from '../auth/people.ts';
+import { fieldsToFill, type People, peopleOf, readEmail, readPassword } from '../auth/people.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { platformRefused } from '../problems/platform.ts';
 
+/** `GET /_app/sign-up`: what one fills in. */
+export async function answerSigningUp(asking: Asking): Promise<Answer> {
+  const { running, environment } = asking;
+  return { status: 200, body: { fields: fieldsToFill(running, peopleWhoSignUp(asking), environment) } };
+}
+
+/** `POST /_app/sign-up { email, password, fields }`: signed in then. */
 export async function answerSignUp(asking: Asking): Promise<Answer> {
   const { running, environment, shared, address, request } = asking;
-  const people = peopleOf(running);
-  if (!people || givenValue(running.application.roles.signUp) !== 'open') throw platformRefused('not-found');
+  const people = peopleWhoSignUp(asking);
   const body = await bodyObject(asking);
   const email = readEmail(body.email);
   const password = readPassword(body.password);
@@ -29,6 +35,12 @@ export async function answerSignUp(asking: Asking): Promise<Answer> {
     const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
     return { status: 204, cookies: cookies ?? [] };
   });
+}
+
+function peopleWhoSignUp({ running }: Asking): People {
+  const people = peopleOf(running);
+  if (!people || givenValue(running.application.roles.signUp) !== 'open') throw platformRefused('not-found');
+  return people;
 }
 
 function taken() {

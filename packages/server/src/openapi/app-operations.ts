@@ -26,6 +26,13 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   'POST /sign-in': { id: 'sign in', summary: 'Sign in', open: true, path: [], body: credentials(false), answers: { '204': signedIn } },
   'POST /sign-out': { id: 'sign out', summary: 'Sign out', open: true, path: [], body: closed({}), answers: { '204': done } },
+  'GET /sign-up': {
+    id: 'signing up',
+    summary: 'What one fills in to sign up',
+    open: true,
+    path: [],
+    answers: { '200': { description: 'Names of fields.', schema: closed({ fields: arrayOf(text) }, ['fields']) } },
+  },
   'POST /sign-up': {
     id: 'sign up',
     summary: 'Sign up, where the document lets everybody',

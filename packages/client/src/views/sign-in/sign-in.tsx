@@ -1,7 +1,7 @@
 /** Signing in: the application's title, two fields, one button. What was typed stays when it fails. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Connection } from '../../frame/connection.tsx';
@@ -72,6 +72,14 @@ export function SignIn() {
       </form>
       {session.signIn.signUp === 'by invitation' ? (
         <p className="entrance-words">New here? You need an invitation: a link that somebody sends you.</p>
+      ) : null}
+      {session.signIn.signUp === 'open' ? (
+        <p className="entrance-words">
+          New here?{' '}
+          <Link className="entrance-link" href={back === '/' ? '/sign-up' : `/sign-up?${new URLSearchParams({ to: back })}`}>
+            Sign up
+          </Link>
+        </p>
       ) : null}
       <Connection />
     </Entrance>

@@ -1,0 +1,50 @@
+/** Signing up, where the document lets everybody: who one is and a password, and one is in. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Connection } from '../../frame/connection.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { usePageTitle } from '../../parts/page-header.tsx';
+import { safeReturn, useGo } from '../../routing/navigate.ts';
+import { useSession } from '../../session.ts';
+import { Entrance } from '../sign-in/entrance.tsx';
+import { JoinForm } from '../sign-in/join-form.tsx';
+
+const door = '/_app/sign-up';
+
+export function SignUp() {
+  const { title, signedIn } = useSession();
+  const go = useGo();
+  usePageTitle('Sign up');
+  const back = safeReturn(new URLSearchParams(location.search).get('to'));
+  const asked = useQuery({
+    queryKey: ['sign-up'],
+    queryFn: ({ signal }) => ask<{ readonly fields: readonly string[] }>(door, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: signedIn === null,
+  });
+  useEffect(() => {
+    if (signedIn) go(back, { replace: true });
+  }, [signedIn, back, go]);
+  if (signedIn || asked.isPending) return <Entrance title={title}>{null}</Entrance>;
+  return (
+    <Entrance title={title}>
+      {asked.isSuccess ? (
+        <JoinForm door={door} fields={asked.data.fields} button="Sign up" then={back} />
+      ) : isProblem(asked.error, 404) ? (
+        <p className="entrance-words">Nobody signs up here. You need an invitation: a link that somebody sends you.</p>
+      ) : (
+        <Failure error={asked.error} what="Signing up" retry={() => void asked.refetch()} />
+      )}
+      <p className="entrance-words">
+        Here before?{' '}
+        <Link className="entrance-link" href={`/sign-in${location.search}`}>
+          Sign in
+        </Link>
+      </p>
+      <Connection />
+    </Entrance>
+  );
+}

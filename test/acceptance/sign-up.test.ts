@@ -1,0 +1,102 @@
+/** Where the document says that sign-up is open: a stranger comes in by oneself, does what one came for, goes and comes back. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+
+const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
+const example = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
+const data = mkdtempSync(join(tmpdir(), 'ninefold-sign-up-'));
+const password = 'a long enough password';
+let running: ChildProcess;
+let address: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  ({ running, address } = await run());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  const ended = new Promise((resolve) => running?.once('exit', resolve));
+  if (running?.kill('SIGTERM')) await ended;
+  rmSync(data, { recursive: true, force: true });
+});
+
+test('signs up, reserves an item, signs out and in again', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(`${address}/loans`);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Name').waitFor();
+  await expectAccessible(page, 'sign up');
+  expect(new URL(page.url()).pathname).toBe('/sign-up');
+
+  await page.getByLabel('E-mail').fill('gil@example.test');
+  await page.getByLabel('Name').fill('Gil Rey');
+  await page.getByLabel('Password').fill('short');
+  await page.keyboard.press('Enter');
+  await page.getByText('A password has at least 12 characters.').waitFor();
+  expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page, 'sign up, refused');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+
+  // Where one wanted to go in the first place.
+  await page.getByRole('heading', { name: 'My loans' }).waitFor();
+  await page.getByRole('link', { name: 'New loan' }).first().click();
+  await page.getByLabel('Item').fill('Tile');
+  await page.getByRole('option', { name: /T-002/u }).click();
+  await page.getByLabel('Ends on').fill(inDays(3));
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Reserved').first().waitFor();
+  await page.getByRole('link', { name: 'My loans' }).first().click();
+  await page.getByRole('row', { name: /T-002/u }).waitFor();
+
+  await page.getByText('Gil Rey').first().click();
+  await page.getByText('Sign out', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByLabel('E-mail').fill('gil@example.test');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /T-002/u }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test('an e-mail that is taken is said at its place; a page of its own where it can be opened at once', async () => {
+  const { page, troubles } = await openPage(browser);
+  const answer = await page.goto(`${address}/sign-up`);
+  expect(answer?.status()).toBe(200);
+  await page.getByLabel('E-mail').fill('GIL@example.test');
+  await page.getByLabel('Name').fill('Another');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByText('Somebody has signed up with this e-mail already.').waitFor();
+  expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Another');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function run(): Promise<{ running: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [command, 'run', example, '--data', data, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/u.exec(said)?.[0];
+      if (found) resolve({ running: child, address: found });
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => reject(new Error(said)));
+  });
+}
