@@ -57,7 +57,9 @@ export function recordPath(screen: Screen, record: Pick<WireRecord, 'id' | 'fiel
 }
 
 function fieldText(record: Pick<WireRecord, 'id' | 'fields'>, name: string): string | undefined {
-  const found = Object.entries(record.fields).find(([field]) => foldName(field) === foldName(name));
+  // In a route a name with a space may be written with an underscore.
+  const names = [name, name.replaceAll('_', ' ')].map(foldName);
+  const found = Object.entries(record.fields).find(([field]) => names.includes(foldName(field)));
   return typeof found?.[1] === 'string' ? found[1] : undefined;
 }
 

@@ -6,7 +6,7 @@ import { type Answer, type Asking, bodyText } from '../asking.ts';
 import { parseBody, parseObject } from '../http/read-body.ts';
 import { once } from '../idempotency/once.ts';
 import { problemOf } from '../problems/answer-problem.ts';
-import { platformRefused } from '../problems/platform.ts';
+import { notReadable, platformRefused } from '../problems/platform.ts';
 import { Refused } from '../problems/refused.ts';
 import { answerAfter, answerLoads, answerOf, newAnswer } from '../records/answer.ts';
 import { createRecord } from '../records/create-record.ts';
@@ -14,13 +14,14 @@ import { deleteRecord } from '../records/delete-record.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { historyOf } from '../records/history.ts';
 import { moveRecord } from '../records/move-record.ts';
-import { type Address, readRecord } from '../records/read.ts';
+import { type Address, addressedBy, readRecord } from '../records/read.ts';
 import { readChange, readVersion } from './change-request.ts';
 import { readLimit } from './query.ts';
 
+/** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
 export async function answerRead(asking: Asking): Promise<Answer> {
   const { running, url, who } = asking;
-  const address = addressOf(asking);
+  const address = addressSaid(asking);
   const name = url.searchParams.get('screen');
   const screen = name === null ? undefined : findScreen(running.application, name);
   if (name !== null && !screen) throw platformRefused('not-found', { message: 'There is no such screen.' });
@@ -91,6 +92,14 @@ export function entityOf({ running, parameters, who, environment }: Asking): Ent
     });
   if (!entity || entity.ownedBy || !known) throw platformRefused('not-found');
   return entity;
+}
+
+/** A field that names no record is as good as a record that is not there. */
+function addressSaid(asking: Asking): Address {
+  const { entity, value } = addressOf(asking);
+  const by = addressedBy(entity, asking.url.searchParams.get('by') ?? 'id');
+  if (by === undefined) throw notReadable(asking.running);
+  return { entity, by, value };
 }
 
 function addressOf(asking: Asking): Address {

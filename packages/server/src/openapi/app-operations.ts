@@ -107,7 +107,10 @@ const operations: Readonly<Record<string, Operation>> = {
     id: 'read record',
     summary: 'Read a record',
     path: [entity, id],
-    query: [{ name: 'screen', schema: text }],
+    query: [
+      { name: 'screen', schema: text },
+      { name: 'by', description: 'The unique field or number series that the path names instead of the id.', schema: text },
+    ],
     answers: { '200': record },
   },
   'PUT /records/:entity/:id': { id: 'edit record', summary: 'Edit a record', path: [entity, id], body: change, answers: { '200': record } },
