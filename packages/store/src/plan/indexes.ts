@@ -38,6 +38,9 @@ export function planIndexes(application: Application, table: TablePlan): readonl
     const found = find(looked);
     if (found) wanted.push([found.column, column.id]);
   }
+  // Whose record it is and in which state, together: what row permissions and lists ask most.
+  const state = table.columns.find((each) => each.field.type.kind === 'state');
+  if (state) for (const name of referencesAsked(application, table, find)) wanted.push([name, state.column, column.id]);
   const unique = table.columns
     .filter((each) => each.field.unique || each.field.type.kind === 'number series')
     .map((each) => indexOf(table, [each.column], true));
@@ -55,6 +58,23 @@ function conditionsAbout(application: Application, table: TablePlan): readonly E
     const about = Object.entries(condition.about).find(([entity]) => isAbout(table, entity));
     return about?.[1].typed ? [about[1].typed] : [];
   });
+}
+
+/** References of this entity that its conditions and lists follow or compare: `employee` of `employee.manager = me`. */
+function referencesAsked(application: Application, table: TablePlan, find: (field: string) => ColumnPlan | undefined): readonly string[] {
+  const wheres = application.screens.flatMap(({ shows }) =>
+    shows.kind === 'given' && 'where' in shows.value && isAbout(table, shows.value.entity) ? (shows.value.where?.typed ?? []) : [],
+  );
+  const asked = new Set<string>();
+  const walk = (expression: Expression): void => {
+    if (expression.node === 'field' && expression.of.node === 'self') {
+      const found = find(expression.field);
+      if (found?.references) asked.add(found.column);
+    }
+    for (const part of partsOf(expression)) walk(part);
+  };
+  for (const expression of [...wheres, ...conditionsAbout(application, table)]) walk(expression);
+  return [...asked];
 }
 
 /** Columns that must equal something the row does not decide, as far as the condition is joined by `and`. */
