@@ -2,7 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -18,8 +18,10 @@ import { columnTemplate } from './column-template.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { RowDialogs, type RowTask } from './row-dialogs.tsx';
+import type { RowTask } from './row-dialogs.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+
+const RowDialogs = lazy(() => import('./row-dialogs.tsx').then((module) => ({ default: module.RowDialogs })));
 
 export interface ListTableProps {
   readonly screen: Screen;
@@ -107,7 +109,11 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
           </Message>
         </div>
       ) : null}
-      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} /> : null}
+      {task ? (
+        <Suspense fallback={null}>
+          <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,84 +1,57 @@
-/** An action chosen in a row: asks for what it needs, then does it. */
+/** An action chosen in a row: done at once, or asked for in the record's own dialog; there one also reads why it is not possible. */
 import { findEntity, type Screen } from '@ninefold/model';
-import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ask, newIdempotencyKey } from '../../api/ask.ts';
-import { isProblem } from '../../api/problem-error.ts';
-import { renewAfterChange } from '../../api/query-client.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
-import { recordUrl, useRowRecord } from '../../controllers/list/use-row-record.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Message } from '../../parts/message.tsx';
-import { say } from '../../parts/toast.tsx';
+import type { WireRecord } from '@ninefold/protocol';
+import { useEffect, useRef } from 'react';
+import { useRowRecord } from '../../controllers/list/use-row-record.ts';
+import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
 import { useApplication } from '../../session.ts';
+import { ActionDialog } from '../record/action-dialog.tsx';
+import '../record/record.css';
 
 interface RowActionProps {
   readonly screen: Screen;
   readonly record: WireRecord;
+  readonly id: string;
   readonly action: string;
   onClose(): void;
 }
 
-export function RowAction({ screen, record, action, onClose }: RowActionProps) {
-  const client = useQueryClient();
+export function RowAction({ screen, record, id, action, onClose }: RowActionProps) {
   const application = useApplication();
-  const [key] = useState(newIdempotencyKey);
-  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
-  const answer = useRowRecord(screen, record.entity, record.id ?? '');
+  const entity = findEntity(application, record.entity);
+  const answer = useRowRecord(screen, record.entity, id);
   const state = answer.data?.actions.find((one) => one.action === action);
-  const version = answer.data?.record.version ?? record.version;
-  const does = useMutation({
-    mutationFn: () =>
-      ask<RecordAnswer>(`${recordUrl(record.entity, record.id ?? '')}/actions/${encodeURIComponent(action)}`, {
-        method: 'POST',
-        body: { ...(version === undefined ? {} : { version }), fields: asked },
-        idempotencyKey: key,
-      }),
-    onSuccess: async () => {
-      onClose();
-      say(`${record.label}: ${action} is done.`);
-      await renewAfterChange(client, record.entity);
-    },
-  });
-  const reason = answer.isSuccess && !state ? 'You may not do that.' : (state?.reason ?? null);
-  const fields = findEntity(application, record.entity)?.fields ?? [];
+  const { version } = answer.data?.record ?? record;
+  const asked = useAskedAction(
+    { entity: record.entity, id, ...(version === undefined ? {} : { version }) },
+    { routeId: id, label: record.label, actions: answer.data?.actions ?? [] },
+    onClose,
+  );
+  const begun = useRef(false);
+  const { begin } = asked;
+  useEffect(() => {
+    if (!state?.available || begun.current) return;
+    begun.current = true;
+    begin(action);
+  }, [state, action, begin]);
+  const reason = answer.error?.message ?? (answer.data && !state ? 'You may not do that.' : (state?.reason ?? null));
+  const problems = asked.refusal?.problems ?? [];
+  // Nothing to ask and nothing to tell: it is under way.
+  if (!entity || (!asked.asking && reason === null && problems.length === 0)) return null;
   return (
-    <Dialog
-      open
+    <ActionDialog
+      entity={entity}
+      action={action}
+      asksFor={asked.asking?.asksFor ?? []}
+      label={record.label}
+      statement={state?.statement}
+      reason={reason}
+      entries={asked.entries}
+      problems={problems}
+      busy={asked.running !== null}
+      onChange={asked.change}
+      onDo={() => void asked.perform(action)}
       onClose={onClose}
-      keep={Object.keys(asked).length > 0}
-      title={`${upperFirst(action)}: ${record.label}`}
-      actions={
-        <>
-          <Button
-            kind="filled"
-            statement={state?.statement}
-            reason={reason}
-            busy={does.isPending || answer.isPending}
-            onClick={() => does.mutate()}
-          >
-            {upperFirst(action)}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
-      {(state?.asksFor ?? []).map((name) => {
-        const field = fields.find((one) => one.name === name);
-        return (
-          <label key={name} className="row-asked" data-statement={field?.statement}>
-            <span>{upperFirst(name)}</span>
-            <textarea rows={3} value={asked[name] ?? ''} onChange={(event) => setAsked({ ...asked, [name]: event.target.value })} />
-          </label>
-        );
-      })}
-      {does.error || reason ? (
-        <Message kind="error" statement={isProblem(does.error) ? does.error.problem.statement : undefined}>
-          {does.error?.message ?? reason}
-        </Message>
-      ) : null}
-    </Dialog>
+    />
   );
 }

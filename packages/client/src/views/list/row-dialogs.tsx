@@ -30,7 +30,7 @@ export function RowDialogs({ screen, task, onClose }: RowDialogsProps) {
     case 'delete':
       return <DeleteDialog screen={screen} record={task.record} id={id} onClose={onClose} />;
     case 'action':
-      return <RowAction screen={screen} record={task.record} action={task.action} onClose={onClose} />;
+      return <RowAction screen={screen} record={task.record} id={id} action={task.action} onClose={onClose} />;
   }
 }
 

@@ -24,6 +24,9 @@ interface ActionDialogProps {
   readonly asksFor: readonly string[];
   /** Of the record it is done to. */
   readonly label: string;
+  readonly statement?: string | undefined;
+  /** Why it cannot be done now. */
+  readonly reason?: string | null;
   readonly entries: Readonly<Record<string, Entry>>;
   readonly problems: readonly ProblemPart[];
   readonly busy: boolean;
@@ -32,14 +35,28 @@ interface ActionDialogProps {
   onClose(): void;
 }
 
-export function ActionDialog({ entity, action, asksFor, label, entries, problems, busy, onChange, onDo, onClose }: ActionDialogProps) {
+export function ActionDialog({
+  entity,
+  action,
+  asksFor,
+  label,
+  statement,
+  reason = null,
+  entries,
+  problems,
+  busy,
+  onChange,
+  onDo,
+  onClose,
+}: ActionDialogProps) {
   const id = useId();
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
   const fields = asksFor.flatMap((name) => entity.fields.filter((field) => foldName(field.name) === foldName(name)));
   const here = (problem: ProblemPart) => fields.some((field) => field.name === problem.field);
   const elsewhere = problems.filter((problem) => !here(problem));
-  const typing = fields.some((field) => entries[field.name]?.problem !== undefined);
+  const stopped = reason !== null || busy || fields.some((field) => entries[field.name]?.problem !== undefined);
+  const doIt = () => (stopped ? undefined : onDo());
   useCommands([
     {
       id: 'action.do',
@@ -48,7 +65,7 @@ export function ActionDialog({ entity, action, asksFor, label, entries, problems
       whileTyping: true,
       inDialogs: true,
       listed: false,
-      does: () => (typing ? undefined : onDo()),
+      does: doIt,
     },
   ]);
   const firstWrong = fields.find((field) => problems.some((problem) => problem.field === field.name));
@@ -58,7 +75,7 @@ export function ActionDialog({ entity, action, asksFor, label, entries, problems
   }, [problems]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!typing) onDo();
+    doIt();
   };
   return (
     <Dialog
@@ -69,7 +86,14 @@ export function ActionDialog({ entity, action, asksFor, label, entries, problems
       under={label}
       actions={
         <>
-          <Button kind="filled" busy={busy} onClick={() => (typing ? undefined : onDo())} after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
+          <Button
+            kind="filled"
+            statement={statement}
+            reason={reason}
+            busy={busy}
+            onClick={doIt}
+            after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}
+          >
             {labelOfField(action)}
           </Button>
           <Button kind="plain" onClick={onClose}>
@@ -79,6 +103,11 @@ export function ActionDialog({ entity, action, asksFor, label, entries, problems
       }
     >
       <form className="action-form" noValidate onSubmit={submit} aria-label={labelOfField(action)}>
+        {reason !== null && elsewhere.length === 0 ? (
+          <Message kind="error" statement={statement}>
+            {reason}
+          </Message>
+        ) : null}
         {elsewhere.length > 0 ? (
           <Message kind="error" statement={elsewhere[0]?.statement}>
             {elsewhere.map((problem) => (

@@ -3,15 +3,14 @@ import { labelField } from '@ninefold/engine';
 import type { Entity, Screen } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { draftKey } from '../../controllers/form/draft.ts';
 import { loadDraft } from '../../controllers/form/use-draft.ts';
 import { layoutRecord } from '../../controllers/record/record-layout.ts';
 import { type RecordOffer, recordOffers } from '../../controllers/record/record-offers.ts';
-import { useAction } from '../../controllers/record/use-action.ts';
+import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
-import type { Entry } from '../../fields/entry.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
@@ -54,32 +53,13 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
     [application, entity, screen],
   );
   const offers = useMemo(() => recordOffers(application, screen, answer), [application, screen, answer]);
-  const action = useAction(record, routeId);
-  const [asking, setAsking] = useState<string | null>(null);
+  const action = useAskedAction(record, { routeId, label: wire.label, actions: answer.actions });
+  const { asking } = action;
   const [deleting, setDeleting] = useState(false);
-  // What was typed into an action's dialog outlives the dialog.
-  const typed = useRef<Record<string, Record<string, Entry>>>({});
-  const [, redraw] = useState(0);
   const home = homeOf(application, screen);
   const back = (home && screenPath(home)) ?? '/';
 
-  const perform = async (name: string) => {
-    const entries = typed.current[name] ?? {};
-    const state = answer.actions.find((one) => one.action === name);
-    const asked = Object.fromEntries((state?.asksFor ?? []).map((field) => [field, entries[field]?.value ?? null]));
-    const done = await action.run(name, asked);
-    if (!done) return;
-    delete typed.current[name];
-    setAsking(null);
-    const now = done.record.fields.state;
-    say(typeof now === 'string' ? `${done.record.label || wire.label} is now ${now}.` : `${labelOfField(name)}: done.`);
-  };
-  const begin = (name: string) => {
-    action.forget();
-    if ((answer.actions.find((one) => one.action === name)?.asksFor.length ?? 0) > 0) setAsking(name);
-    else void perform(name);
-  };
-  useCommands(commandsOf(offers, { begin, edit: onEdit, leave: () => go(back) }));
+  useCommands(commandsOf(offers, { begin: action.begin, edit: onEdit, leave: () => go(back) }));
 
   const problems = action.refusal?.problems ?? [];
   const placed: PlacedProblem[] = asking
@@ -90,14 +70,13 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
       offers={some}
       small={small}
       running={action.running}
-      onAction={begin}
+      onAction={action.begin}
       onEdit={onEdit}
       onDelete={() => setDeleting(true)}
     />
   );
   const offered = offers.flatMap((offer) => (offer.kind === 'action' ? [offer.state] : []));
   const thumb = offers.filter(isForTheThumb);
-  const asked = answer.actions.find((one) => one.action === asking);
   const state = record.fields.state;
 
   return (
@@ -129,7 +108,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
           refusal={action.refusal}
           entity={entity}
           busy={action.running !== null}
-          onRetry={() => void perform(action.refusal?.action ?? '')}
+          onRetry={() => void action.perform(action.refusal?.action ?? '')}
           onDismiss={action.forget}
         />
       ) : null}
@@ -145,24 +124,19 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
         )}
       </div>
       {thumb.length > 0 ? <ThumbBar phoneOnly>{buttonsFor(thumb)}</ThumbBar> : null}
-      {asking && asked ? (
+      {asking ? (
         <ActionDialog
           entity={entity}
-          action={asking}
-          asksFor={asked.asksFor}
+          action={asking.action}
+          asksFor={asking.asksFor}
           label={wire.label}
-          entries={typed.current[asking] ?? {}}
+          statement={asking.statement}
+          entries={action.entries}
           problems={problems}
           busy={action.running !== null}
-          onChange={(field, entry) => {
-            typed.current[asking] = { ...typed.current[asking], [field]: entry };
-            redraw((count) => count + 1);
-          }}
-          onDo={() => void perform(asking)}
-          onClose={() => {
-            setAsking(null);
-            action.forget();
-          }}
+          onChange={action.change}
+          onDo={() => void action.perform(asking.action)}
+          onClose={action.leave}
         />
       ) : null}
       {deleting && wire.id !== null ? (

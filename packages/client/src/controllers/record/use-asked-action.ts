@@ -1,0 +1,67 @@
+/** An action from the press to the word that it is done: it asks for what it needs first. The same on a record's page and in a row. */
+import type { RecordValue } from '@ninefold/model';
+import type { ActionState, RecordAnswer } from '@ninefold/protocol';
+import { useRef, useState } from 'react';
+import type { Entry } from '../../fields/entry.ts';
+import { labelOfField } from '../../fields/label.ts';
+import { say } from '../../parts/toast.tsx';
+import { type ActionRun, useAction } from './use-action.ts';
+
+export interface AskedAction extends Omit<ActionRun, 'run'> {
+  /** The action that asks for something now. */
+  readonly asking: ActionState | null;
+  /** What was typed for it. It outlives the dialog. */
+  readonly entries: Readonly<Record<string, Entry>>;
+  /** Asks, or does it at once where there is nothing to ask. */
+  begin(action: string): void;
+  change(field: string, entry: Entry): void;
+  /** Does it with what was typed. */
+  perform(action: string): Promise<void>;
+  /** Stops asking. */
+  leave(): void;
+}
+
+/** `routeId` is how the page names the record; `label` what it is called there. */
+export function useAskedAction(
+  record: Pick<RecordValue, 'entity' | 'id' | 'version'>,
+  { routeId, label, actions }: { readonly routeId: string; readonly label: string; readonly actions: readonly ActionState[] },
+  onDone?: (answer: RecordAnswer) => void,
+): AskedAction {
+  const { run, ...action } = useAction(record, routeId);
+  const [asking, setAsking] = useState<string | null>(null);
+  const typed = useRef<Record<string, Record<string, Entry>>>({});
+  const [, redraw] = useState(0);
+  const stateOf = (name: string | null) => actions.find((one) => one.action === name);
+
+  const perform = async (name: string) => {
+    const entries = typed.current[name] ?? {};
+    const asked = Object.fromEntries((stateOf(name)?.asksFor ?? []).map((field) => [field, entries[field]?.value ?? null]));
+    const done = await run(name, asked);
+    if (!done) return;
+    delete typed.current[name];
+    setAsking(null);
+    const now = done.record.fields.state;
+    say(typeof now === 'string' ? `${done.record.label || label} is now ${now}.` : `${labelOfField(name)}: done.`);
+    onDone?.(done);
+  };
+  return {
+    ...action,
+    asking: stateOf(asking) ?? null,
+    entries: typed.current[asking ?? ''] ?? {},
+    begin(name) {
+      action.forget();
+      if ((stateOf(name)?.asksFor.length ?? 0) > 0) setAsking(name);
+      else void perform(name);
+    },
+    change(field, entry) {
+      if (asking === null) return;
+      typed.current[asking] = { ...typed.current[asking], [field]: entry };
+      redraw((count) => count + 1);
+    },
+    perform,
+    leave() {
+      setAsking(null);
+      action.forget();
+    },
+  };
+}
