@@ -49,13 +49,18 @@ function Linked({
   readonly label: string;
 }) {
   const screen = recordScreenOf(application, record.entity);
-  const path = screen && record.id !== undefined ? recordPath(screen, { id: record.id, fields: {} }) : undefined;
+  const path = screen && record.id !== undefined ? recordPath(screen, { id: record.id, fields: textsOf(record) }) : undefined;
   if (path === undefined) return <span className="value-text">{label}</span>;
   return (
     <Link className="value-link" href={path}>
       {label}
     </Link>
   );
+}
+
+/** What a route may name a record by: a text, a number of a series. */
+function textsOf({ fields }: RecordValue): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
 function signsIn(application: Application, entity: string): boolean {

@@ -1,15 +1,14 @@
-/** What happened, newest first: who did what, when, and the words they gave with it. */
+/** What happened, newest first: who did what, when, what it changed, and the words they gave with it. */
 import type { Entity } from '@ninefold/model';
-import { findField } from '@ninefold/model';
 import type { ActionState, HistoryEntry } from '@ninefold/protocol';
+import { tellChanges } from '../../controllers/record/tell-changes.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
-import { decodeField } from '../../controllers/record/wire-record.ts';
-import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useApplication, useSession } from '../../session.ts';
+import { HistoryChanges } from './history-changes.tsx';
 import { shortMoment } from './short-moment.ts';
 
 interface RecordHistoryProps {
@@ -64,6 +63,7 @@ function inWords(words: readonly string[]): string {
 }
 
 function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: Entity }) {
+  const application = useApplication();
   const formats = useFormats();
   const me = useSession().signedIn?.person?.id;
   const who = entry.who === null ? 'The application' : entry.who.id === me ? 'You' : entry.who.label;
@@ -72,7 +72,7 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
       <p>
         <strong>{who}</strong> <Did entry={entry} />
       </p>
-      {entry.what === 'moved' ? <Given entry={entry} entity={entity} /> : null}
+      <HistoryChanges changes={tellChanges(application, entity.name, entry)} entity={entity.name} />
       <p className="softest">
         <time dateTime={entry.at}>{shortMoment(entry.at, formats)}</time>
         {entry.what === 'moved' && entry.action ? ` · ${entry.action}` : null}
@@ -86,31 +86,10 @@ function Did({ entry }: { readonly entry: HistoryEntry }) {
     case 'created':
       return <>created it</>;
     case 'edited':
-      return <>changed {entry.changes.length > 0 ? entry.changes.map((change) => change.field).join(', ') : 'it'}</>;
+      return <>edited it</>;
     case 'deleted':
       return <>deleted it</>;
     case 'moved':
       return entry.to && entry.to !== entry.from ? <>moved it to {entry.to}</> : `did ${entry.action ?? 'something'}`;
   }
-}
-
-/** Words given with a move: a reason stands where one reads it. */
-function Given({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: Entity }) {
-  const application = useApplication();
-  const texts = entry.changes.flatMap((change) => {
-    const field = findField(application, entity.name, change.field);
-    const isText = field?.type.kind === 'text' || field?.type.kind === 'long text';
-    const value = field && isText ? decodeField(application, field.type, change.to) : undefined;
-    return field && typeof value === 'string' && value !== '' ? [{ field, value }] : [];
-  });
-  if (texts.length === 0) return null;
-  return (
-    <>
-      {texts.map(({ field, value }) => (
-        <p key={field.name} className="history-words" title={field.name}>
-          <FieldValue type={field.type} value={value} entity={entity.name} />
-        </p>
-      ))}
-    </>
-  );
 }

@@ -1,0 +1,65 @@
+/** What an entry of the history changed, ready to be shown: values by their type, lines by how many came and went. */
+import type { Application, Field, FieldType, Value } from '@ninefold/model';
+import { findEntity, findField, unreachable } from '@ninefold/model';
+import type { HistoryEntry } from '@ninefold/protocol';
+import { decodeField } from './wire-record.ts';
+
+export type ToldChange =
+  | {
+      readonly kind: 'value';
+      readonly words: string;
+      readonly type: FieldType;
+      readonly from: Value | undefined;
+      readonly to: Value | undefined;
+    }
+  | { readonly kind: 'lines'; readonly words: string; readonly said: string }
+  /** Said by whoever moved it: a reason. */
+  | { readonly kind: 'given'; readonly words: string; readonly type: FieldType; readonly value: Value };
+
+type Change = HistoryEntry['changes'][number];
+
+/** In the order the server gives them. What was created is not told field by field: it stands on the page. */
+export function tellChanges(application: Application, entity: string, entry: HistoryEntry): readonly ToldChange[] {
+  switch (entry.what) {
+    case 'created':
+    case 'deleted':
+      return [];
+    case 'edited':
+    case 'moved':
+      return entry.changes.flatMap((change) => tell(application, entity, entry, change));
+    default:
+      return unreachable(entry.what);
+  }
+}
+
+function tell(application: Application, entity: string, entry: HistoryEntry, change: Change): ToldChange[] {
+  const field = findField(application, entity, change.field);
+  if (field?.type.kind === 'lines') return tellLines(field, entry, change);
+  const told = field ?? fieldInLines(application, entity, change.field);
+  // The state is what the entry itself says.
+  if (!told || told.type.kind === 'state') return [];
+  const [from, to] = [change.from, change.to].map((json) => decodeField(application, told.type, json));
+  const words = change.field.replaceAll('.', ', ');
+  if (entry.what === 'moved' && isProse(told.type) && to) return [{ kind: 'given', words, type: told.type, value: to }];
+  return [{ kind: 'value', words, type: told.type, from, to }];
+}
+
+/** Their count before and after; nothing where a change inside them is told. */
+function tellLines(field: Field, entry: HistoryEntry, { from, to }: Change): ToldChange[] {
+  const more = Number(to ?? 0) - Number(from ?? 0);
+  if (more === 0 && entry.changes.some((one) => one.field.startsWith(`${field.name}.`))) return [];
+  const said = more > 0 ? `${more} added` : more < 0 ? `${-more} removed` : 'changed';
+  return [{ kind: 'lines', words: field.name, said }];
+}
+
+/** `lines.amount`. */
+function fieldInLines(application: Application, entity: string, path: string): Field | undefined {
+  const dot = path.indexOf('.');
+  const lines = dot < 0 ? undefined : findField(application, entity, path.slice(0, dot));
+  const inner = lines?.type.kind === 'lines' ? findEntity(application, lines.type.entity) : undefined;
+  return inner && findField(application, inner.name, path.slice(dot + 1));
+}
+
+function isProse(type: FieldType): boolean {
+  return type.kind === 'text' || type.kind === 'long text';
+}

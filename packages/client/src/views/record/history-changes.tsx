@@ -1,0 +1,59 @@
+/** What one entry changed, told calmly: a few, and all when asked. */
+import { Fragment, useState } from 'react';
+import type { ToldChange } from '../../controllers/record/tell-changes.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { labelOfField } from '../../fields/label.ts';
+import { Button } from '../../parts/button.tsx';
+
+const few = 3;
+
+export function HistoryChanges({ changes, entity }: { readonly changes: readonly ToldChange[]; readonly entity: string }) {
+  const [all, setAll] = useState(false);
+  // One more than a few is no longer than the button that would hide it.
+  const shown = all || changes.length <= few + 1 ? changes : changes.slice(0, few);
+  const given = changes.filter((change) => change.kind === 'given');
+  if (changes.length === 0) return null;
+  return (
+    <>
+      {given.map((change) => (
+        <p key={change.words} className="history-words" title={change.words}>
+          <FieldValue type={change.type} value={change.value} entity={entity} />
+        </p>
+      ))}
+      {given.length < changes.length ? (
+        <ul className="history-changes">
+          {shown.map((change, index) =>
+            change.kind === 'given' ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry of the past never changes; two lines may tell the same field
+              <li key={index}>
+                <span className="history-field">{labelOfField(change.words)}:</span> <Told change={change} entity={entity} />
+              </li>
+            ),
+          )}
+        </ul>
+      ) : null}
+      {shown.length < changes.length ? (
+        <Button kind="plain" small className="history-all" onClick={() => setAll(true)}>
+          {`Show all ${changes.length} changes`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind: 'given' }>; readonly entity: string }) {
+  if (change.kind === 'lines') return <>{change.said}</>;
+  const { type, from, to } = change;
+  return (
+    <Fragment>
+      <span className="history-from">
+        <FieldValue type={type} value={from} entity={entity} dense />
+      </span>
+      <span aria-hidden="true"> → </span>
+      <span className="out-of-sight"> became </span>
+      <span className="history-to">
+        <FieldValue type={type} value={to} entity={entity} dense />
+      </span>
+    </Fragment>
+  );
+}
