@@ -77,15 +77,13 @@ export async function startNinefold(directory: string, seed: Seed): Promise<Benc
   return {
     address,
     list: '/_app/rows?screen=To%20approve',
-    create: '/_app/records/Claim',
+    create: '/api/claims',
     body: JSON.stringify({
-      fields: {
-        title: 'Bench claim',
-        lines: [
-          { fields: { 'spent on': '2026-02-01', category: { id: category.get('k0')?.id }, amount: '12.50' } },
-          { fields: { 'spent on': '2026-02-02', category: { id: category.get('k1')?.id }, amount: '8.00' } },
-        ],
-      },
+      title: 'Bench claim',
+      lines: [
+        { 'spent on': '2026-02-01', category: category.get('k0')?.id, amount: '12.50' },
+        { 'spent on': '2026-02-02', category: category.get('k1')?.id, amount: '8.00' },
+      ],
     }),
     async cookie(personId, role) {
       const email = `${personId}@example.test`;

@@ -70,6 +70,19 @@ function lineFields(
  * member to a request. Where nothing says so, what an action asks for or sets is the business of that action.
  */
 export function isEditable(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
+  // The model is frozen, so what was worked out once stays true.
+  const answers = known.get(application) ?? { create: new Map(), edit: new Map() };
+  known.set(application, answers);
+  const answered = answers[door].get(field);
+  if (answered !== undefined) return answered;
+  const answer = workOut(application, entity, field, door);
+  answers[door].set(field, answer);
+  return answer;
+}
+
+const known = new WeakMap<Application, Readonly<Record<'create' | 'edit', Map<Field, boolean>>>>();
+
+function workOut(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
   if (!isFilledIn(entity, field)) return false;
   const listed = listedFor(application, entity, door);
   if (isListed(listed.all, field) || hasRow(application, entity, field, door)) return true;
