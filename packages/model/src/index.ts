@@ -5,6 +5,7 @@ export * from './decimal.ts';
 export * from './entities.ts';
 export * from './errors.ts';
 export * from './expression.ts';
+export * from './expression-tree.ts';
 export * from './finding.ts';
 export * from './invariant.ts';
 export * from './points.ts';

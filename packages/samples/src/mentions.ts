@@ -1,5 +1,5 @@
 /** Which fields of a record an expression rests on, and what bounds rules put on a field. */
-import { type Environment, evaluate, nodesOf } from '@ninefold/engine';
+import { type Environment, evaluate } from '@ninefold/engine';
 import {
   type Application,
   type ComparisonOperator,
@@ -9,6 +9,7 @@ import {
   findField,
   foldName,
   givenValue,
+  nodesOf,
   type RecordValue,
   rescale,
   scaleOfField,

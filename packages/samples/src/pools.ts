@@ -2,8 +2,7 @@
  * Which people a field may sensibly name. A condition such as `employee.manager = me` that only managers' rights rest
  * on says that a person's manager should have the role Manager; so does a field that bears a role's name.
  */
-import { nodesOf } from '@ninefold/engine';
-import { type Application, type Expression, foldName, type Permission } from '@ninefold/model';
+import { type Application, type Expression, foldName, nodesOf, type Permission } from '@ninefold/model';
 import { speaksOf } from './values/context.ts';
 
 export interface Pools {

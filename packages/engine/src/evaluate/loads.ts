@@ -1,5 +1,5 @@
 /** What has to be loaded before expressions can be evaluated. */
-import { type Application, type Expression, findField } from '@ninefold/model';
+import { type Application, childrenOf, type Expression, findField } from '@ninefold/model';
 
 /** References whose fields are read, and lines and sets that are gone through, by field name; leaves are `{}`. */
 export interface LoadTree {
@@ -69,7 +69,7 @@ function createWalk(application: Application | undefined): Walk {
         walk(expression.index, roots, bound);
         return walk(expression.list, roots, bound);
       default:
-        for (const part of partsOf(expression)) walk(part, roots, bound);
+        for (const below of childrenOf(expression)) walk(below, roots, bound);
         return undefined;
     }
   };
@@ -139,32 +139,4 @@ function child(parent: Branch, field: string): Branch {
   const branch = emptyBranch();
   parent[field] = branch;
   return branch;
-}
-
-function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.node) {
-    case 'entry':
-      return [expression.of];
-    case 'compare':
-    case 'arithmetic':
-      return [expression.left, expression.right];
-    case 'negate':
-    case 'not':
-      return [expression.value];
-    case 'and':
-    case 'or':
-      return expression.terms;
-    case 'in':
-      return [expression.value, ...expression.options];
-    case 'if':
-      return [expression.condition, expression.yes, expression.no];
-    case 'list':
-      return expression.items;
-    case 'context':
-      return expression.entries.map(({ value }) => value);
-    case 'call':
-      return expression.arguments;
-    default:
-      return [];
-  }
 }

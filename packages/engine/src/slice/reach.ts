@@ -1,6 +1,14 @@
 /** What some roles may ever reach, whatever the record: the questions a slice of the model is cut by. */
-import { type Application, type Expression, type Field, findEntity, findField, foldName, type WrittenExpression } from '@ninefold/model';
-import { nodesOf } from '../expression-tree.ts';
+import {
+  type Application,
+  type Expression,
+  type Field,
+  findEntity,
+  findField,
+  foldName,
+  nodesOf,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { isAlways } from '../permissions/predicates.ts';
 import type { PermissionRequest } from '../permissions/request.ts';
 import { rowPredicate } from '../permissions/row-predicate.ts';

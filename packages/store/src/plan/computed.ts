@@ -3,8 +3,17 @@
  * with every save, so that lists filter, order and sum by it with an index. One that looks further (another record, the clock,
  * the person, a constant, which may change without a save) is worked out by the query.
  */
-import { type Application, type Entity, type Expression, type Field, findEntity, findField, foldName } from '@ninefold/model';
-import { anyPart, partsOf } from './walk.ts';
+import {
+  type Application,
+  anyNode,
+  childrenOf,
+  type Entity,
+  type Expression,
+  type Field,
+  findEntity,
+  findField,
+  foldName,
+} from '@ninefold/model';
 
 export type ComputedKeeping = 'kept' | 'worked out';
 
@@ -50,7 +59,7 @@ function isLocal(application: Application, expression: Expression, seen: Readonl
     }
     default:
   }
-  return partsOf(expression).every((part) => isLocal(application, part, seen));
+  return childrenOf(expression).every((part) => isLocal(application, part, seen));
 }
 
 /** The record itself, or a line bound by `for`, a filter or a quantifier: never a record reached by a reference. */
@@ -61,11 +70,11 @@ function isOwnRow(application: Application, expression: Expression): boolean {
 }
 
 function needsTimeZone(expression: Expression): boolean {
-  return anyPart(expression, (part) => part.type.kind === 'date and time');
+  return anyNode(expression, (part) => part.type.kind === 'date and time');
 }
 
 function reads(expression: Expression, entity: string, field: string): boolean {
-  return anyPart(expression, (part) => part.node === 'field' && keyOf(part.entity, part.field) === keyOf(entity, field));
+  return anyNode(expression, (part) => part.node === 'field' && keyOf(part.entity, part.field) === keyOf(entity, field));
 }
 
 function keyOf(entity: string, field: string): string {

@@ -3,11 +3,10 @@
  * then the order of the list, then the id, so that one walk along the index gives a page. Fields that a screen filters or
  * orders by get one each. References get one for "is it still used".
  */
-import { type Application, type Expression, foldName, type OrderTerm } from '@ninefold/model';
+import { type Application, childrenOf, type Expression, foldName, type OrderTerm } from '@ninefold/model';
 import { column } from './names.ts';
 import type { ColumnPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
-import { partsOf } from './walk.ts';
 
 export interface IndexPlan {
   readonly name: string;
@@ -71,7 +70,7 @@ function referencesAsked(application: Application, table: TablePlan, find: (fiel
       const found = find(expression.field);
       if (found?.references) asked.add(found.column);
     }
-    for (const part of partsOf(expression)) walk(part);
+    for (const part of childrenOf(expression)) walk(part);
   };
   for (const expression of [...wheres, ...conditionsAbout(application, table)]) walk(expression);
   return [...asked];
@@ -99,7 +98,7 @@ function lookedThrough(application: Application, table: TablePlan): readonly str
     for (const side of expression.node === 'compare' && expression.operator === '=' ? [expression.left, expression.right] : []) {
       if (side.node === 'field' && side.of.node !== 'self' && isAbout(table, side.entity) && !isRowIndependent(side)) found.add(side.field);
     }
-    for (const part of partsOf(expression)) walk(part);
+    for (const part of childrenOf(expression)) walk(part);
   };
   for (const expression of [...wheres, ...conditions]) walk(expression);
   return [...found];

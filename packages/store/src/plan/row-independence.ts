@@ -1,6 +1,5 @@
 /** Which parts of an expression the row does not decide: constants, the clock, the person. They are evaluated once a query. */
-import type { Expression } from '@ninefold/model';
-import { partsOf } from './walk.ts';
+import { childrenOf, type Expression } from '@ninefold/model';
 
 interface Dependence {
   readonly row: boolean;
@@ -29,7 +28,7 @@ function findDependence(expression: Expression): Dependence {
   if (expression.node === 'variable') return { row: false, variables: new Set([expression.name]) };
   let row = false;
   let variables = none;
-  for (const part of partsOf(expression)) {
+  for (const part of childrenOf(expression)) {
     const inner = dependenceOf(part);
     row ||= inner.row;
     const free = 'variable' in expression && part !== expression.list ? without(inner.variables, expression.variable) : inner.variables;

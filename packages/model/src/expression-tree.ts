@@ -1,7 +1,9 @@
-/** Walking typed expressions: their direct parts, whatever the node. */
-import { type Expression, unreachable } from '@ninefold/model';
+/** Walking typed expressions. */
+import type { Expression } from './expression.ts';
+import { unreachable } from './invariant.ts';
 
-export function partsOf(expression: Expression): readonly Expression[] {
+/** The expressions directly below one. */
+export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.node) {
     case 'null':
     case 'literal':
@@ -47,7 +49,13 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** True when `test` holds for the expression or any part of it. */
-export function anyPart(expression: Expression, test: (part: Expression) => boolean): boolean {
-  return test(expression) || partsOf(expression).some((part) => anyPart(part, test));
+/** Every node of a tree, itself first. */
+export function* nodesOf(expression: Expression): Generator<Expression> {
+  yield expression;
+  for (const child of childrenOf(expression)) yield* nodesOf(child);
+}
+
+/** Whether any node of a tree passes `test`. */
+export function anyNode(expression: Expression, test: (node: Expression) => boolean): boolean {
+  return test(expression) || childrenOf(expression).some((child) => anyNode(child, test));
 }
