@@ -1,7 +1,7 @@
 /** The same people, categories and claims for both servers of the bench; made by a small seeded generator. */
 import type { Seed, SeedClaim } from './hand-written.ts';
 
-export const claimCount = 100_000;
+const claimCount = 100_000;
 const managers = 40;
 const people = 1000;
 const states = ['Draft', 'Submitted', 'Large', 'Returned', 'Approved', 'Unpaid', 'Paid', 'Refused', 'Withdrawn'];

@@ -40,7 +40,7 @@ export const employee: Person = { record: ann, roles: ['Employee'] };
 export const manager: Person = { record: bob, roles: ['Manager'] };
 export const finance: Person = { record: fay, roles: ['Finance'] };
 
-export const travel: RecordValue = {
+const travel: RecordValue = {
   entity: 'Category',
   id: 'travel',
   version: 1,

@@ -10,7 +10,7 @@ import { email, longText, phone, text, webAddress } from './texts.ts';
 import { date, dateAndTime, time } from './times.ts';
 import { unknown } from './unknown.ts';
 
-export const fieldKinds: { readonly [K in FieldKind]: FieldHandling<K> } = {
+const fieldKinds: { readonly [K in FieldKind]: FieldHandling<K> } = {
   text,
   'long text': longText,
   'whole number': wholeNumber,

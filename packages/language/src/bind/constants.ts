@@ -44,7 +44,7 @@ export function typesOfConstants(constants: readonly Constant[]): ReadonlyMap<st
   return types;
 }
 
-export function constantCalled(constants: readonly Constant[], words: string): Constant | undefined {
+function constantCalled(constants: readonly Constant[], words: string): Constant | undefined {
   const folded = foldName(words);
   return constants.find((constant) => foldName(constant.name) === folded);
 }

@@ -77,7 +77,7 @@ export function machinesOf(
 }
 
 /** The name of somebody's action; undefined for what the application does itself, gaps and none. */
-export function actionName(words: string): string | undefined {
+function actionName(words: string): string | undefined {
   if (words === '' || words === '—' || gapIn(words) || /^(?:after|every)\s+\S/iu.test(words)) return undefined;
   return words;
 }

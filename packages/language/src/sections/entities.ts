@@ -20,7 +20,7 @@ const fields = {
 
 export type FieldRow = ReadRow<keyof typeof fields>;
 
-export interface FirstTable {
+interface FirstTable {
   readonly header: readonly Words[];
   readonly rows: readonly RawRow[];
 }

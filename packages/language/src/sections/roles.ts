@@ -10,9 +10,9 @@ import { type Bullet, labelOf, type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const roleLabels = ['Who signs in', 'Sign in with', 'Sign up', 'Refused', 'May not be read'] as const;
+const roleLabels = ['Who signs in', 'Sign in with', 'Sign up', 'Refused', 'May not be read'] as const;
 
-export interface RoleDraft {
+interface RoleDraft {
   readonly name: string;
   readonly words: Words;
 }
