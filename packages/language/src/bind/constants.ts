@@ -43,8 +43,3 @@ export function typesOfConstants(constants: readonly Constant[]): ReadonlyMap<st
   }
   return types;
 }
-
-function constantCalled(constants: readonly Constant[], words: string): Constant | undefined {
-  const folded = foldName(words);
-  return constants.find((constant) => foldName(constant.name) === folded);
-}
