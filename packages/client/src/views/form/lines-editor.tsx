@@ -51,7 +51,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
       data-statement={field.statement}
     >
       <h2 className="field-label" id={`${id}-label`}>
-        {labelOfField(field.name)}
+        {`${labelOfField(field.name)} `}
         <span className="lines-count">{countInWords(lines.length, most)}</span>
       </h2>
       <div className="lines-sheet" style={{ maxWidth: widestOf(columns.map((column) => column.type)) }}>

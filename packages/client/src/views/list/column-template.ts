@@ -1,38 +1,93 @@
-/** Widths of a list's columns: every row is a grid of its own with the same template, so no content may widen one. */
-import type { FieldKind } from '@ninefold/model';
+/**
+ * Widths of a list's columns: every row is a grid of its own with the same template, so no content may widen one.
+ * Dates, figures, states and choices get what they need; the title gets what is left, and only what it cannot use is shared out.
+ */
+import type { FieldType } from '@ninefold/model';
 import type { Column } from '../../controllers/list/columns.ts';
 
-/** The least a kind needs, padding included, and its share of what is left over. */
-const widths: Readonly<Record<FieldKind, readonly [number, number]>> = {
-  text: [124, 1.6],
-  'long text': [140, 1.8],
-  'whole number': [92, 1],
-  number: [96, 1],
-  decimal: [96, 1],
-  money: [112, 1.15],
-  'yes/no': [84, 0.9],
-  date: [120, 1.15],
-  time: [92, 1],
-  'date and time': [162, 1.3],
-  email: [150, 1.6],
-  phone: [140, 1.2],
-  'web address': [150, 1.6],
-  'one of': [100, 1.1],
-  'many of': [124, 1.5],
-  file: [120, 1.2],
-  'number series': [112, 1.5],
-  reference: [128, 1.6],
-  references: [128, 1.6],
-  lines: [92, 1],
-  state: [126, 1.3],
-  unknown: [112, 1],
-};
+/** Of a digit, a letter and a capital at 14 px, and of a letter in a column's head. */
+const digit = 9;
+const letter = 7.8;
+const capital = 10.2;
+const headLetter = 6.8;
+const arrow = 16;
+const badge = 34;
 
 /** `extra`: a last column for what one may do with a row. */
 export function columnTemplate(columns: readonly Column[], extra: boolean): string {
-  const parts = columns.map(({ main, type }) => {
-    const [least, share] = main ? [180, 3.4] : widths[type.kind];
-    return `minmax(${least}px, ${share}fr)`;
+  const around = isCrowded(columns) ? 20 : 28;
+  const parts = columns.map((column) => {
+    const { least, share } = widthOf(column, around);
+    return `minmax(${Math.ceil(least)}px, ${Math.ceil(share)}fr)`;
   });
   return [...parts, ...(extra ? ['56px'] : [])].join(' ');
+}
+
+/** Many columns stand closer, and the words come first. */
+export function isCrowded(columns: readonly Column[]): boolean {
+  return columns.length > 6;
+}
+
+/** Shares are pixels too: columns grow beyond what they need only when the title has its share. */
+function widthOf({ main, type, words }: Column, around: number): { readonly least: number; readonly share: number } {
+  const head = words.length * headLetter + arrow + around;
+  const { least, share } = contentOf(type);
+  // A title that is a number or a day has a width of its own.
+  if (main && least !== share) return { least: 180, share: 440 };
+  return { least: Math.max(least + around, Math.min(head, 160)), share: Math.max(share + around, head) };
+}
+
+/** What values of a type take, and what they take when they are long. */
+function contentOf(type: FieldType): { readonly least: number; readonly share: number } {
+  switch (type.kind) {
+    case 'text':
+      return between(96, 170);
+    case 'email':
+    case 'web address':
+      return between(120, 210);
+    case 'long text':
+      return between(112, 200);
+    case 'reference':
+    case 'references':
+    case 'many of':
+      return between(106, 144);
+    case 'phone':
+      return fixed(13 * digit);
+    case 'whole number':
+    case 'number':
+    case 'decimal':
+      return fixed(6 * digit);
+    case 'money':
+      return fixed(10 * digit);
+    case 'yes/no':
+      return fixed(3 * letter);
+    case 'date':
+      return fixed(10 * digit);
+    case 'time':
+      return fixed(5 * digit);
+    case 'date and time':
+      return fixed(18 * letter);
+    case 'one of':
+      return fixed(Math.min(longest(type.choices), 20) * letter);
+    case 'state':
+      return fixed(Math.min(longest(type.states), 24) * 7 + badge);
+    case 'number series':
+      return fixed(type.pattern.replaceAll(/[{}]/gu, '').length * capital);
+    case 'file':
+    case 'lines':
+    case 'unknown':
+      return between(72, 96);
+  }
+}
+
+function fixed(width: number): { readonly least: number; readonly share: number } {
+  return { least: width, share: width };
+}
+
+function between(least: number, share: number): { readonly least: number; readonly share: number } {
+  return { least, share };
+}
+
+function longest(words: readonly string[]): number {
+  return Math.max(3, ...words.map((word) => word.length));
 }

@@ -14,7 +14,7 @@ import { usePhone } from '../../parts/media.ts';
 import { Message } from '../../parts/message.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useApplication, useEntity } from '../../session.ts';
-import { columnTemplate } from './column-template.ts';
+import { columnTemplate, isCrowded } from './column-template.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -57,7 +57,7 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
   return (
     <>
       <div
-        className={['list-sheet', rows.renewing ? 'list-renewing' : '', columns.length > 6 ? 'list-crowded' : ''].join(' ').trim()}
+        className={['list-sheet', rows.renewing ? 'list-renewing' : '', isCrowded(columns) ? 'list-crowded' : ''].join(' ').trim()}
         style={style}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { readDocument } from '@ninefold/language';
+import { byName } from '@ninefold/model';
+import { expect, test } from 'vitest';
+import { columnsOf } from '../../controllers/list/columns.ts';
+import { columnTemplate } from './column-template.ts';
+
+const columnsIn = (example: string, screen: string) => {
+  const { application } = readDocument(readFileSync(new URL(`../../../../../examples/${example}.md`, import.meta.url), 'utf8'));
+  const shows = byName(application.screens, screen)?.shows;
+  if (shows?.kind !== 'given' || shows.value.kind !== 'list') throw new Error(`${screen} is no list.`);
+  return columnsOf(application, shows.value.entity, shows.value.fields);
+};
+
+/** As the browser lays out `minmax(least px, share fr)`. */
+function widths(template: string, room: number): number[] {
+  const tracks = [...template.matchAll(/minmax\((\d+)px, (\d+)fr\)/gu)].map(([, least, share]) => ({
+    least: Number(least),
+    share: Number(share),
+  }));
+  let flexible = tracks;
+  for (;;) {
+    const rest = room - tracks.filter((track) => !flexible.includes(track)).reduce((sum, { least }) => sum + least, 0);
+    const unit = rest / flexible.reduce((sum, { share }) => sum + share, 0);
+    const tooSmall = flexible.filter(({ least, share }) => share * unit < least);
+    if (tooSmall.length === 0) return tracks.map((track) => (flexible.includes(track) ? track.share * unit : track.least));
+    flexible = flexible.filter((track) => !tooSmall.includes(track));
+  }
+}
+
+test('in a crowded list the title has the most room, and dates and states no more than they need', () => {
+  const columns = columnsIn('help-desk', 'Everything');
+  const found = Object.fromEntries(widths(columnTemplate(columns, false), 1040).map((width, index) => [columns[index]?.words, width]));
+  expect(found.Subject).toBeGreaterThan(250);
+  expect(found['Due at']).toBeLessThan(170);
+  expect(found.State).toBeLessThan(125);
+  expect(found.Priority).toBeLessThan(100);
+});
+
+test('where there is room for all, the title takes about half and nothing is crushed', () => {
+  const columns = columnsIn('expense-claims', 'My claims');
+  const found = Object.fromEntries(widths(columnTemplate(columns, false), 1040).map((width, index) => [columns[index]?.words, width]));
+  expect(found.Title).toBeGreaterThan(400);
+  expect(found.Total).toBeGreaterThan(110);
+  expect(found.Number).toBeGreaterThan(120);
+});
