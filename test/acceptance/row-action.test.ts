@@ -1,0 +1,65 @@
+/** Where the document gives a record no page, its actions stand in the row: they ask with the same controls, and what happened is told. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-row-action-'));
+const file = join(folder, 'help-desk.md');
+let preview: RunningPreview;
+let browser: Browser;
+
+beforeAll(async () => {
+  const example = readFileSync(new URL('../../examples/help-desk.md', import.meta.url), 'utf8');
+  const changed = example
+    .replace('| My tickets, Queue, Everything | edit, assign', '| My tickets, Queue | edit, assign')
+    .replace('due at, state | start | assign |', 'due at, state | start | assign, take |');
+  writeFileSync(file, changed);
+  preview = await startPreview(file, 20);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await preview?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an action of a row asks in the dialog of the record, and is refused at its field', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(preview.address);
+  await viewAs(page, 'Lead');
+  await page.goto(`${preview.address}/all`);
+  const free = page.getByRole('row', { name: / New\b/u }).first();
+  await free.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Agent' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('Choose who takes it.').waitFor();
+  await expectAccessible(page, 'action of a row, refused');
+  await dialog.getByRole('combobox', { name: 'Agent' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(/ is now In work\./u).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+});
+
+test('an action that asks nothing is done at once', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(preview.address);
+  await viewAs(page, 'Lead');
+  await page.goto(`${preview.address}/all`);
+  await page
+    .getByRole('row', { name: / New\b/u })
+    .first()
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem', { name: 'Take' }).click();
+  await page.getByText(/ is now In work\./u).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
