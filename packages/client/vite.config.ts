@@ -8,6 +8,8 @@ export default defineConfig({
     // Fonts stay files of their own, so that they are cached and may be preloaded.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // These do nothing when loaded: a page gets only the parts it uses, not all that their index names.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol)\/src\//u, sideEffects: false }] } },
   },
   server: { proxy: { '/_app': process.env.NINEFOLD_SERVER ?? 'http://127.0.0.1:3000' } },
 });

@@ -1,6 +1,6 @@
 /** What stands around every page: skip link, preview strip, navigation, the person, and one place for the page itself. */
 import type { Screen } from '@ninefold/model';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Toasts } from '../parts/toast.tsx';
 import { homeOf, startScreens } from '../routing/reach.ts';
@@ -10,9 +10,11 @@ import { Connection } from './connection.tsx';
 import { FrameKeys } from './frame-keys.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { PersonAtSide } from './person.tsx';
-import { PreviewStrip } from './preview-strip.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import './frame.css';
+
+// Only a preview has one.
+const PreviewStrip = lazy(() => import('./preview-strip.tsx').then((module) => ({ default: module.PreviewStrip })));
 
 export function Frame({ screen, children }: { readonly screen?: Screen | undefined; readonly children: ReactNode }) {
   const session = useSession();
@@ -30,7 +32,11 @@ export function Frame({ screen, children }: { readonly screen?: Screen | undefin
       <a href="#page" className="skip-link">
         Skip to the page
       </a>
-      {session.preview ? <PreviewStrip preview={session.preview} /> : null}
+      {session.preview ? (
+        <Suspense fallback={<div className="frame-strip" />}>
+          <PreviewStrip preview={session.preview} />
+        </Suspense>
+      ) : null}
       <div className="frame">
         <div className="side">
           <Link href="/" className="side-title">

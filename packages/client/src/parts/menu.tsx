@@ -1,6 +1,5 @@
-/** A menu that opens at a button. */
-import { type ReactElement, type ReactNode, useCallback } from 'react';
-import { MenuBody } from './menu-body.tsx';
+/** A menu that opens at a button. Its code arrives with the first one opened. */
+import { lazy, type ReactElement, type ReactNode, Suspense, useCallback } from 'react';
 import { type OpenerProps, useOpener } from './popover.tsx';
 
 export interface MenuEntry {
@@ -31,13 +30,25 @@ export interface MenuProps {
   readonly side?: 'bottom' | 'top';
 }
 
+const loadBody = () => import('./menu-body.tsx');
+const MenuBody = lazy(() => loadBody().then((module) => ({ default: module.MenuBody })));
+
 export function Menu({ opener, label, groups, align = 'end', side = 'bottom' }: MenuProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('menu');
   const close = useCallback(() => setOpen(false), [setOpen]);
   return (
     <>
       {opener(openerProps)}
-      {open ? <MenuBody anchor={anchor} label={label} groups={groups} align={align} side={side} onClose={close} /> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <MenuBody anchor={anchor} label={label} groups={groups} align={align} side={side} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
+}
+
+/** Fetches the code ahead of the first press. */
+export function preloadMenu(): void {
+  void loadBody().catch(() => undefined);
 }

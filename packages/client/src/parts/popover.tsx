@@ -1,7 +1,6 @@
-/** A small card that opens at a button. */
-import { type ReactElement, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+/** A small card that opens at a button. Its code arrives with the first one opened. */
+import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import type { ButtonProps } from './button.tsx';
-import { PopoverBody } from './popover-body.tsx';
 
 /** What the button that opens something must be given. */
 export type OpenerProps = Pick<ButtonProps, 'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup'>;
@@ -15,6 +14,9 @@ export interface PopoverProps {
   readonly align?: 'start' | 'end';
 }
 
+const loadBody = () => import('./popover-body.tsx');
+const PopoverBody = lazy(() => loadBody().then((module) => ({ default: module.PopoverBody })));
+
 export function Popover({ opener, label, children, align = 'start' }: PopoverProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('dialog');
   const close = useCallback(() => setOpen(false), [setOpen]);
@@ -22,12 +24,19 @@ export function Popover({ opener, label, children, align = 'start' }: PopoverPro
     <>
       {opener(openerProps)}
       {open ? (
-        <PopoverBody anchor={anchor} label={label} align={align} onClose={close}>
-          {children(close)}
-        </PopoverBody>
+        <Suspense fallback={null}>
+          <PopoverBody anchor={anchor} label={label} align={align} onClose={close}>
+            {children(close)}
+          </PopoverBody>
+        </Suspense>
       ) : null}
     </>
   );
+}
+
+/** Fetches the code ahead of the first press. */
+export function preloadPopover(): void {
+  void loadBody().catch(() => undefined);
 }
 
 /** Open or not, the button it hangs on, and what to give to that button. */

@@ -2,6 +2,8 @@
 import type { Shows } from '@ninefold/model';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { preloadDialog } from '../parts/dialog.tsx';
+import { preloadMenu } from '../parts/menu.tsx';
+import { preloadPopover } from '../parts/popover.tsx';
 import { GapScreen } from './apart/gap-screen.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -45,6 +47,8 @@ function preloadWhenIdle(): (() => void) | undefined {
     preloaded = true;
     for (const one of Object.values(load)) void one().catch(() => undefined);
     preloadDialog();
+    preloadMenu();
+    preloadPopover();
   }, 1500);
   return () => clearTimeout(timer);
 }
