@@ -28,7 +28,7 @@ export function serverNow(session: Session): number {
 const ahead = new WeakMap<Session, number>();
 
 /** Constants with the values the application was started with. */
-export function settingsOf(session: Session, application: Application): Settings {
+function settingsOf(session: Session, application: Application): Settings {
   const { settings } = settingsFor(application);
   const given = Object.entries(session.constants).map(([name, constant]) => [name, constantValue(constant)] as const);
   return { constants: { ...settings.constants, ...Object.fromEntries(given) }, locale: session.locale, timeZone: session.timeZone };

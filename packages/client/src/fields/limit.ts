@@ -3,7 +3,7 @@ import type { FieldType, Limit } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 
 /** undefined: there is none, or its constant's value is not shown. */
-export function limitOf(limit: Limit | undefined, constants: Session['constants']): number | undefined {
+function limitOf(limit: Limit | undefined, constants: Session['constants']): number | undefined {
   if (limit === undefined) return undefined;
   if (limit.kind === 'number') return limit.value;
   const value = Number(constants[limit.name]?.value);

@@ -28,7 +28,7 @@ import type { Application, Person, RecordValue, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { HistoryEntry, Session } from '@ninefold/protocol';
 
-export interface Meddling {
+interface Meddling {
   /** Before a write is done: refuse to answer at all, or after doing it. */
   silent?: 'before' | 'after' | undefined;
   delayMs?: number | undefined;
@@ -256,7 +256,11 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
   const snapshots = new Map<string, RecordValue>();
 
   const server = createServer((request, response) => {
-    void handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    void handle(request, response).catch((error: unknown) => {
+      // An answer that has begun can only be cut off.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end(String(error));
+    });
   });
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');

@@ -4,7 +4,7 @@ import type { RecordValue, Value } from '@ninefold/model';
 import type { HistoryEntry } from '@ninefold/protocol';
 import type { Setup } from './claims-server.ts';
 
-export const expenseClaims = readFileSync(new URL('../../../../examples/expense-claims.md', import.meta.url), 'utf8');
+const expenseClaims = readFileSync(new URL('../../../../examples/expense-claims.md', import.meta.url), 'utf8');
 
 const record = (entity: string, id: string, fields: Readonly<Record<string, Value>>): RecordValue => ({ entity, id, version: 1, fields });
 const ref = (entity: string, id: string): RecordValue => ({ entity, id, fields: {} });
@@ -40,7 +40,7 @@ const line = (id: string, on: string, category: string, what: string | null, amo
 
 const none = { 'submitted on': null, 'decided by': null, reason: null, 'payment reference': null, 'paid on': null };
 
-export const lyon = record('Claim', 'lyon', {
+const lyon = record('Claim', 'lyon', {
   ...none,
   number: 'CL-2026-00141',
   title: 'Customer visit Lyon, two days',
@@ -55,7 +55,7 @@ export const lyon = record('Claim', 'lyon', {
   state: 'Submitted',
 });
 
-export const vienna = record('Claim', 'vienna', {
+const vienna = record('Claim', 'vienna', {
   ...none,
   number: 'CL-2026-00143',
   title: 'Workshop in Vienna',

@@ -1,5 +1,5 @@
 /** Point 9 bound: constants with the types of their values. */
-import { type Constant, foldName, type Type } from '@ninefold/model';
+import type { Constant, Type } from '@ninefold/model';
 import { readCell } from '../read/cells.ts';
 import { plain } from '../read/words.ts';
 import { type Reading, spanAt } from '../reading.ts';

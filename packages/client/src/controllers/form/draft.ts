@@ -2,7 +2,7 @@
  * Keeps what is typed on this device, so that a closed window, a failed save or a lost connection costs nothing.
  * A draft belongs to a person, a screen and a record. It is dropped when it was saved or discarded.
  */
-import type { Application, RecordValue, Value } from '@ninefold/model';
+import type { Application, RecordValue } from '@ninefold/model';
 import type { Entry } from '../../fields/entry.ts';
 import { type Entries, type FormState, fieldAt } from './form-state.ts';
 
@@ -128,5 +128,3 @@ function isUnits(part: unknown): part is { $units: string } {
 function isObject(part: unknown): part is object {
   return typeof part === 'object' && part !== null;
 }
-
-export type { Value };

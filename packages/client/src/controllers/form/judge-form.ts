@@ -64,7 +64,7 @@ function typingProblems(form: FormState): FormProblem[] {
 }
 
 /** Every place of the form that takes typing, in reading order; a lines field and its lines before what is in them. */
-export function placesOf(form: FormState): Place[] {
+function placesOf(form: FormState): Place[] {
   const own = Object.keys(form.entries).map((field): Place => ({ field }));
   const lines = Object.entries(form.lines).flatMap(([field, held]) => [
     { field },

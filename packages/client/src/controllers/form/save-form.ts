@@ -58,7 +58,7 @@ async function afterOwnCall(answer: unknown, entity: string, id: string | null):
   return bareAnswer({ entity, id: given, label: '', fields: {} });
 }
 
-export function bareAnswer(record: WireRecord): RecordAnswer {
+function bareAnswer(record: WireRecord): RecordAnswer {
   return { record, since: null, before: [], actions: [], editable: [], edit: { may: 'absent' }, delete: { may: 'absent' } };
 }
 

@@ -24,6 +24,6 @@ export function useDelete(entity: string, id: string, onDone: () => void) {
   });
 }
 
-export function recordUrl(entity: string, id: string): string {
+function recordUrl(entity: string, id: string): string {
   return `/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`;
 }

@@ -83,7 +83,7 @@ function isSent(field: Field): boolean {
   );
 }
 
-export function isWireRecord(json: WireValue | undefined): json is WireRecord {
+function isWireRecord(json: WireValue | undefined): json is WireRecord {
   return typeof json === 'object' && json !== null && 'fields' in json;
 }
 

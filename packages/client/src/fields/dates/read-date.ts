@@ -25,7 +25,7 @@ interface DateParts {
 type Part = 'year' | 'month' | 'day';
 
 /** ISO text of a day that exists. */
-export function isoDate({ year, month, day }: DateParts): string | undefined {
+function isoDate({ year, month, day }: DateParts): string | undefined {
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return undefined;
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -33,12 +33,12 @@ export function isoDate({ year, month, day }: DateParts): string | undefined {
   return date.toISOString().slice(0, 10);
 }
 
-export function addDays(iso: string, days: number): string {
+function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The order in which a locale writes day, month and year. */
-export function dateOrder(locale: string): readonly Part[] {
+function dateOrder(locale: string): readonly Part[] {
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     calendar: 'gregory',

@@ -16,7 +16,7 @@ export function FileDisplay({ value, formats, dense }: DisplayProps) {
 }
 
 /** `1.4 MB`, counted in thousands. */
-export function sizeOf(bytes: bigint, locale: string): string {
+function sizeOf(bytes: bigint, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   let size = Number(bytes);
   let unit = 0;

@@ -51,7 +51,7 @@ export function RefusalMessage({ refusal, busy, onRetry, onDismiss }: RefusalMes
 }
 
 /** `lines.2.amount` → `Line 3, amount`. */
-export function placeInWords(field: string): string {
+function placeInWords(field: string): string {
   const [first = '', index, inner] = field.split('.');
   if (index === undefined || !/^\d+$/u.test(index)) return labelOfField(first);
   return inner === undefined ? `Line ${Number(index) + 1}` : `Line ${Number(index) + 1}, ${inner}`;
