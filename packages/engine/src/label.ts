@@ -1,13 +1,19 @@
-/** What people call a record: its first text, else its e-mail, else its number, else its id. */
-import { type Application, type FieldKind, findEntity, type RecordValue } from '@ninefold/model';
+/** What people call a record: its text called name or title, else its first text, else its e-mail, else its number, else its id. */
+import { type Application, type Field, type FieldKind, findEntity, foldName, type RecordValue } from '@ninefold/model';
 
 const naming: readonly FieldKind[] = ['text', 'email', 'number series'];
+const namingWords: ReadonlySet<string> = new Set(['name', 'title', 'full name', 'subject']);
+
+function namingField(fields: readonly Field[], kind: FieldKind): Field | undefined {
+  const ofKind = fields.filter((one) => one.type.kind === kind);
+  return ofKind.find((one) => namingWords.has(foldName(one.name))) ?? ofKind[0];
+}
 
 /** A field that is not loaded or is empty gives way to the next kind; a new record without any has the label ''. */
 export function labelOf(application: Application, record: RecordValue): string {
   const fields = findEntity(application, record.entity)?.fields ?? [];
   for (const kind of naming) {
-    const field = fields.find((one) => one.type.kind === kind);
+    const field = namingField(fields, kind);
     const value = field && record.fields[field.name];
     if (typeof value === 'string' && value !== '') return value;
   }
@@ -17,7 +23,7 @@ export function labelOf(application: Application, record: RecordValue): string {
 /** The name of the field that gives an entity's records their label; undefined when only the id does. */
 export function labelField(application: Application, entity: string): string | undefined {
   const fields = findEntity(application, entity)?.fields ?? [];
-  const found = naming.map((kind) => fields.find((one) => one.type.kind === kind)).find((field) => field !== undefined);
+  const found = naming.map((kind) => namingField(fields, kind)).find((field) => field !== undefined);
   return found?.name;
 }
 
