@@ -15,9 +15,9 @@ const badge = 34;
 
 /** `extra`: a last column for what one may do with a row. */
 export function columnTemplate(columns: readonly Column[], extra: boolean): string {
-  const around = isCrowded(columns) ? 20 : 28;
+  const crowded = isCrowded(columns);
   const parts = columns.map((column) => {
-    const { least, share } = widthOf(column, around);
+    const { least, share } = widthOf(column, crowded);
     return `minmax(${Math.ceil(least)}px, ${Math.ceil(share)}fr)`;
   });
   return [...parts, ...(extra ? ['56px'] : [])].join(' ');
@@ -29,16 +29,17 @@ export function isCrowded(columns: readonly Column[]): boolean {
 }
 
 /** Shares are pixels too: columns grow beyond what they need only when the title has its share. */
-function widthOf({ main, type, words }: Column, around: number): { readonly least: number; readonly share: number } {
+function widthOf({ main, type, words }: Column, crowded: boolean): { readonly least: number; readonly share: number } {
+  const around = crowded ? 20 : 28;
   const head = words.length * headLetter + arrow + around;
-  const { least, share } = contentOf(type);
+  const { least, share } = contentOf(type, crowded);
   // A title that is a number or a day has a width of its own.
-  if (main && least !== share) return { least: 180, share: 440 };
+  if (main && least !== share) return { least: 180, share: crowded ? 440 : 400 };
   return { least: Math.max(least + around, Math.min(head, 160)), share: Math.max(share + around, head) };
 }
 
 /** What values of a type take, and what they take when they are long. */
-function contentOf(type: FieldType): { readonly least: number; readonly share: number } {
+function contentOf(type: FieldType, crowded: boolean): { readonly least: number; readonly share: number } {
   switch (type.kind) {
     case 'text':
       return between(96, 170);
@@ -49,6 +50,8 @@ function contentOf(type: FieldType): { readonly least: number; readonly share: n
       return between(112, 200);
     case 'reference':
     case 'references':
+      // People stand with their initials before the name.
+      return crowded ? between(106, 144) : between(120, 190);
     case 'many of':
       return between(106, 144);
     case 'phone':
