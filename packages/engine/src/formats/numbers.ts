@@ -1,4 +1,4 @@
-/** Numbers and money for people: digits by locale, then a space and the currency's narrow symbol (`412.80 €`). */
+/** Numbers and money for people: digits by locale, with the currency's narrow symbol behind (`412.80 €`) or before (`$412.80`). */
 import { formatDecimal, rescale } from '@ninefold/model';
 
 /** `places.least` digits are always shown, trailing zeros beyond them are not. */
@@ -8,13 +8,22 @@ export function formatNumber(units: bigint, scale: number, locale: string, least
 
 /** Shown with the places that are usual for the currency, whatever the scale. */
 export function formatMoney(units: bigint, scale: number, currency: string, locale: string): string {
-  const { places, symbol } = currencyLook(currency, locale);
-  return `${numberFormat(locale, places, places).format(exact(rescale(units, scale, places), places))} ${symbol}`;
+  const { places, symbol, leads } = currencyLook(currency, locale);
+  const rounded = rescale(units, scale, places);
+  const digits = numberFormat(locale, places, places);
+  if (!leads) return `${digits.format(exact(rounded, places))} ${symbol}`;
+  const size = digits.format(exact(rounded < 0n ? -rounded : rounded, places));
+  return `${rounded < 0n ? '-' : ''}${symbol}${size}`;
 }
 
 /** The narrow symbol of a currency, or its code when it has none. */
 export function currencySymbol(currency: string, locale: string): string {
   return currencyLook(currency, locale).symbol;
+}
+
+/** Whether the symbol stands before the digits. */
+export function currencyLeads(currency: string, locale: string): boolean {
+  return currencyLook(currency, locale).leads;
 }
 
 // Intl reads decimal text exactly, without a binary float between.
@@ -38,9 +47,19 @@ function numberFormat(locale: string, least: number, most: number): Intl.NumberF
   return made;
 }
 
-const currencyLooks = new Map<string, { places: number; symbol: string }>();
+interface CurrencyLook {
+  readonly places: number;
+  readonly symbol: string;
+  /** The symbol stands before the digits. */
+  readonly leads: boolean;
+}
 
-function currencyLook(currency: string, locale: string): { places: number; symbol: string } {
+/** Where English is spoken and the sign is written first. Elsewhere English texts follow the country: `412.80 €`. */
+const englishCurrencies: ReadonlySet<string> = new Set(['AUD', 'CAD', 'GBP', 'HKD', 'INR', 'NZD', 'SGD', 'USD', 'ZAR']);
+
+const currencyLooks = new Map<string, CurrencyLook>();
+
+function currencyLook(currency: string, locale: string): CurrencyLook {
   const key = `${locale} ${currency}`;
   const known = currencyLooks.get(key);
   if (known) return known;
@@ -49,12 +68,15 @@ function currencyLook(currency: string, locale: string): { places: number; symbo
   return made;
 }
 
-function lookUpCurrency(currency: string, locale: string): { places: number; symbol: string } {
+function lookUpCurrency(currency: string, locale: string): CurrencyLook {
   try {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-    const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
-    return { places: format.resolvedOptions().maximumFractionDigits ?? 2, symbol };
+    const parts = format.formatToParts(0);
+    const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency;
+    const first = parts[0]?.type === 'currency' && !/\p{L}$/u.test(symbol);
+    const leads = first && (!locale.startsWith('en') || englishCurrencies.has(currency));
+    return { places: format.resolvedOptions().maximumFractionDigits ?? 2, symbol, leads };
   } catch {
-    return { places: 2, symbol: currency };
+    return { places: 2, symbol: currency, leads: false };
   }
 }

@@ -1,5 +1,5 @@
 /** Numbers and money: typed by locale, grouped after leaving, the currency beside it. */
-import { currencySymbol } from '@ninefold/engine';
+import { currencyLeads, currencySymbol } from '@ninefold/engine';
 import type { FieldType } from '@ninefold/model';
 import { scaleOfField } from '@ninefold/model';
 import type { CSSProperties } from 'react';
@@ -22,8 +22,12 @@ export function NumberControl(props: ControlProps) {
   );
   if (type.kind !== 'money') return control;
   const symbol = currencySymbol(type.currency, formats.locale);
+  const leads = currencyLeads(type.currency, formats.locale);
   return (
-    <span className="control-money" style={{ '--unit-width': `${symbol.length}ch` } as CSSProperties}>
+    <span
+      className={leads ? 'control-money control-money-leads' : 'control-money'}
+      style={{ '--unit-width': `${symbol.length}ch` } as CSSProperties}
+    >
       {control}
       <span className="control-unit" aria-hidden="true">
         {symbol}
