@@ -182,7 +182,7 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByRole('button', { name: 'Return…' }).first().click();
     await press('Control+Enter');
     await page.getByText('Say why, so that the employee knows what to do.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await type('The hotel receipt is missing.');
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
