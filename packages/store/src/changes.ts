@@ -1,5 +1,6 @@
 /** What can be changed in the store, and what a change answers. A refusal is a value; nothing of a refused change remains. */
 import type { RecordValue, StatementId, Value } from '@ninefold/model';
+import type { FoundFile, KeptFile } from './files.ts';
 import type { Reader } from './queries.ts';
 import type { IdempotentAnswer } from './system.ts';
 
@@ -80,4 +81,7 @@ export interface Transaction extends Reader {
   addRole(person: string, role: string): Promise<void>;
   acceptInvitation(tokenHash: string): Promise<boolean>;
   mark(mark: string, entity: string, id: string): Promise<void>;
+  /** As `Files` has them. */
+  keepFile(file: KeptFile): Promise<void>;
+  findFile(id: string): Promise<FoundFile | null>;
 }

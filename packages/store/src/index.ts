@@ -1,5 +1,6 @@
 export { canLower } from './can-lower.ts';
 export * from './changes.ts';
+export * from './files.ts';
 export { openStore } from './open.ts';
 export * from './queries.ts';
 export * from './store.ts';

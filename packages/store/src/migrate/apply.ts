@@ -37,6 +37,7 @@ function applyStep(context: WriteContext, step: Step): void {
       return;
     case 'rename table':
       execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
+      context.statements.run('UPDATE nf_file_use SET entity = ? WHERE entity = ?', [step.to, step.from]);
       return;
     case 'rename column':
       execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);

@@ -2,6 +2,7 @@
 import type { Environment } from '@ninefold/engine';
 import type { Settings } from '@ninefold/model';
 import type { Transaction } from '../changes.ts';
+import type { Files } from '../files.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
 import type { Reader } from '../queries.ts';
 import type { Figures, QueryContext } from '../query/context.ts';
@@ -18,6 +19,7 @@ import { insert, move, remove, update } from '../write/write.ts';
 import type { SqlValue } from './codecs.ts';
 import type { Connections } from './connections.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
+import { filesPlace, findFile, forgetFiles, keepFile, removeGone, removeUnknown } from './files.ts';
 import { quoted } from './fragment.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createKysely } from './kysely.ts';
@@ -61,9 +63,20 @@ export function createStore(parts: StoreParts): SqliteStore {
   const transaction = createTransaction(writing, systemIn);
   const statistics = createStatistics(connections);
 
+  const { folder, placeOf } = filesPlace(connections.file);
+  const removeFiles = (): void => {
+    writing.filesGone.some = false;
+    try {
+      removeGone(writing.statements, placeOf);
+    } catch {
+      // What could not be removed now is marked, and removed with the next.
+    }
+  };
+
   const group = createGroupCommit(connections, writing.statements, () => {
     figures.forget();
     statistics.grown();
+    if (writing.filesGone.some) removeFiles();
   });
   const change = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     group.run(async () => {
@@ -107,10 +120,23 @@ export function createStore(parts: StoreParts): SqliteStore {
     isMarked: async (mark, entity, id) => systemOut.isMarked(mark, table(entity), id),
   };
 
+  const files: Files = {
+    placeOf,
+    keep: (file) => change((within) => within.keepFile(file)),
+    find: async (id) => findFile(reading.statements, plan, id),
+    sweep: (before) =>
+      change(async () => {
+        forgetFiles(writing.statements, before);
+        writing.filesGone.some = true;
+        removeUnknown(writing.statements, folder);
+      }),
+  };
+
   return {
     ...createReader(reading, ensureOpen),
     change,
     system,
+    files,
     directory: connections.directory,
     async close() {
       const leave = await connections.gate.enter();
@@ -153,6 +179,8 @@ function createTransaction(context: WriteContext, writes: SystemWrites): Transac
     addRole: async (person, role) => writes.addRole(person, role),
     acceptInvitation: async (token) => writes.acceptInvitation(token),
     mark: async (mark, entity, id) => writes.mark(mark, tableFor(context.plan, entity).table, id),
+    keepFile: async (file) => keepFile(context.statements, file, context.now()),
+    findFile: async (id) => findFile(context.statements, context.plan, id),
   };
 }
 
@@ -181,6 +209,7 @@ export function createWriting(parts: StoreParts): WriteContext {
     yearAndMonth: createYearAndMonth(parts.settings.timeZone),
     environment: plainEnvironment(parts.settings),
     writers: new WeakMap(),
+    filesGone: { some: false },
     execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
   };

@@ -18,6 +18,8 @@ export interface WriteContext extends QueryContext {
   readonly writers: WeakMap<TablePlan, readonly Writer[]>;
   /** Runs SQL that is not worth keeping prepared. */
   readonly execute: (sql: string) => void;
+  /** Set when a file is held by nothing any more: its content goes after the commit. */
+  readonly filesGone: { some: boolean };
   /** The row being written, for refusals that name where: `['lines', 2]`. */
   at: readonly (string | number)[];
 }

@@ -10,6 +10,7 @@ import { isOver } from '../sqlite/problems.ts';
 import { complete } from './complete.ts';
 import { refusalOf, userOf } from './conflicts.ts';
 import type { WriteContext } from './context.ts';
+import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
 import { type Guard, insertRow, removedValues, updateRow } from './rows.ts';
 
@@ -18,6 +19,7 @@ export function insert(context: WriteContext, change: InsertChange): WriteResult
   return attempt(context, table, null, () => {
     const record = complete(context, table, context.ids.next(context.now()), null, change.fields);
     const changes = insertRow(context, table, record, null);
+    noteFiles(context, table, null, record);
     addHistory(context, table, {
       id: record.id ?? '',
       what: 'created',
@@ -65,6 +67,7 @@ export function remove(context: WriteContext, change: DeleteChange): WriteResult
     if (gone === 0) return { kind: 'stale', record: before };
     context.statements.run('DELETE FROM nf_role WHERE person = ?', [change.id]);
     context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
+    noteFiles(context, table, before, null);
     const changes = removedValues(context, table, before);
     addHistory(context, table, { id: change.id, what: 'deleted', from: stateOf(table, before), to: null, changes, stamp: change.stamp });
     return { kind: 'done', record: before };
@@ -91,6 +94,7 @@ function changeRecord(
   const record = complete(context, table, before.id ?? '', before, fields);
   const changes = updateRow(context, table, before, record, guard);
   if (!changes) return { kind: 'stale', record: before };
+  noteFiles(context, table, before, record);
   addHistory(context, table, { ...happening, id: record.id ?? '', changes });
   return { kind: 'done', record };
 }

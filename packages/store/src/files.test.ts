@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordValue } from '@ninefold/model';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimFields, claims, insert, lineFields, openClaims, start } from '../test/claims.ts';
+import { application, entity, field } from '../test/model.ts';
+import type { Store } from './store.ts';
+
+const receipts = application([
+  ...claims.entities.filter(({ name }) => name === 'Person' || name === 'Category'),
+  entity('Claim', [...claimFields, field('photo', { kind: 'file', of: [] })]),
+  entity('Line', [...lineFields, field('receipt', { kind: 'file', of: [] })], { ownedBy: { entity: 'Claim', field: 'lines' } }),
+]);
+
+let store: Store;
+beforeEach(async () => {
+  store = await openClaims(null, receipts);
+});
+afterEach(() => store.close());
+
+const value = (file: string) => ({ file, name: `${file}.pdf`, size: 3n, type: 'application/pdf' });
+const line = (file: string): RecordValue => ({ entity: 'Line', fields: { amount: 100n, receipt: value(file) } });
+async function send(file: string): Promise<void> {
+  writeFileSync(store.files.placeOf(file), 'abc');
+  await store.files.keep({ ...value(file), who: 'p1' });
+}
+const isThere = (file: string) => existsSync(store.files.placeOf(file));
+const stamp = { who: null };
+
+test('a file is held by the record that names it, in a field of its own or of a line', async () => {
+  await send('a');
+  expect(await store.files.find('a')).toEqual({ ...value('a'), who: 'p1', heldBy: [] });
+  const claim = await insert(store, 'Claim', { title: 'x', lines: [line('a')] });
+  expect((await store.files.find('a'))?.heldBy).toEqual([{ entity: 'Claim', id: claim.id }]);
+  expect(await store.files.find('b')).toBeNull();
+});
+
+test('a file goes with its line, with its field, with its record, once that is kept', async () => {
+  for (const file of ['a', 'b', 'c']) await send(file);
+  const claim = await insert(store, 'Claim', { title: 'x', lines: [line('a'), line('b')], photo: value('c') });
+  const [first] = claim.fields.lines as readonly RecordValue[];
+  const id = claim.id ?? '';
+  await store.change((tx) => tx.update({ entity: 'Claim', id, version: 1, fields: { lines: [first ?? null] }, stamp }));
+  expect(['a', 'b', 'c'].map(isThere)).toEqual([true, false, true]);
+  await store.change((tx) => tx.update({ entity: 'Claim', id, version: 2, fields: { photo: null }, stamp }));
+  expect(['a', 'b', 'c'].map(isThere)).toEqual([true, false, false]);
+  const failing = store.change(async (tx) => {
+    await tx.delete({ entity: 'Claim', id, version: 3, stamp });
+    throw new Error('given up');
+  });
+  await expect(failing).rejects.toThrow('given up');
+  await insert(store, 'Person', { name: 'Ann' });
+  expect(isThere('a')).toBe(true);
+  await store.change((tx) => tx.delete({ entity: 'Claim', id, version: 3, stamp }));
+  expect(isThere('a')).toBe(false);
+  expect(await store.files.find('a')).toBeNull();
+});
+
+test('a file that two records hold stays until both are gone', async () => {
+  await send('a');
+  const one = await insert(store, 'Claim', { title: 'x', photo: value('a') });
+  const two = await insert(store, 'Claim', { title: 'y', lines: [line('a')] });
+  await store.change((tx) => tx.delete({ entity: 'Claim', id: one.id ?? '', version: 1, stamp }));
+  expect(isThere('a')).toBe(true);
+  await store.change((tx) => tx.delete({ entity: 'Claim', id: two.id ?? '', version: 1, stamp }));
+  expect(isThere('a')).toBe(false);
+});
+
+test('what no record took is removed after its time, and so is what was never sent in full', async () => {
+  await send('taken');
+  await send('forgotten');
+  await insert(store, 'Claim', { title: 'x', photo: value('taken') });
+  writeFileSync(`${store.files.placeOf('half')}.part`, 'a');
+  writeFileSync(`${store.files.placeOf('now')}.part`, 'a');
+  utimesSync(`${store.files.placeOf('half')}.part`, 1, 1);
+  await store.files.sweep(start);
+  expect(['taken', 'forgotten', 'half.part', 'now.part'].map((name) => existsSync(join(store.files.placeOf('x'), '..', name)))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  await store.files.sweep(start + 3_600_000);
+  expect(['taken', 'forgotten'].map(isThere)).toEqual([true, false]);
+});
+
+test('in memory, files go with the store', async () => {
+  await send('a');
+  const place = store.files.placeOf('a');
+  await store.close();
+  expect(existsSync(place)).toBe(false);
+});
+
+test('data of before there were files takes them from now on', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-files-'));
+  try {
+    mkdirSync(directory, { recursive: true });
+    await (await openClaims(directory, receipts)).close();
+    const database = new Sqlite(join(directory, 'ninefold.sqlite'));
+    database.exec('DROP TABLE nf_file; DROP TABLE nf_file_use');
+    database.close();
+    const opened = await openClaims(directory, receipts);
+    await opened.files.keep({ ...value('a'), who: null });
+    const claim = await insert(opened, 'Claim', { title: 'x', photo: value('a') });
+    expect((await opened.files.find('a'))?.heldBy).toEqual([{ entity: 'Claim', id: claim.id }]);
+    await opened.close();
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+test('no id leads out of the folder', () => {
+  expect(store.files.placeOf('../../etc/passwd')).toBe(store.files.placeOf('______etc_passwd'));
+});

@@ -1,0 +1,51 @@
+/** Which files a record holds is noted with each change of it; a file that nothing holds any more goes. */
+import { isFile, isList, isRecord, type RecordValue } from '@ninefold/model';
+import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
+import type { WriteContext } from './context.ts';
+
+/** `before` and `after` are the record with all its lines; null: there is none. */
+export function noteFiles(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue | null): void {
+  if (!takesFiles(context.plan, table)) return;
+  const record = after?.id ?? before?.id ?? '';
+  const old = new Set(before ? filesOf(context.plan, table, before) : []);
+  const held = new Set(after ? filesOf(context.plan, table, after) : []);
+  for (const file of held) if (!old.has(file)) hold(context, table, record, file);
+  for (const file of old) if (!held.has(file)) letGo(context, table, record, file);
+}
+
+/** A file the store knows nothing of, a sample's, is held by nobody. */
+function hold({ statements }: WriteContext, { table }: TablePlan, record: string, file: string): void {
+  statements.run('INSERT OR IGNORE INTO nf_file_use (file, entity, record) SELECT id, ?, ? FROM nf_file WHERE id = ?', [
+    table,
+    record,
+    file,
+  ]);
+}
+
+function letGo(context: WriteContext, { table }: TablePlan, record: string, file: string): void {
+  const { statements } = context;
+  statements.run('DELETE FROM nf_file_use WHERE file = ? AND entity = ? AND record = ?', [file, table, record]);
+  const sql = 'UPDATE nf_file SET gone = 1 WHERE id = ? AND NOT EXISTS (SELECT 1 FROM nf_file_use WHERE file = ?)';
+  if (statements.run(sql, [file, file]) > 0) context.filesGone.some = true;
+}
+
+function filesOf(plan: Plan, table: TablePlan, record: RecordValue): readonly string[] {
+  return table.fields.flatMap((field): readonly string[] => {
+    const value = record.fields[field.name];
+    if (isFile(value)) return [value.file];
+    if (field.kept !== 'lines' || !isList(value)) return [];
+    return value.filter(isRecord).flatMap((line) => filesOf(plan, tableFor(plan, field.entity), line));
+  });
+}
+
+const known = new WeakMap<TablePlan, boolean>();
+
+function takesFiles(plan: Plan, table: TablePlan): boolean {
+  const before = known.get(table);
+  if (before !== undefined) return before;
+  const does =
+    table.columns.some((each) => each.field.type.kind === 'file') ||
+    table.fields.some((field) => field.kept === 'lines' && takesFiles(plan, tableFor(plan, field.entity)));
+  known.set(table, does);
+  return does;
+}
