@@ -1,4 +1,5 @@
 export * from './available-actions.ts';
+export * from './check-file.ts';
 export * from './compute.ts';
 export * from './constant-text.ts';
 export * from './decode.ts';

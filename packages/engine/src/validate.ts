@@ -7,14 +7,13 @@ import {
   findConstant,
   findEntity,
   foldName,
-  formatDecimal,
   givenValue,
   isList,
   isRecord,
   type RecordValue,
   type Rule,
-  type Settings,
 } from '@ninefold/model';
+import { checkContext } from './check-context.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
 import type { CheckContext } from './fields/field-handling.ts';
@@ -158,18 +157,6 @@ function unjudged(application: Application, rule: Rule, typed: Expression | unde
   const gap = gapIn(application, typed, settings);
   if (gap) return platformRefusal('not-shown', gap.statement, `This waits for ${gap.name}, which is not shown yet.`, path);
   return platformRefusal('not-shown', rule.statement, 'A rule about this cannot be judged yet.', path);
-}
-
-function checkContext(application: Application, settings: Settings): CheckContext {
-  return {
-    limit: (name) => {
-      const constant = findConstant(application, name);
-      const value = constant && settings.constants[constant.name];
-      const type = constant && givenValue(constant.value)?.type;
-      if (typeof value === 'bigint') return Number(type?.kind === 'number' ? formatDecimal(value, type.scale) : value);
-      return typeof value === 'string' && /^\d+(?:\.\d+)?/u.test(value) ? Number.parseFloat(value) : undefined;
-    },
-  };
 }
 
 function sentence(name: string): string {

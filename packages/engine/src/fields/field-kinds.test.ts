@@ -127,6 +127,9 @@ describe('limits and shapes', () => {
     expect(check(type, file('a.png', 'image/png', 1_000_000n))).toBeUndefined();
     expect(check(type, file('a.png', 'image/png', 1_000_001n))).toBe('too-large');
     expect(check(type, file('a.exe', 'application/octet-stream', 1n))).toBe('wrong-type');
+    const unlimited: FieldType = { kind: 'file', of: [] };
+    expect(check(unlimited, file('a.exe', 'application/octet-stream', 20_000_000n))).toBeUndefined();
+    expect(check(unlimited, file('a.exe', 'application/octet-stream', 20_000_001n))).toBe('too-large');
   });
 });
 

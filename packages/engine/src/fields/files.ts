@@ -1,6 +1,8 @@
 /** Files: what is kept in a record is their name, size and media type, and where the content lies. */
-import { type FieldType, isFile } from '@ninefold/model';
-import { type CheckContext, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
+import { isFile } from '@ninefold/model';
+import { type CheckContext, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
+
+type FileType = FieldTypeOf<'file'>;
 
 export const file: FieldHandling<'file'> = {
   empty: null,
@@ -16,12 +18,17 @@ export const file: FieldHandling<'file'> = {
   check: (value, type, context) => {
     if (!isFile(value)) return { code: 'wrong-type', message: 'Give a file.' };
     if (type.of.length > 0 && !type.of.some((kind) => isOfKind(kind, value.type, value.name))) {
-      return { code: 'wrong-type', message: `Only ${type.of.join(', ')} files are taken here.` };
+      return { code: 'wrong-type', message: `This is no such file: taken here is ${inWords(type.of)}.` };
     }
     return tooLarge(value.size, type, context);
   },
   format: (value) => (isFile(value) ? value.name : ''),
 };
+
+function inWords(kinds: readonly string[]): string {
+  const last = kinds.at(-1) ?? '';
+  return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${last}` : last;
+}
 
 const mediaTypes: Readonly<Record<string, RegExp>> = {
   image: /^image\//u,
@@ -41,11 +48,27 @@ function isOfKind(kind: string, mediaType: string, name: string): boolean {
 }
 
 const megabyte = 1_000_000;
+/** Where the document does not say how large a file may be. */
+const usualMegabytes = 20;
 
-function tooLarge(size: bigint, type: Extract<FieldType, { kind: 'file' }>, context: CheckContext): FieldProblem | undefined {
-  if (!type.upTo) return undefined;
-  const most = 'megabytes' in type.upTo ? type.upTo.megabytes : context.limit(type.upTo.constant);
+function tooLarge(size: bigint, type: FileType, context: CheckContext): FieldProblem | undefined {
+  const most = mostMegabytes(type, context);
   if (most === undefined)
-    return { code: 'not-shown', message: 'How large a file may be is not shown.', gap: 'constant' in type.upTo ? type.upTo.constant : '' };
+    return {
+      code: 'not-shown',
+      message: 'How large a file may be is not shown.',
+      gap: type.upTo && 'constant' in type.upTo ? type.upTo.constant : '',
+    };
   return Number(size) <= most * megabyte ? undefined : { code: 'too-large', message: `The file may have at most ${most} MB.` };
+}
+
+function mostMegabytes({ upTo }: FileType, context: CheckContext): number | undefined {
+  if (!upTo) return usualMegabytes;
+  return 'megabytes' in upTo ? upTo.megabytes : context.limit(upTo.constant);
+}
+
+/** The most bytes a file of this type may have; undefined when it rests on a constant that is not shown. */
+export function mostBytes(type: FileType, context: CheckContext): number | undefined {
+  const most = mostMegabytes(type, context);
+  return most === undefined ? undefined : Math.floor(most * megabyte);
 }

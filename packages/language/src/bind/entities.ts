@@ -41,5 +41,4 @@ function reportFieldNotYet(binding: Binding, field: FieldOutline): void {
   const at = { ...place, point: 3 as const, statement: field.statement };
   if (field.type.kind === 'references')
     notYet(binding.reading, at, `“${field.name}” holds many ${field.type.entity} records`, 'it is shown empty and cannot be filled in');
-  if (field.type.kind === 'file') notYet(binding.reading, at, `“${field.name}” holds a file`, 'files cannot be added');
 }

@@ -1,0 +1,17 @@
+/** What is said of a file before any record takes it: whether a field may hold it, and how large it may be. */
+import type { Application, FieldType, FileValue, Settings } from '@ninefold/model';
+import { checkContext } from './check-context.ts';
+import type { FieldProblem } from './fields/field-handling.ts';
+import { handlingOf } from './fields/field-kinds.ts';
+import { mostBytes } from './fields/files.ts';
+
+type FileType = Extract<FieldType, { kind: 'file' }>;
+
+export function checkFile(application: Application, type: FileType, file: FileValue, settings: Settings): FieldProblem | undefined {
+  return handlingOf(type).check(file, type, checkContext(application, settings));
+}
+
+/** The most bytes; undefined when it rests on a constant that is not shown. */
+export function largestFile(application: Application, type: FileType, settings: Settings): number | undefined {
+  return mostBytes(type, checkContext(application, settings));
+}
