@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Shared } from './asking.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { invite } from './auth/invitations.ts';
+import { startSweeping } from './files/sweeping.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { answerFailure } from './problems/border.ts';
 import { createRoutes } from './routes.ts';
@@ -35,6 +36,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     return { running, routes: createRoutes(shared, running, files) };
   };
   let current = start(options);
+  const stopSweeping = await startSweeping(() => current.running.store, clock, log);
   // Tables for signing in, before anybody does. A preview has no sign-in.
   if (!options.preview) await current.running.accounts();
   return {
@@ -52,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     announceFindings: () => tell(shared, 'findings'),
     invite: (email, roles) => invite(shared, current.running, email, roles),
     async close() {
+      stopSweeping();
       tell(shared, 'closing');
     },
   };

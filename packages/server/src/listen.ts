@@ -20,7 +20,8 @@ const limits = {
   maxHeaderSize: 16 * 1024,
   /** Slow senders (slowloris) are cut off. */
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // A file may take its time on a slow line.
+  requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 } as const;

@@ -1,6 +1,8 @@
 /** The doors under `/_app`, in one table: what the client needs beyond the document's own calls. */
 import type { HttpMethod } from '@ninefold/model';
 import { type Door, forAnybody, forPeople } from '../asking.ts';
+import { answerDownload } from '../files/download.ts';
+import { answerUpload } from '../files/upload.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { openApiDoor } from './openapi.ts';
 import { answerOptions } from './options.ts';
@@ -35,6 +37,8 @@ export const appDoors: readonly AppDoor[] = [
   at('DELETE', '/records/:entity/:id', forPeople(answerDelete)),
   at('GET', '/records/:entity/:id/history', forPeople(answerHistory)),
   at('POST', '/records/:entity/:id/actions/:action', forPeople(answerAction)),
+  at('POST', '/files', forPeople(answerUpload)),
+  at('GET', '/files/:id', forPeople(answerDownload)),
   at('GET', '/openapi.json', forPeople(openApiDoor(() => appDoors))),
 ];
 

@@ -14,7 +14,8 @@ const policy = [
 ].join('; ');
 
 export function secure(response: Response, isHttps: boolean): Response {
-  response.headers.set('content-security-policy', policy);
+  // A file has one of its own, which allows less.
+  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('x-frame-options', 'DENY');
   response.headers.set('referrer-policy', 'same-origin');

@@ -136,6 +136,29 @@ const operations: Readonly<Record<string, Operation>> = {
     body: change,
     answers: { '200': record },
   },
+  'POST /files': {
+    id: 'send file',
+    summary: 'Send a file for a field; a record takes it up by naming it, within a day',
+    path: [],
+    query: [
+      { name: 'entity', description: 'Name of an entity of the document.', required: true, schema: text },
+      { name: 'field', description: 'A field of it that holds a file.', required: true, schema: text },
+    ],
+    header: [{ name: 'File-Name', description: 'Percent-encoded UTF-8.', required: true, schema: text }],
+    takesContent: true,
+    answers: {
+      '201': { description: 'What a record names.', schema: refTo('ninefold.File'), headers: { location: 'Where it is opened.' } },
+    },
+  },
+  'GET /files/:id': {
+    id: 'open file',
+    summary: 'The content of a file',
+    path: [{ name: 'id', description: 'Of a file.', schema: text }],
+    answers: {
+      '200': { description: 'The content.', type: '*/*', schema: {}, headers: { etag: 'Stays the same.' } },
+      '304': { description: 'As it was.' },
+    },
+  },
   'GET /openapi.json': {
     id: 'description',
     summary: 'This description',

@@ -44,13 +44,9 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     ['type', 'title', 'status', 'detail', 'code', 'statement', 'field'],
   ),
   'ninefold.Value': {
-    anyOf: [
-      { type: ['null', 'boolean', 'string'] },
-      { type: 'array', items: value },
-      record,
-      closed({ file: text, name: text, size: decimalText, type: text }, ['file', 'name', 'size', 'type']),
-    ],
+    anyOf: [{ type: ['null', 'boolean', 'string'] }, { type: 'array', items: value }, record, refTo('ninefold.File')],
   },
+  'ninefold.File': closed({ file: text, name: text, size: decimalText, type: text }, ['file', 'name', 'size', 'type']),
   'ninefold.Record': closed(
     {
       entity: text,

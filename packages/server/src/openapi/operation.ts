@@ -7,7 +7,10 @@ export interface Operation {
   readonly open?: boolean;
   readonly path: readonly Parameter[];
   readonly query?: readonly Parameter[];
+  readonly header?: readonly Parameter[];
   readonly body?: Schema | undefined;
+  /** The body is a content of any type. */
+  readonly takesContent?: boolean;
   readonly keyed?: boolean;
   readonly answers: Readonly<Record<string, Answered>>;
   /** The document's refusals this operation lists: status → codes. */
@@ -17,6 +20,7 @@ export interface Operation {
 export interface Answered {
   readonly description: string;
   readonly schema?: Schema;
+  /** Media type, JSON when not given. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -29,10 +33,11 @@ export interface Parameter {
 }
 
 export function describeOperation(operation: Operation): unknown {
-  const { id, summary, open, path, query = [], body, keyed, answers, failures = {} } = operation;
+  const { id, summary, open, path, query = [], header = [], body, takesContent, keyed, answers, failures = {} } = operation;
   const parameters = [
     ...path.map((one) => ({ ...one, in: 'path', required: true })),
     ...query.map((one) => ({ ...one, in: 'query', required: one.required ?? false })),
+    ...header.map((one) => ({ ...one, in: 'header', required: one.required ?? false })),
     ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   const declared = Object.entries(failures).map(([status, codes]) => [status, problem(codes.join(', '))] as const);
@@ -42,6 +47,7 @@ export function describeOperation(operation: Operation): unknown {
     ...(open ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: { required: false, content: { 'application/json': { schema: body } } } }),
+    ...(takesContent ? { requestBody: { required: true, content: { '*/*': {} } } } : {}),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, answered]) => [status, describeAnswer(answered)])),
       ...Object.fromEntries(declared),

@@ -1,9 +1,10 @@
-/** References that were sent, as records: they must exist and be readable, and carry what rules look at. */
+/** References that were sent, as records: they must exist and be readable, and carry what rules look at. Files must be there to take. */
 import type { LoadTree, Refusal } from '@ninefold/engine';
-import { findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
+import { takeFile } from '../files/take-file.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 type Path = readonly (string | number)[];
@@ -43,6 +44,7 @@ export async function resolveReferences(
       for (const [index, item] of value.entries()) items.push(await resolve(item, sameIn(before, item), load, [...path, index]));
       return items;
     }
+    if (isFile(value)) return (await takeFile(asking, transaction, value, kept)) ?? refuseFile(path);
     if (!isRecord(value)) return value;
     if (findEntity(asking.running.application, value.entity)?.ownedBy) {
       return { ...value, fields: await resolveFields(value.fields, isRecord(before) ? before : undefined, load, path) };
@@ -55,6 +57,12 @@ export async function resolveReferences(
     const { rows, nothing } = readRight(asking.running.application, asking.who.person.roles, entity);
     if (nothing || id === undefined) return null;
     return transaction.read({ entity, id, where: [rows], load, environment: asking.environment });
+  }
+
+  function refuseFile(path: Path): null {
+    const message = 'This file is not here any more. Add it again.';
+    refusals.push(...platformRefused('wrong-type', { message, path }).refusals);
+    return null;
   }
 
   function refuse({ entity }: RecordValue, path: Path): null {

@@ -1,0 +1,81 @@
+/** `GET /_app/files/:id`: the content, for whoever may read the field that holds it. Nothing of it ever runs. */
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import type { FoundFile } from '@ninefold/store';
+import { readRight } from '../access/read-right.ts';
+import { redact, redactLoads } from '../access/redact.ts';
+import type { Asking } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { readerOf } from '../records/list.ts';
+import { disposition } from './file-name.ts';
+
+/** Shown by every browser without running anything; all else is only saved. */
+const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
+
+export async function answerDownload(asking: Asking): Promise<Response> {
+  const { running, parameters, request } = asking;
+  const file = await running.store.files.find(parameters.id ?? '');
+  if (!file || !(await mayOpen(asking, file))) throw platformRefused('not-found');
+  const headers = headersOf(file);
+  // A content never changes; whether one may read it is asked each time.
+  if (isKnown(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  const body = await contentOf(running.store.files.placeOf(file.file), request.method === 'HEAD');
+  return new Response(body, { headers: { ...headers, 'content-length': String(file.size) } });
+}
+
+/** What no record took yet is for its sender alone. */
+async function mayOpen(asking: Asking, file: FoundFile): Promise<boolean> {
+  if (file.heldBy.length === 0) return file.who === (asking.who.person.record?.id ?? null);
+  for (const { entity, id } of file.heldBy) if (await mayOpenIn(asking, file.file, entity, id)) return true;
+  return false;
+}
+
+/** As the record is shown to this reader: the file must be in it. */
+async function mayOpenIn(asking: Asking, file: string, entity: string, id: string): Promise<boolean> {
+  const { running, who, environment } = asking;
+  if (!findEntity(running.application, entity)) return false;
+  const { rows, nothing } = readRight(running.application, who.person.roles, entity);
+  if (nothing) return false;
+  const load = redactLoads(running.application, who.person.roles, entity);
+  const record = await running.store.read({ entity, id, where: [rows], load, environment });
+  return record !== null && holds(redact(readerOf(asking), record), file);
+}
+
+function holds(record: RecordValue, file: string): boolean {
+  return Object.values(record.fields).some((value) => isIn(value, file));
+}
+
+function isIn(value: Value | undefined, file: string): boolean {
+  if (isFile(value)) return value.file === file;
+  return isList(value) && value.some((item) => isRecord(item) && holds(item, file));
+}
+
+function headersOf({ file, name, type }: FoundFile) {
+  const opened = shown.has(type);
+  return {
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-disposition': disposition(opened ? 'inline' : 'attachment', name),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    etag: `"${file}"`,
+  } as const;
+}
+
+function isKnown(given: string | null, etag: string): boolean {
+  return given?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
+}
+
+async function contentOf(place: string, withoutBody: boolean): Promise<ReadableStream | null> {
+  try {
+    const handle = await open(place);
+    if (withoutBody) {
+      await handle.close();
+      return null;
+    }
+    return Readable.toWeb(handle.createReadStream()) as ReadableStream;
+  } catch {
+    throw platformRefused('not-found');
+  }
+}

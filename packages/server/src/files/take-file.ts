@@ -1,0 +1,26 @@
+/** A file that a save names: one its sender sent and no record has, or one this record has already. What is known of it is ours. */
+import { type FileValue, isFile, isList, isRecord, type RecordValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import type { Asking } from '../asking.ts';
+
+/** null: it is neither. */
+export async function takeFile(
+  { who }: Asking,
+  transaction: Transaction,
+  { file }: FileValue,
+  kept: RecordValue,
+): Promise<FileValue | null> {
+  const before = filesIn(kept).find((one) => one.file === file);
+  if (before) return before;
+  const found = await transaction.findFile(file);
+  if (!found || found.heldBy.length > 0 || found.who !== (who.person.record?.id ?? null)) return null;
+  const { name, size, type } = found;
+  return { file, name, size, type };
+}
+
+function filesIn({ fields }: RecordValue): readonly FileValue[] {
+  return Object.values(fields).flatMap((value): readonly FileValue[] => {
+    if (isFile(value)) return [value];
+    return isList(value) ? value.filter(isRecord).flatMap(filesIn) : [];
+  });
+}
