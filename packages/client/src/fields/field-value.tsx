@@ -49,17 +49,19 @@ export interface FieldValueProps {
   readonly value: Value | undefined;
   readonly entity: string;
   readonly dense?: boolean;
+  /** Where nothing around it is pressed, links may stand in a dense place too. */
+  readonly links?: boolean;
   /** Of the page unless given. */
   readonly formats?: Formats;
 }
 
 /** The value of a field for people; a dash for none; the gap's face for a field whose type the document does not show. */
-export function FieldValue({ type, value, entity, dense = false, formats }: FieldValueProps) {
+export function FieldValue({ type, value, entity, dense = false, links = !dense, formats }: FieldValueProps) {
   const own = useFormats();
   if (type.kind === 'unknown' && (value === null || value === undefined)) return <Gap />;
   if (value === null || value === undefined || value === '') return <NoValue />;
   const Display = displays[type.kind] as ComponentType<DisplayProps>;
-  return <Display type={type} value={value} entity={entity} dense={dense} formats={formats ?? own} />;
+  return <Display type={type} value={value} entity={entity} dense={dense} links={links} formats={formats ?? own} />;
 }
 
 /** Numbers stand above each other by their last digit, all else by its first letter. */

@@ -1,26 +1,122 @@
-/** Files cannot be taken yet: what is there is shown, and the place says so instead of pretending. */
-import { Paperclip } from 'lucide-react';
-import { type ControlProps, controlAttributes } from '../control-props.ts';
-import { FileDisplay } from './file-display.tsx';
+/** A file: dropped or chosen, sent at once; then its name as a link, and a way to take it out again. */
+import { isFile } from '@ninefold/model';
+import { Paperclip, X } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { controlAttributes } from '../control-props.ts';
+import { labelOfField } from '../label.ts';
+import { acceptOf } from './accept.ts';
+import { FileLink } from './file-link.tsx';
+import { type FileControlProps, useSending } from './use-sending.ts';
+import './file-control.css';
 
-export function FileControl(props: ControlProps) {
-  const { entry, type, formats, compact, onLeave } = props;
-  if (entry.value !== null && entry.value !== undefined) {
-    return <FileDisplay type={type} value={entry.value} formats={formats} entity="" dense={compact} />;
+export function FileControl(props: FileControlProps) {
+  const { id, entry, field, type, formats, compact, onChange, onLeave } = props;
+  const sending = useSending(props);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const keepFocus = useFocusKept(id, isFile(entry.value) ? entry.value.file : null);
+  const called = props.name ?? labelOfField(field.name);
+  const { 'aria-invalid': _invalid, 'aria-required': _required, 'aria-label': _label, ...attributes } = controlAttributes(props);
+  const clear = () => {
+    keepFocus();
+    onChange({ value: null });
+  };
+
+  if (isFile(entry.value)) {
+    return (
+      <span className="control-file-held">
+        <FileLink {...attributes} file={entry.value} locale={formats.locale} short={compact} onBlur={onLeave} />
+        <Button kind="plain" small iconOnly icon={<X size={14} aria-hidden="true" />} onClick={clear}>
+          {`${called}: remove ${entry.value.name}`}
+        </Button>
+        <span role="status" className="control-file-status">{`${called}: ${entry.value.name} is there.`}</span>
+      </span>
+    );
   }
-  const { 'aria-invalid': _invalid, 'aria-required': _required, ...attributes } = controlAttributes(props);
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (!file) return;
+    keepFocus();
+    sending.send(file);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  if (sending.now) {
+    const percent = `${Math.round(sending.now.part * 100)} %`;
+    return (
+      <button
+        {...attributes}
+        type="button"
+        className="control-file"
+        aria-label={`${called}: stop sending ${sending.now.name}`}
+        onClick={sending.stop}
+      >
+        <progress className="control-file-progress" value={sending.now.part} max={1} aria-hidden="true" />
+        <span className="control-file-name">{sending.now.name}</span>
+        <span>{percent}</span>
+        <X size={14} aria-hidden="true" />
+      </button>
+    );
+  }
   return (
-    <button
-      {...attributes}
-      type="button"
-      className="control-file"
-      aria-label={`${props.name ?? props.field.name}: files cannot be added yet`}
-      aria-disabled="true"
-      title="Files cannot be added yet."
-      onBlur={onLeave}
-    >
-      <Paperclip size={14} aria-hidden="true" />
-      <span>{compact ? 'Not yet' : 'Files cannot be added yet'}</span>
-    </button>
+    <span className="control-file-held">
+      <button
+        {...attributes}
+        type="button"
+        className={over ? 'control-file control-file-over' : 'control-file'}
+        data-invalid={props.invalid || undefined}
+        aria-label={`${called}: Drop or choose a file`}
+        onClick={() => input.current?.click()}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onBlur={onLeave}
+      >
+        {compact ? null : <Paperclip size={14} aria-hidden="true" />}
+        <span>Drop or choose</span>
+      </button>
+      {entry.text === undefined ? null : (
+        <Button kind="plain" small iconOnly icon={<X size={14} aria-hidden="true" />} onClick={clear}>
+          {`${called}: leave ${entry.text} out`}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptOf(type.of)}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </span>
   );
+}
+
+/** What was pressed gives way to another element: whoever works by keyboard stays where they were. */
+function useFocusKept(id: string, held: string | null): () => void {
+  const wanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when what is held changes
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost) document.getElementById(id)?.focus();
+  }, [held]);
+  return () => {
+    wanted.current = true;
+  };
 }

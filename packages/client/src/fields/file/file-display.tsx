@@ -1,32 +1,17 @@
-/** A file's name and size. */
+/** A file's name and size; a link where one can press it. */
 import { isFile } from '@ninefold/model';
 import { Paperclip } from 'lucide-react';
 import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
+import { FileLink } from './file-link.tsx';
 
-export function FileDisplay({ value, formats, dense }: DisplayProps) {
+export function FileDisplay({ value, formats, dense, links = !dense }: DisplayProps) {
   if (!isFile(value)) return <NoValue />;
+  if (links) return <FileLink file={value} locale={formats.locale} short={dense} />;
   return (
     <span className="value-file">
       <Paperclip size={14} aria-hidden="true" />
-      <span className="value-text">{value.name}</span>
-      {dense ? null : <span className="softest">{sizeOf(value.size, formats.locale)}</span>}
+      <span className="value-file-name">{value.name}</span>
     </span>
   );
-}
-
-/** `1.4 MB`, counted in thousands. */
-function sizeOf(bytes: bigint, locale: string): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  let size = Number(bytes);
-  let unit = 0;
-  while (size >= 1000 && unit < units.length - 1) {
-    size /= 1000;
-    unit += 1;
-  }
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: units[unit] ?? 'byte',
-    maximumFractionDigits: size < 10 && unit > 0 ? 1 : 0,
-  }).format(size);
 }

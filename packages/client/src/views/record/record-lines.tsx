@@ -78,7 +78,7 @@ function Line({
         const role = column.name === main ? 'line-main' : alignOf(column.type) === 'end' ? 'line-figure' : 'line-other';
         return (
           <td key={column.name} className={[endClass(column), role].filter(Boolean).join(' ')} data-nothing={value === null || undefined}>
-            <FieldValue type={column.type} value={value} entity={part.entity.name} dense />
+            <FieldValue type={column.type} value={value} entity={part.entity.name} dense links />
             {problem ? <RecordProblem problem={problem} /> : null}
           </td>
         );

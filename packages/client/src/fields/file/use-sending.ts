@@ -1,0 +1,86 @@
+/** A file on its way to the server: one at a time, broken off when its control goes. */
+import { constantValue, largestFile, settingsFor } from '@ninefold/engine';
+import type { FieldType } from '@ninefold/model';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
+import { sendFile } from '../../api/send-file.ts';
+import { useSession } from '../../session.ts';
+import type { ControlProps } from '../control-props.ts';
+
+export type FileControlProps = ControlProps<Extract<FieldType, { kind: 'file' }>>;
+
+export interface Sending {
+  /** While one is under way: its name, and how much of it has gone, from 0 to 1. */
+  readonly now: { readonly name: string; readonly part: number } | null;
+  send(file: File): void;
+  stop(): void;
+}
+
+export function useSending(props: FileControlProps): Sending {
+  const [now, setNow] = useState<Sending['now']>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const running = useRef<AbortController>(undefined);
+  const mostBytes = useMostBytes(props);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const refuse = (name: string, problem: string) => {
+    latest.current.onChange({ value: undefined, text: name, problem });
+    latest.current.onLeave();
+  };
+  const send = async (file: File) => {
+    if (mostBytes !== undefined && file.size > mostBytes) {
+      return refuse(file.name, `${file.name} is too large: at most ${mostBytes / 1_000_000} MB.`);
+    }
+    running.current?.abort();
+    const ending = new AbortController();
+    running.current = ending;
+    setNow({ name: file.name, part: 0 });
+    // Nothing is sent in without it, and a draft of it says so.
+    props.onChange({ value: undefined, text: file.name, problem: `${file.name} has not arrived yet.` });
+    const { signal } = ending;
+    try {
+      const { size, ...sent } = await sendFile({
+        ...placeOf(props),
+        file,
+        signal,
+        onProgress: (part) => signal.aborted || setNow({ name: file.name, part }),
+      });
+      if (!signal.aborted) latest.current.onChange({ value: { file: sent.file, name: sent.name, size: BigInt(size), type: sent.type } });
+    } catch (error) {
+      if (!signal.aborted) refuse(file.name, messageOf(error, file.name));
+    } finally {
+      if (running.current === ending) setNow(null);
+    }
+  };
+  return {
+    now,
+    send: (file) => void send(file),
+    stop: () => {
+      running.current?.abort();
+      latest.current.onChange({ value: null });
+    },
+  };
+}
+
+function useMostBytes({ type, formats }: FileControlProps): number | undefined {
+  const { constants } = useSession();
+  const { application } = formats;
+  return useMemo(() => {
+    const { settings } = settingsFor(application);
+    const given = Object.entries(constants).map(([name, constant]) => [name, constantValue(constant)] as const);
+    return largestFile(application, type, { ...settings, constants: { ...settings.constants, ...Object.fromEntries(given) } });
+  }, [application, constants, type]);
+}
+
+/** The entity is the one that has this very field. */
+function placeOf({ field, formats }: FileControlProps): { readonly entity: string; readonly field: string } {
+  const entity = formats.application.entities.find(({ fields }) => fields.some(({ statement }) => statement === field.statement));
+  return { entity: entity?.name ?? '', field: field.name };
+}
+
+function messageOf(error: unknown, name: string): string {
+  if (isProblem(error)) return error.message;
+  if (error instanceof NoConnectionError) return `No connection: ${name} was not sent. Choose it again.`;
+  return `${name} could not be sent. Choose it again.`;
+}

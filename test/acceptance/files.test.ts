@@ -1,0 +1,89 @@
+/** A receipt is added to a line, goes in with its claim, and is opened from the record: by pointer, by drop and by keyboard. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+
+let browser: Browser;
+let preview: RunningPreview;
+beforeAll(async () => {
+  [browser, preview] = await Promise.all([openBrowser(), startPreview(undefined, 12)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await preview?.close();
+});
+
+const pdf = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% a ticket\n') };
+
+async function openForm(): Promise<{ page: Page; troubles: string[] }> {
+  const { page, troubles } = await openPage(browser);
+  page.setDefaultTimeout(8000);
+  await page.goto(preview.address);
+  await viewAs(page, 'Employee');
+  await page.goto(`${preview.address}/claims/new`);
+  await page.getByLabel('Title').fill('Train to Bern');
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('Spent on, line 1').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel('Category, line 1').fill('Travel');
+  await page.getByRole('option', { name: 'Travel' }).click();
+  await page.getByLabel('Amount, line 1').fill('120');
+  return { page, troubles };
+}
+
+const choose = (page: Page) => page.getByRole('button', { name: 'Receipt, line 1: Drop or choose a file' });
+
+test('a claim of 120 € of travel goes in with its receipt, which opens from the record', async () => {
+  const { page, troubles } = await openForm();
+  const chooser = page.waitForEvent('filechooser');
+  await choose(page).focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(pdf);
+  const link = page.getByRole('link', { name: 'ticket.pdf' });
+  await link.waitFor();
+  await expectAccessible(page, 'form with a receipt');
+  // What is typed is kept on this device, the receipt with it.
+  await page.getByText('Kept on this device').waitFor();
+  await page.reload();
+  await link.waitFor();
+  await page.getByRole('button', { name: 'Create claim' }).click();
+  await page.getByRole('heading', { name: 'Train to Bern' }).waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Submitted').first().waitFor();
+  const path = await link.getAttribute('href');
+  const answer = await page.request.get(preview.address + path);
+  expect([answer.status(), answer.headers()['content-type'], (await answer.body()).equals(pdf.buffer)]).toEqual([
+    200,
+    'application/pdf',
+    true,
+  ]);
+  await expectAccessible(page, 'record with a receipt');
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+test('a file that is not taken says why at its field, and can be left out or replaced by dropping another', async () => {
+  const { page, troubles } = await openForm();
+  const given = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').first().setInputFiles({ name, mimeType, buffer });
+  await given('notes.pdf', 'application/pdf', Buffer.from('only text'));
+  await page.getByText('taken here is image or pdf').first().waitFor();
+  await expectAccessible(page, 'form with a refused file');
+  await given('large.pdf', 'application/pdf', Buffer.concat([pdf.buffer, Buffer.alloc(10_000_001)]));
+  await page.getByText('large.pdf is too large: at most 10 MB.').first().waitFor();
+  await page.getByRole('button', { name: 'Receipt, line 1: leave large.pdf out' }).click();
+  expect(await page.getByText('too large').count()).toBe(0);
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  }, pdf.buffer.toString());
+  await choose(page).dispatchEvent('dragover', { dataTransfer: data });
+  await choose(page).dispatchEvent('drop', { dataTransfer: data });
+  await page.getByRole('link', { name: 'dropped.pdf' }).waitFor();
+  await page.getByRole('button', { name: 'Receipt, line 1: remove dropped.pdf' }).press('Enter');
+  await choose(page).waitFor();
+  expect(await choose(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
