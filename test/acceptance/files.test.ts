@@ -87,3 +87,18 @@ test('a file that is not taken says why at its field, and can be left out or rep
   expect(troubles).toEqual([]);
   await page.context().close();
 });
+
+test('the files of samples open', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(preview.address);
+  await viewAs(page, 'Employee');
+  type Row = { readonly id: string };
+  const { rows } = (await (await page.request.get(`${preview.address}/_app/rows?screen=My%20claims&limit=100`)).json()) as { rows: Row[] };
+  const texts = await Promise.all(
+    rows.map(async ({ id }) => (await page.request.get(`${preview.address}/_app/records/Claim/${id}`)).text()),
+  );
+  const files = texts.flatMap((text) => [...text.matchAll(/"file":"([^"]+)"/gu)].map(([, id]) => id));
+  expect(files.length).toBeGreaterThan(0);
+  for (const id of files) expect((await page.request.get(`${preview.address}/_app/files/${id}`)).status()).toBe(200);
+  await page.context().close();
+});

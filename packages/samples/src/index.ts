@@ -1,2 +1,3 @@
 export * from './make-samples.ts';
 export * from './steps.ts';
+export { sampleContent } from './values/sample-contents.ts';

@@ -1,15 +1,22 @@
 /** Keeping samples in the store: each step at its own time, marked as a sample. */
 
-import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type FileValue, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { SampleStep } from '@ninefold/samples';
 import type { Store, Transaction, WriteResult } from '@ninefold/store';
 import type { TurnableClock } from '../run/clock.ts';
+import { keepSampleFiles } from './keep-sample-files.ts';
 
 export interface KeptSamples {
   /** Entity → how many records. */
   readonly counts: ReadonlyMap<string, number>;
   /** Entity → how many the database refused. */
   readonly refused: ReadonlyMap<string, number>;
+}
+
+/** What made-up ids stand for. */
+interface Made {
+  readonly kept: ReadonlyMap<string, RecordValue>;
+  readonly files: ReadonlyMap<string, FileValue>;
 }
 
 /** All of them or none, in one transaction. */
@@ -20,11 +27,13 @@ export async function keepSamples(store: Store, clock: TurnableClock, steps: rea
   try {
     await store.change(async (transaction) => {
       const kept = new Map<string, RecordValue>();
+      const files = new Map<string, FileValue>();
       for (const step of steps) {
         const before = kept.get(step.id);
         if (step.does.kind !== 'create' && !before) continue;
         clock.turn(step.at);
-        const result = await carryOut(transaction, step, before, kept);
+        await keepSampleFiles(store, transaction, Object.values(step.does.fields), files);
+        const result = await carryOut(transaction, step, before, { kept, files });
         if (result.kind === 'done') {
           kept.set(step.id, result.record);
           if (step.does.kind === 'create') count(counts, step.entity);
@@ -37,15 +46,10 @@ export async function keepSamples(store: Store, clock: TurnableClock, steps: rea
   return { counts, refused };
 }
 
-async function carryOut(
-  transaction: Transaction,
-  step: SampleStep,
-  before: RecordValue | undefined,
-  kept: ReadonlyMap<string, RecordValue>,
-): Promise<WriteResult> {
+async function carryOut(transaction: Transaction, step: SampleStep, before: RecordValue | undefined, made: Made): Promise<WriteResult> {
   const { entity, does } = step;
-  const fields = Object.fromEntries(Object.entries(does.fields).map(([name, value]) => [name, withIds(value, kept)]));
-  const who = step.who === null ? null : (kept.get(step.who)?.id ?? step.who);
+  const fields = Object.fromEntries(Object.entries(does.fields).map(([name, value]) => [name, withIds(value, made)]));
+  const who = step.who === null ? null : (made.kept.get(step.who)?.id ?? step.who);
   const at = { entity, id: before?.id ?? '', version: before?.version ?? 0, fields };
   switch (does.kind) {
     case 'create': {
@@ -63,12 +67,13 @@ async function carryOut(
 }
 
 /** Made-up ids become the ones the store gave. Records it refused are referred to by nobody. */
-function withIds(value: Value | undefined, kept: ReadonlyMap<string, RecordValue>): Value | undefined {
-  if (isList(value)) return value.map((item) => withIds(item, kept) ?? null);
+function withIds(value: Value | undefined, made: Made): Value | undefined {
+  if (isList(value)) return value.map((item) => withIds(item, made) ?? null);
+  if (isFile(value)) return made.files.get(value.file) ?? value;
   if (!isRecord(value)) return value;
-  const fields = Object.fromEntries(Object.entries(value.fields).map(([name, inner]) => [name, withIds(inner, kept)]));
+  const fields = Object.fromEntries(Object.entries(value.fields).map(([name, inner]) => [name, withIds(inner, made)]));
   if (value.id === undefined) return { ...value, fields };
-  const id = kept.get(value.id)?.id ?? (value.id.startsWith('sample/') ? undefined : value.id);
+  const id = made.kept.get(value.id)?.id ?? (value.id.startsWith('sample/') ? undefined : value.id);
   return id === undefined ? null : { entity: value.entity, id, fields: {} };
 }
 

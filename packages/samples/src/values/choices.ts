@@ -1,6 +1,7 @@
-/** Values chosen from what the document lists, and files in name only. */
+/** Values chosen from what the document lists, and files. */
 import { type FieldType, foldName, type Value } from '@ninefold/model';
 import { type Making, type Spot, speaksOf } from './context.ts';
+import { sampleContent } from './sample-contents.ts';
 
 /** A person's field that lists the roles says their role. */
 export function makeOneOf({ random, pools }: Making, { record }: Spot, type: Extract<FieldType, { kind: 'one of' }>): Value {
@@ -23,12 +24,12 @@ export function makeYesNo({ random }: Making, { field, attempt }: Spot): Value {
 
 const kinds: readonly { readonly signs: readonly string[]; readonly extension: string; readonly type: string }[] = [
   { signs: ['pdf', 'document'], extension: 'pdf', type: 'application/pdf' },
-  { signs: ['image', 'photo', 'picture', 'jpg', 'jpeg', 'png'], extension: 'jpg', type: 'image/jpeg' },
+  { signs: ['image', 'photo', 'picture', 'jpg', 'jpeg', 'png'], extension: 'png', type: 'image/png' },
   { signs: ['csv', 'spreadsheet', 'table'], extension: 'csv', type: 'text/csv' },
   { signs: ['text', 'txt'], extension: 'txt', type: 'text/plain' },
 ];
 
-/** A file's name and size, as if somebody had attached it; there is nothing behind it. */
+/** A file as if somebody had attached it; its content is `sampleContent`. */
 export function makeFile({ random }: Making, { field }: Spot, type: Extract<FieldType, { kind: 'file' }>): Value {
   const fitting = kinds.filter(
     ({ signs }) => type.of.length === 0 || type.of.some((word) => signs.some((sign) => word.toLowerCase().startsWith(sign))),
@@ -36,5 +37,5 @@ export function makeFile({ random }: Making, { field }: Spot, type: Extract<Fiel
   const kind = random.pick(fitting);
   if (!kind) return null;
   const name = `${field.name.toLowerCase().replace(/[^a-z0-9]+/gu, '-')}-${random.whole(1000, 9999)}.${kind.extension}`;
-  return { file: `sample-${random.whole(100_000, 999_999)}`, name, size: BigInt(random.whole(24_000, 480_000)), type: kind.type };
+  return { file: `sample-${random.whole(100_000, 999_999)}`, name, size: BigInt(sampleContent(kind.type)?.length ?? 0), type: kind.type };
 }
