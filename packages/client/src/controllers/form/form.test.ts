@@ -147,6 +147,13 @@ describe('totals while typing', () => {
     const half = play(form, typed(at(form, 0, 'amount'), '12'), typed(at(form, 1, 'amount'), 'twelve'));
     expect(judgeForm(application, half, environment).record.fields.total).toBeUndefined();
   });
+
+  test('a blank line does not empty the total that is shown meanwhile', () => {
+    const form = claimWithLines(2);
+    const filled = play(form, typed(at(form, 0, 'amount'), '129.90'));
+    expect(judgeForm(application, filled, environment).meanwhile.fields.total).toBe(12990n);
+    expect(judgeForm(application, filled, environment).record.fields.total).toBeNull();
+  });
 });
 
 describe('what is wrong', () => {

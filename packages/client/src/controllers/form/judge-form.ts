@@ -5,6 +5,7 @@
 import { compute, type Environment, isPlatformCode, type Refusal, validate } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
 import { entryAt, type FormState, recordOf } from './form-state.ts';
+import { computeMeanwhile } from './meanwhile.ts';
 import { type Place, placeKey } from './place.ts';
 
 export interface FormProblem {
@@ -19,6 +20,8 @@ export interface FormProblem {
 export interface Judged {
   /** Computed fields filled in; undefined where something typed cannot be read. */
   readonly record: RecordValue;
+  /** The record for totals while typing: lines that lack a needed number do not count yet. */
+  readonly meanwhile: RecordValue;
   /** Everything that is wrong, in the order of the form. */
   readonly problems: readonly FormProblem[];
   /** The part of it that may be told now: places that were left, or all after trying to send. */
@@ -48,7 +51,8 @@ export function judgeForm(application: Application, form: FormState, environment
     );
   const server = form.refused.map((problem): FormProblem => ({ ...problem, from: 'server' }));
   const problems = inOrder(form, onceEach([...typing, ...server, ...rules]));
-  return { record, problems, told: problems.filter((problem) => mayBeTold(form, problem)) };
+  const meanwhile = computeMeanwhile(application, recordOf(form), environment);
+  return { record, meanwhile, problems, told: problems.filter((problem) => mayBeTold(form, problem)) };
 }
 
 function mayBeTold(form: FormState, problem: FormProblem): boolean {

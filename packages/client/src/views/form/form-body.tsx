@@ -114,7 +114,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
           />
         );
       })}
-      <Footer frame={frame} totals={<FormTotals totals={layout.totals} record={judged.record} entity={entity} />}>
+      <Footer frame={frame} totals={<FormTotals totals={layout.totals} record={judged.meanwhile} entity={entity} />}>
         <Button kind="filled" busy={saving} onClick={() => void controller.save()} after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
           {isNew ? `Create ${inSentence(entity.name)}` : 'Save changes'}
         </Button>
