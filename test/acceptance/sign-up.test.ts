@@ -49,12 +49,12 @@ test('signs up, reserves an item, signs out and in again', async () => {
   await page.getByRole('heading', { name: 'My loans' }).waitFor();
   await page.getByRole('link', { name: 'New loan' }).first().click();
   await page.getByLabel('Item').fill('Tile');
-  await page.getByRole('option', { name: /T-002/u }).click();
+  await page.getByRole('option', { name: /Tile cutter/u }).click();
   await page.getByLabel('Ends on').fill(inDays(3));
   await page.keyboard.press('Control+Enter');
   await page.getByText('Reserved').first().waitFor();
   await page.getByRole('link', { name: 'My loans' }).first().click();
-  await page.getByRole('row', { name: /T-002/u }).waitFor();
+  await page.getByRole('row', { name: /Tile cutter/u }).waitFor();
 
   await page.getByText('Gil Rey').first().click();
   await page.getByText('Sign out', { exact: true }).first().click();
@@ -62,7 +62,7 @@ test('signs up, reserves an item, signs out and in again', async () => {
   await page.getByLabel('E-mail').fill('gil@example.test');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('row', { name: /T-002/u }).waitFor();
+  await page.getByRole('row', { name: /Tile cutter/u }).waitFor();
   expect(troubles).toEqual([]);
 });
 
