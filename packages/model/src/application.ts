@@ -28,8 +28,12 @@ export interface Application {
 
 /** Names are compared without regard to case and to runs of spaces. */
 export function foldName(name: string): string {
-  return name.trim().replace(/\s+/gu, ' ').toLowerCase();
+  const lower = name.toLowerCase();
+  return untidy.test(lower) ? lower.trim().replace(/\s+/gu, ' ') : lower;
 }
+
+/** Space at an end, twice, or of another kind. Most names have none, and they are compared all the time. */
+const untidy = /^\s|\s$|\s\s|[^\S ]/u;
 
 /** The item whose name is `name` in the document's way of comparing; of several the one written alike, else the first. */
 export function byName<T extends { readonly name: string }>(items: readonly T[], name: string): T | undefined {
