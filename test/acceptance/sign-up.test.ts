@@ -1,5 +1,4 @@
 /** Where the document says that sign-up is open: a stranger comes in by oneself, does what one came for, goes and comes back. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { type RunningPreview, startRun } from '../support/preview.ts';
 
-const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'ninefold-sign-up-'));
 const password = 'a long enough password';
-let running: ChildProcess;
+let running: RunningPreview;
 let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  ({ running, address } = await run());
+  running = await startRun([example, '--data', data]);
+  address = running.address;
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  const ended = new Promise((resolve) => running?.once('exit', resolve));
-  if (running?.kill('SIGTERM')) await ended;
+  await running?.close();
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -84,19 +83,4 @@ test('an e-mail that is taken is said at its place; a page of its own where it c
 
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function run(): Promise<{ running: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [command, 'run', example, '--data', data, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/u.exec(said)?.[0];
-      if (found) resolve({ running: child, address: found });
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(said)));
-  });
 }

@@ -1,5 +1,5 @@
 /** Without preview: the first person comes in by a printed link, signs in and out; nobody else sees anything. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +7,25 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { type RunningPreview, startRun } from '../support/preview.ts';
 
 const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
 const data = join(folder, 'data');
 const password = 'a long enough password';
-let running: ChildProcess;
+let running: RunningPreview;
 let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  ({ running, address } = await run());
+  running = await startRun([example, '--data', data]);
+  address = running.address;
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await stop(running);
+  await running?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -62,8 +64,9 @@ test('comes in by the link, sees what the role may, and signs out', async () => 
 });
 
 test('a restart keeps people and sessions', async () => {
-  await stop(running);
-  ({ running, address } = await run());
+  await running.close();
+  running = await startRun([example, '--data', data]);
+  address = running.address;
   const { page } = await openPage(browser);
   await page.goto(address);
   await page.getByLabel(/E-?mail/iu).fill('fin@example.test');
@@ -78,26 +81,4 @@ function invite(role: string, email: string): string {
   const path = /\/invitations\/[\w-]+/u.exec(said)?.[0];
   if (!path) throw new Error(`No link was printed: ${said}`);
   return address + path;
-}
-
-function run(): Promise<{ running: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [command, 'run', example, '--data', data, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/u.exec(said)?.[0];
-      if (found) resolve({ running: child, address: found });
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(said)));
-  });
-}
-
-async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }

@@ -1,4 +1,4 @@
-/** Starts the built command in preview, with samples, on a free port. */
+/** Starts the built command on a free port. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -10,10 +10,14 @@ export interface RunningPreview {
   close(): Promise<void>;
 }
 
-/** Resolves when the command has printed its address; rejects with what it said when it ends before. */
+/** `ninefold run FILE --preview` with sample records. */
 export function startPreview(file: string = example, sample = 60): Promise<RunningPreview> {
-  const args = [command, 'run', file, '--preview', '--sample', String(sample), '--port', '0'];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  return startRun([file, '--preview', '--sample', String(sample)]);
+}
+
+/** `ninefold run` with these arguments. Resolves when it has printed its address; rejects with what it said when it ends before. */
+export function startRun(args: readonly string[]): Promise<RunningPreview> {
+  const child = spawn(process.execPath, [command, 'run', ...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   return new Promise((resolve, reject) => {
@@ -31,6 +35,6 @@ export function startPreview(file: string = example, sample = 60): Promise<Runni
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(`The preview did not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`It did not start: ${said}`)));
   });
 }
