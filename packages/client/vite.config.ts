@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 export default defineConfig({
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), listFirstFiles()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -34,4 +34,35 @@ function preloadFont(): Plugin {
       },
     },
   };
+}
+
+/**
+ * Writes `first-files.json`: for each kind of screen (the name of its folder in `views/`) the files its view needs beyond the page's own.
+ * The server names them in the page, so that they come together with it.
+ */
+function listFirstFiles(): Plugin {
+  return {
+    name: 'list-first-files',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+      const own = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => filesOf(chunk, bundle)));
+      const views = chunks.flatMap((chunk) => {
+        const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(chunk.facadeModuleId ?? '')?.[1];
+        return kind ? [[kind, filesOf(chunk, bundle).filter((file) => !own.has(file))] as const] : [];
+      });
+      this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify(Object.fromEntries(views)) });
+    },
+  };
+}
+
+/** A chunk, what it imports at once, and their style sheets. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return [];
+  seen.add(chunk.fileName);
+  for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') filesOf(imported, bundle, seen);
+  }
+  return [...seen];
 }

@@ -1,10 +1,11 @@
 /** Which page it is: signing in, an invitation, a screen of the document, or none of them. */
 import type { Session } from '@ninefold/protocol';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Frame } from './frame/frame.tsx';
 import { Boundary } from './parts/boundary.tsx';
 import { Failure } from './parts/failure.tsx';
+import { late } from './parts/late.tsx';
 import { PageSkeleton } from './parts/skeleton.tsx';
 import { startScreens } from './routing/reach.ts';
 import { matchScreen, screenPath } from './routing/route.ts';
@@ -12,10 +13,10 @@ import { SessionContext, useSessionQuery } from './session.ts';
 import { MayNot, NotFound } from './views/apart/apart.tsx';
 import { ScreenView } from './views/screen-view.tsx';
 
-const BlankPage = lazy(() => import('./views/blank/blank-page.tsx').then((module) => ({ default: module.BlankPage })));
-const SignIn = lazy(() => import('./views/sign-in/sign-in.tsx').then((module) => ({ default: module.SignIn })));
-const SignUp = lazy(() => import('./views/sign-up/sign-up.tsx').then((module) => ({ default: module.SignUp })));
-const Invitation = lazy(() => import('./views/invitation/invitation.tsx').then((module) => ({ default: module.Invitation })));
+const BlankPage = late(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;
+const SignIn = late(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;
+const SignUp = late(() => import('./views/sign-up/sign-up.tsx').then((module) => module.SignUp)).View;
+const Invitation = late(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
 
 export function App() {
   const { data: session, error, refetch } = useSessionQuery();
@@ -29,9 +30,7 @@ export function App() {
   return (
     <SessionContext value={session}>
       <Boundary>
-        <Suspense fallback={null}>
-          <Page session={session} />
-        </Suspense>
+        <Page session={session} />
       </Boundary>
     </SessionContext>
   );
@@ -54,18 +53,14 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
     return (
       <Frame screen={match.screen}>
         <Boundary key={path}>
-          <Suspense fallback={<PageSkeleton />}>
-            <ScreenView screen={match.screen} parameters={match.parameters} />
-          </Suspense>
+          <ScreenView screen={match.screen} parameters={match.parameters} />
         </Boundary>
       </Frame>
     );
   }
   return (
     <Frame>
-      <Suspense fallback={<PageSkeleton />}>
-        <Elsewhere session={session} path={path} />
-      </Suspense>
+      <Elsewhere session={session} path={path} />
     </Frame>
   );
 }
@@ -82,5 +77,5 @@ function Elsewhere({ session, path }: { readonly session: Session; readonly path
   if (!atStart) return <NotFound />;
   if (first !== undefined) return null;
   if (session.points.some((point) => point.name === 'screens' && point.shown)) return <MayNot />;
-  return <BlankPage />;
+  return <BlankPage meanwhile={<PageSkeleton />} />;
 }

@@ -7,16 +7,27 @@ import './theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './api/query-client.ts';
+import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { prepareFirstPage } from './prepare.ts';
+import { readInlinedSession } from './session.ts';
 import { applyScheme } from './theme/scheme.ts';
 
 applyScheme();
-const place = document.getElementById('root');
-if (place) {
+void start();
+
+async function start(): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) return;
+  const client = createQueryClient();
+  const session = readInlinedSession(document);
+  if (session) {
+    client.setQueryData(queryKeys.session, session);
+    await prepareFirstPage(client, session, location);
+  }
   createRoot(place).render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <App />
       </QueryClientProvider>
     </StrictMode>,

@@ -42,7 +42,6 @@ export function useSessionQuery() {
   return useQuery({
     queryKey: queryKeys.session,
     queryFn: ({ signal }) => ask<Session>('/_app/session', { signal }),
-    initialData: () => readInlinedSession(document),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -54,7 +53,7 @@ export async function renewEverything(client: QueryClient): Promise<void> {
 }
 
 /** The session the server wrote into the page; undefined when it did not, or when it cannot be read. */
-function readInlinedSession(from: Pick<Document, 'getElementById'>): Session | undefined {
+export function readInlinedSession(from: Pick<Document, 'getElementById'>): Session | undefined {
   const text = from.getElementById('session')?.textContent;
   if (!text) return undefined;
   try {

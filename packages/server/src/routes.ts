@@ -27,7 +27,7 @@ export function createRoutes(shared: Shared, running: Running, files: ClientFile
   };
   const page = async (context: Context): Promise<Response> => {
     if (files.page === null) throw platformRefused('not-found');
-    return answerPage(await askingOf(arrival(context, {})), files.page);
+    return answerPage(await askingOf(arrival(context, {})), files.page, files.firstFiles);
   };
 
   routes.use(async (context, next) => {

@@ -1,7 +1,8 @@
 /** What stands around every page: skip link, preview strip, navigation, the person, and one place for the page itself. */
 import type { Screen } from '@ninefold/model';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { late } from '../parts/late.tsx';
 import { Toasts } from '../parts/toast.tsx';
 import { homeOf, startScreens } from '../routing/reach.ts';
 import { screenPath } from '../routing/route.ts';
@@ -14,7 +15,7 @@ import { useFocusAfterMove } from './use-focus-after-move.ts';
 import './frame.css';
 
 // Only a preview has one.
-const PreviewStrip = lazy(() => import('./preview-strip.tsx').then((module) => ({ default: module.PreviewStrip })));
+const { View: PreviewStrip } = late(() => import('./preview-strip.tsx').then((module) => module.PreviewStrip));
 
 export function Frame({ screen, children }: { readonly screen?: Screen | undefined; readonly children: ReactNode }) {
   const session = useSession();
@@ -32,11 +33,7 @@ export function Frame({ screen, children }: { readonly screen?: Screen | undefin
       <a href="#page" className="skip-link">
         Skip to the page
       </a>
-      {session.preview ? (
-        <Suspense fallback={<div className="frame-strip" />}>
-          <PreviewStrip preview={session.preview} />
-        </Suspense>
-      ) : null}
+      {session.preview ? <PreviewStrip preview={session.preview} meanwhile={<div className="frame-strip" />} /> : null}
       <div className="frame">
         <div className="side">
           <Link href="/" className="side-title">

@@ -1,41 +1,45 @@
 /** The view of a screen's kind. Each kind is a chunk of its own; what comes next is fetched while nothing else happens. */
-import type { Shows } from '@ninefold/model';
-import { type ComponentType, lazy, useEffect } from 'react';
+import type { Screen, Shows } from '@ninefold/model';
+import { useEffect } from 'react';
 import { preloadDialog } from '../parts/dialog.tsx';
+import { type Late, late } from '../parts/late.tsx';
 import { preloadMenu } from '../parts/menu.tsx';
 import { preloadPopover } from '../parts/popover.tsx';
+import { PageSkeleton } from '../parts/skeleton.tsx';
 import { GapScreen } from './apart/gap-screen.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
-const load = {
-  list: () => import('./list/list-screen.tsx').then((module) => ({ default: module.ListScreen })),
-  record: () => import('./record/record-screen.tsx').then((module) => ({ default: module.RecordScreen })),
-  form: () => import('./form/form-screen.tsx').then((module) => ({ default: module.FormScreen })),
-  notYet: () => import('./not-yet/not-yet.tsx').then((module) => ({ default: module.NotYet })),
-  page: () => import('./page/page-screen.tsx').then((module) => ({ default: module.PageScreen })),
+const views = {
+  list: late(() => import('./list/list-screen.tsx').then((module) => module.ListScreen)),
+  record: late(() => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
+  form: late(() => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
+  page: late(() => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
+  notYet: late(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet)),
 };
 
-const NotYet = lazy(load.notYet);
-
-const views: Readonly<Record<Shows['kind'], ComponentType<ScreenProps>>> = {
-  list: lazy(load.list),
-  record: lazy(load.record),
-  form: lazy(load.form),
-  page: lazy(load.page),
-  board: NotYet,
-  calendar: NotYet,
-  dashboard: NotYet,
-  print: NotYet,
-  component: NotYet,
-  unknown: GapScreen,
+const viewOf: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, Late<ScreenProps>>> = {
+  list: views.list,
+  record: views.record,
+  form: views.form,
+  page: views.page,
+  board: views.notYet,
+  calendar: views.notYet,
+  dashboard: views.notYet,
+  print: views.notYet,
+  component: views.notYet,
 };
+
+/** Fetches the view of a screen. Never rejects. */
+export async function preloadView({ shows }: Screen): Promise<void> {
+  if (shows.kind === 'given' && shows.value.kind !== 'unknown') await viewOf[shows.value.kind].preload();
+}
 
 export function ScreenView(props: ScreenProps) {
   useEffect(preloadWhenIdle, []);
   const { shows } = props.screen;
-  if (shows.kind !== 'given') return <GapScreen {...props} />;
-  const View = views[shows.value.kind];
-  return <View {...props} />;
+  if (shows.kind !== 'given' || shows.value.kind === 'unknown') return <GapScreen {...props} />;
+  const { View } = viewOf[shows.value.kind];
+  return <View {...props} meanwhile={<PageSkeleton />} />;
 }
 
 let preloaded = false;
@@ -45,7 +49,7 @@ function preloadWhenIdle(): (() => void) | undefined {
   if (preloaded) return undefined;
   const timer = setTimeout(() => {
     preloaded = true;
-    for (const one of Object.values(load)) void one().catch(() => undefined);
+    for (const view of Object.values(views)) void view.preload();
     preloadDialog();
     preloadMenu();
     preloadPopover();

@@ -13,6 +13,7 @@ test('the client is served', async () => {
   writeFileSync(join(directory, 'assets', 'main-Ab3dEf9h.js'), 'console.log(1)');
   writeFileSync(join(directory, 'assets', 'main-Ab3dEf9h.js.gz'), gzipSync('console.log(1)'));
   writeFileSync(join(directory, 'robots.txt'), 'x');
+  writeFileSync(join(directory, 'first-files.json'), JSON.stringify({ list: ['assets/main-Ab3dEf9h.js', 'assets/list-Ab3dEf9h.css'] }));
   writeFileSync(join(directory, '..', 'outside.txt'), 'secret');
   const app = await start(readExample('blank'), { clientDirectory: directory });
   const get = (path: string, headers: Record<string, string> = {}) => app.ask({ path, headers });
@@ -28,7 +29,14 @@ test('the client is served', async () => {
   const plain = await get('/assets/main-Ab3dEf9h.js');
   expect([plain.text, plain.headers.get('content-encoding')]).toEqual(['console.log(1)', null]);
   expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=300');
-  for (const path of ['/../outside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/assets', '/index.htm']) {
+  for (const path of [
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/..%2f..%2foutside.txt',
+    '/assets',
+    '/index.htm',
+    '/first-files.json',
+  ]) {
     expect((await get(path)).status, path).toBe(404);
   }
 
@@ -37,4 +45,20 @@ test('the client is served', async () => {
   const session = JSON.parse(/id="session">(.*?)<\/script>/su.exec(page.text)?.[1] ?? '');
   expect(session).toMatchObject({ signedIn: null, signIn: null });
   expect(session.points).toHaveLength(9);
+});
+
+test('the page of a list names the files of its view', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  writeFileSync(join(directory, 'first-files.json'), JSON.stringify({ list: ['assets/list-Ab3dEf9h.js', 'assets/list-Ab3dEf9h.css'] }));
+  const app = await start(readExample('expense-claims'), { clientDirectory: directory });
+  await app.person({ name: 'Ada', email: 'ada@example.org' }, ['Employee']);
+  const cookie = await app.signIn('ada@example.org');
+  const page = async (path: string) =>
+    (await app.ask({ path, cookie, headers: { accept: 'text/html', 'accept-encoding': 'identity' } })).text;
+  expect(await page('/claims')).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/list-Ab3dEf9h.js" /><link rel="stylesheet" crossorigin href="/assets/list-Ab3dEf9h.css" />',
+  );
+  expect(await page('/claims/new')).not.toContain('list-Ab3dEf9h');
+  expect(await page('/nowhere')).not.toContain('list-Ab3dEf9h');
 });

@@ -5,6 +5,8 @@ import { extname, join, relative, sep } from 'node:path';
 export interface ClientFiles {
   /** The page of the client, into which the session goes; null when there is no client. */
   readonly page: string | null;
+  /** For each kind of screen, the addresses of the files that its view needs beyond the page's own. */
+  readonly firstFiles: Readonly<Record<string, readonly string[]>>;
   /** The answer to a file's address; undefined when there is no such file. */
   answer(path: string, acceptEncoding: string): Response | undefined;
 }
@@ -15,17 +17,22 @@ interface ClientFile {
   readonly packed: readonly { readonly encoding: string; readonly body: Uint8Array<ArrayBuffer> }[];
 }
 
+const firstFilesName = 'first-files.json';
+
+/** Read here; nobody fetches them by their name. */
+const notServed: ReadonlySet<string> = new Set(['index.html', firstFilesName]);
+
 const packings = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
 export function readClientFiles(directory: string | undefined): ClientFiles {
-  if (directory === undefined) return { page: null, answer: () => undefined };
+  if (directory === undefined) return { page: null, firstFiles: {}, answer: () => undefined };
   const names = filesIn(directory);
   const files = new Map<string, ClientFile>();
   for (const name of names) {
-    if (name === 'index.html' || packings.some(({ ending }) => name.endsWith(ending))) continue;
+    if (notServed.has(name) || packings.some(({ ending }) => name.endsWith(ending))) continue;
     const packed = packings.filter(({ ending }) => names.includes(name + ending));
     files.set(`/${name}`, {
       type: types[extname(name)] ?? 'application/octet-stream',
@@ -35,11 +42,18 @@ export function readClientFiles(directory: string | undefined): ClientFiles {
   }
   return {
     page: names.includes('index.html') ? readFileSync(join(directory, 'index.html'), 'utf8') : null,
+    firstFiles: names.includes(firstFilesName) ? readFirstFiles(join(directory, firstFilesName)) : {},
     answer(path, acceptEncoding) {
       const file = files.get(path);
       return file && answerFile(file, path, acceptEncoding);
     },
   };
+}
+
+/** Written when the client is built: `{ "list": ["assets/…"] }`. */
+function readFirstFiles(path: string): Readonly<Record<string, readonly string[]>> {
+  const written = JSON.parse(readFileSync(path, 'utf8')) as Record<string, readonly string[]>;
+  return Object.fromEntries(Object.entries(written).map(([kind, files]) => [kind, files.map((file) => `/${file}`)]));
 }
 
 function answerFile({ type, plain, packed }: ClientFile, path: string, acceptEncoding: string): Response {

@@ -1,21 +1,38 @@
 /** The client's page with the session inside, so that the first screen needs no second question. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { givenValue } from '@ninefold/model';
+import { givenValue, type Screen } from '@ninefold/model';
 import { sessionOf } from '../app/session.ts';
 import type { Asking } from '../asking.ts';
 import type { Running } from '../running.ts';
+import type { ClientFiles } from './client-files.ts';
 
 /** Pages of the client itself, whatever the document says. */
 const ownPages: readonly string[] = ['/', '/sign-in', '/sign-up', '/invitations/:token'];
 
-export async function answerPage(asking: Asking, page: string): Promise<Response> {
+export async function answerPage(asking: Asking, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   const session = await sessionOf(asking);
-  const status = isPage(asking.running, asking.url.pathname) ? 200 : 404;
+  const path = asking.url.pathname;
+  const status = isPage(asking.running, path) ? 200 : 404;
+  const early = (firstFiles[kindOfScreen(session.application?.screens ?? [], path) ?? ''] ?? []).map(linkTo).join('');
   const block = `<script type="application/json" id="session">${scriptSafe(session)}</script>`;
   const html = page
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
-    .replace('</head>', () => `${block}\n  </head>`);
+    .replace('</head>', () => `${early}${block}\n  </head>`);
   return packed(html, status, asking.request.headers.get('accept-encoding') ?? '');
+}
+
+/** What the screen at an address shows; written segments win over parameters. */
+function kindOfScreen(screens: readonly Screen[], path: string): string | undefined {
+  const fitting = screens.filter(({ route }) => route.kind === 'given' && matches(route.value, path));
+  const screen = fitting.find(({ route }) => route.kind === 'given' && !route.value.includes('/:')) ?? fitting[0];
+  return screen && givenValue(screen.shows)?.kind;
+}
+
+/** So that the browser fetches it at once, not only when the script that needs it runs. */
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${file}" />`
+    : `<link rel="modulepreload" crossorigin href="${file}" />`;
 }
 
 /** Whether an address is that of a screen, or of a page of the client's own. */

@@ -1,7 +1,7 @@
 /** The rows of a list screen, page by page. What is on the page stays until the answer to a new question is there. */
 import type { Screen } from '@ninefold/model';
 import type { Rows, WireRecord } from '@ninefold/protocol';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
@@ -24,13 +24,7 @@ export interface RowsState {
 }
 
 export function useRows(screen: Screen, query: ListQuery): RowsState {
-  const answer = useInfiniteQuery({
-    queryKey: queryKeys.rows(screen.name, query),
-    queryFn: ({ pageParam, signal }) => ask<Rows>(rowsPath(screen, query, pageParam), { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData<InfiniteData<Rows, string | null>>,
-  });
+  const answer = useInfiniteQuery({ ...rowsQuery(screen, query), placeholderData: keepPreviousData<InfiniteData<Rows, string | null>> });
   const rows = useMemo(() => answer.data?.pages.flatMap((page) => page.rows) ?? [], [answer.data]);
   return {
     rows,
@@ -43,6 +37,20 @@ export function useRows(screen: Screen, query: ListQuery): RowsState {
     loadMore: () => void (answer.isFetchingNextPage || answer.isPlaceholderData ? undefined : answer.fetchNextPage()),
     retry: () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch()),
   };
+}
+
+/** Asks for the first page before there is a list to show it. Never rejects: the list asks again and says what was wrong. */
+export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery): Promise<void> {
+  await client.prefetchInfiniteQuery(rowsQuery(screen, query));
+}
+
+function rowsQuery(screen: Screen, query: ListQuery) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.rows(screen.name, query),
+    queryFn: ({ pageParam, signal }) => ask<Rows>(rowsPath(screen, query, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
 }
 
 /** `GET /_app/rows?screen=…` with what is asked. */

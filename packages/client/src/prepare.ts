@@ -1,0 +1,25 @@
+/** What the first page needs, fetched before anything is drawn: its view and, for a list, its rows, side by side. */
+import { givenValue } from '@ninefold/model';
+import type { Session } from '@ninefold/protocol';
+import type { QueryClient } from '@tanstack/react-query';
+import { readListQuery } from './controllers/list/list-query.ts';
+import { fetchFirstRows } from './controllers/list/use-rows.ts';
+import { matchScreen } from './routing/route.ts';
+import { preloadView } from './views/screen-view.tsx';
+
+/** Milliseconds after which the page is drawn with what is there: its shape first, the rest when it comes. */
+const patience = 150;
+
+/** Resolves when the screen at `address` can be drawn whole, or after a moment's patience. Never rejects. */
+export async function prepareFirstPage(
+  client: QueryClient,
+  session: Session,
+  address: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
+  if (!match || (!session.signedIn && !session.preview)) return;
+  const { screen } = match;
+  const rows =
+    givenValue(screen.shows)?.kind === 'list' ? fetchFirstRows(client, screen, readListQuery(screen, address.search)) : undefined;
+  await Promise.race([Promise.all([preloadView(screen), rows]), new Promise((resolve) => setTimeout(resolve, patience))]);
+}
