@@ -10,7 +10,7 @@ import { emptySchema, schemaOf } from './migrate/stored-schema.ts';
 import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
 import { type Plan, planTables } from './plan/plan.ts';
 import { connect, enter, type Place, reasonOf } from './sqlite/connections.ts';
-import { fileSql } from './sqlite/files.ts';
+import { laterSql } from './sqlite/later-tables.ts';
 import { translated } from './sqlite/problems.ts';
 import { systemSql } from './sqlite/schema.ts';
 import { createStore, createWriting, isSqliteStore, type SqliteStore, type StoreParts } from './sqlite/store.ts';
@@ -91,8 +91,8 @@ function judge(database: Database, file: string, options: OpenOptions, plan: Pla
 }
 
 function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): void {
-  // Data of before there were files has no place for them yet.
-  for (const sql of fileSql) parts.connections.write.exec(sql);
+  // Data of an earlier version has no place for them yet.
+  for (const sql of laterSql) parts.connections.write.exec(sql);
   if (verdict.isSame && verdict.comparison.steps.length === 0) return;
   const { write } = parts.connections;
   write.transaction(() => {

@@ -1,0 +1,4 @@
+/** Tables of the store's own that came after its first version: made at every opening where they are missing. */
+import { fileSql } from './files.ts';
+
+export const laterSql: readonly string[] = [...fileSql];
