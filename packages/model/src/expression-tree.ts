@@ -59,3 +59,50 @@ export function* nodesOf(expression: Expression): Generator<Expression> {
 export function anyNode(expression: Expression, test: (node: Expression) => boolean): boolean {
   return test(expression) || childrenOf(expression).some((child) => anyNode(child, test));
 }
+
+/** The expression with each of the expressions directly below it put through `change`. */
+export function withChildren(expression: Expression, change: (child: Expression) => Expression): Expression {
+  switch (expression.node) {
+    case 'null':
+    case 'literal':
+    case 'constant':
+    case 'self':
+    case 'me':
+    case 'old':
+    case 'variable':
+      return expression;
+    case 'owner':
+    case 'field':
+    case 'entry':
+      return { ...expression, of: change(expression.of) };
+    case 'compare':
+    case 'arithmetic':
+      return { ...expression, left: change(expression.left), right: change(expression.right) };
+    case 'negate':
+    case 'not':
+      return { ...expression, value: change(expression.value) };
+    case 'and':
+    case 'or':
+      return { ...expression, terms: expression.terms.map(change) };
+    case 'in':
+      return { ...expression, value: change(expression.value), options: expression.options.map(change) };
+    case 'if':
+      return { ...expression, condition: change(expression.condition), yes: change(expression.yes), no: change(expression.no) };
+    case 'list':
+      return { ...expression, items: expression.items.map(change) };
+    case 'context':
+      return { ...expression, entries: expression.entries.map((entry) => ({ ...entry, value: change(entry.value) })) };
+    case 'for':
+      return { ...expression, list: change(expression.list), body: change(expression.body) };
+    case 'filter':
+    case 'some':
+    case 'every':
+      return { ...expression, list: change(expression.list), condition: change(expression.condition) };
+    case 'item':
+      return { ...expression, list: change(expression.list), index: change(expression.index) };
+    case 'call':
+      return { ...expression, arguments: expression.arguments.map(change) };
+    default:
+      return unreachable(expression);
+  }
+}

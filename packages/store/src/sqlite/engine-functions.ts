@@ -20,6 +20,9 @@ export interface SqliteFunctions extends EngineFunctions {
   environment: Environment;
 }
 
+/** What a template calls its parts: no document calls a variable so. */
+export const argument = (place: number): string => ` ${place}`;
+
 export function createEngineFunctions(environment: Environment): SqliteFunctions {
   const templates: Template[] = [];
   const keys = new Map<string, number>();
@@ -74,7 +77,7 @@ function run(template: Template, values: readonly SqlValue[], environment: Envir
   const variables: Record<string, Value | undefined> = {};
   template.arguments.forEach((codec, place) => {
     const value = values[place] ?? null;
-    variables[`a${place}`] = value instanceof Uint8Array ? undefined : codec.decode(value);
+    variables[argument(place)] = value instanceof Uint8Array ? undefined : codec.decode(value);
   });
   const result = evaluate(template.expression, { ...environment, variables });
   const kept = result === undefined ? null : template.result.encode(result);

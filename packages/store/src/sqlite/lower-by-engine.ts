@@ -2,34 +2,33 @@
  * Everything that has no SQL of its own with exactly the engine's meaning (decimal arithmetic, dates, text and list functions):
  * the database calls the engine. What hangs together goes over as one template, whose variables are the parts that are SQL.
  */
-import { type Expression, type Type, unreachable } from '@ninefold/model';
+import { anyNode, type Expression, type Type, withChildren } from '@ninefold/model';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { unknownValue } from './codecs.ts';
+import { argument } from './engine-functions.ts';
 import type { Fragment } from './fragment.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
-import { isCountOfRows } from './rows-of-lists.ts';
+import { isCountOfRows, isRows } from './rows-of-lists.ts';
 
-export type ByEngine = Extract<
-  Expression,
-  { node: 'arithmetic' | 'negate' | 'if' | 'item' | 'list' | 'call' | 'compare' | 'in' | 'entry' }
->;
-
-export function lowerByEngine(lowering: Lowering, expression: ByEngine, scope: Scope): Fragment {
+export function lowerByEngine(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
   const parts: { value: Fragment; type: Type }[] = [];
-  const template = (part: Expression): Expression => {
+  /** `bound` are the variables that the template itself gives values to. */
+  const template = (part: Expression, bound: ReadonlySet<string>): Expression => {
     // `null` has no kind that a value could be told by: it stays part of the template.
     if (part.node === 'null') return part;
-    if (isByEngine(part)) return rebuilt(part, template);
+    const open = bound.size > 0 && mentions(part, bound);
+    if (open) mustBeJudged(part);
+    if (open || isByEngine(part) || isLogicThatMayWait(part)) return rebuilt(part, bound, template);
     if (!isKept(part.type)) throw new NotLowerable('a value of this kind cannot be handed to the database');
     const value = lowering.value(part, scope);
     parts.push({ value: isRowIndependent(part) ? toldWhenUnknown(value) : value, type: part.type });
-    return { node: 'variable', name: `a${parts.length - 1}`, type: part.type, from: 0, to: 0 };
+    return { node: 'variable', name: argument(parts.length - 1), type: part.type, from: 0, to: 0 };
   };
-  return lowering.functions.call(rebuilt(expression, template), parts);
+  return lowering.functions.call(rebuilt(expression, new Set(), template), parts);
 }
 
 /** True for what the database leaves to the engine. */
-export function isByEngine(expression: Expression): expression is ByEngine {
+export function isByEngine(expression: Expression): boolean {
   if (isRowIndependent(expression)) return false;
   switch (expression.node) {
     case 'arithmetic':
@@ -38,6 +37,15 @@ export function isByEngine(expression: Expression): expression is ByEngine {
     case 'item':
     case 'list':
       return true;
+    case 'compare':
+      return isByEngine(expression.left) || isByEngine(expression.right);
+    case 'in':
+      return isByEngine(expression.value) || expression.options.some(isByEngine);
+    case 'for':
+    case 'filter':
+    case 'some':
+    case 'every':
+      return !isRows(expression.list);
     case 'entry':
       // What is known of a file: its name, size and type.
       return expression.of.type.kind === 'file';
@@ -48,6 +56,37 @@ export function isByEngine(expression: Expression): expression is ByEngine {
   }
 }
 
+type Template = (part: Expression, bound: ReadonlySet<string>) => Expression;
+
+function rebuilt(expression: Expression, bound: ReadonlySet<string>, template: Template): Expression {
+  const inner = 'variable' in expression ? new Set([...bound, expression.variable]) : bound;
+  const list = 'variable' in expression ? expression.list : undefined;
+  const made = withChildren(expression, (part) => template(part, part === list ? bound : inner));
+  return { ...made, from: 0, to: 0 };
+}
+
+function mentions(expression: Expression, names: ReadonlySet<string>): boolean {
+  return anyNode(expression, (part) => part.node === 'variable' && names.has(part.name));
+}
+
+/** As SQL it would be null, where the engine tells "nobody can say" from null. */
+function isLogicThatMayWait(part: Expression): boolean {
+  return logic.has(part.node) && !isRowIndependent(part) && mayWait(part);
+}
+
+const logic: ReadonlySet<Expression['node']> = new Set(['compare', 'in', 'and', 'or', 'not']);
+
+/** Rests on what may be not shown. */
+export function mayWait(expression: Expression): boolean {
+  return anyNode(expression, ({ node }) => node === 'constant' || node === 'me');
+}
+
+/** The engine is handed records by their ids alone. */
+function mustBeJudged(expression: Expression): void {
+  if (expression.node === 'owner' || (expression.node === 'field' && expression.of.type.kind === 'record'))
+    throw new NotLowerable('the database looks into records of lines and of sets, not into those of a list made from them');
+}
+
 /** A part that nobody can judge here reaches the engine as such. */
 function toldWhenUnknown(value: Fragment): Fragment {
   return { ...value, binds: value.binds.map((bind) => ({ ...bind, unknown: unknownValue })) };
@@ -55,35 +94,4 @@ function toldWhenUnknown(value: Fragment): Fragment {
 
 function isKept(type: Type): boolean {
   return type.kind === 'list' ? isKept(type.of) : type.kind !== 'unknown' && type.kind !== 'context';
-}
-
-function rebuilt(expression: ByEngine, template: (part: Expression) => Expression): Expression {
-  const at = { from: 0, to: 0 };
-  switch (expression.node) {
-    case 'arithmetic':
-    case 'compare':
-      return { ...expression, ...at, left: template(expression.left), right: template(expression.right) };
-    case 'negate':
-      return { ...expression, ...at, value: template(expression.value) };
-    case 'if':
-      return {
-        ...expression,
-        ...at,
-        condition: template(expression.condition),
-        yes: template(expression.yes),
-        no: template(expression.no),
-      };
-    case 'item':
-      return { ...expression, ...at, list: template(expression.list), index: template(expression.index) };
-    case 'in':
-      return { ...expression, ...at, value: template(expression.value), options: expression.options.map(template) };
-    case 'entry':
-      return { ...expression, ...at, of: template(expression.of) };
-    case 'list':
-      return { ...expression, ...at, items: expression.items.map(template) };
-    case 'call':
-      return { ...expression, ...at, arguments: expression.arguments.map(template) };
-    default:
-      return unreachable(expression);
-  }
 }

@@ -2,8 +2,8 @@
 import { type ComparisonOperator, type Expression, isRecord, rescale, type Type, type Value } from '@ninefold/model';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { codecOf, type SqlValue } from './codecs.ts';
-import { type Fragment, fragment, joined } from './fragment.ts';
-import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
+import { type Bind, type Fragment, fragment, joined } from './fragment.ts';
+import { isByEngine, lowerByEngine, mayWait } from './lower-by-engine.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
 
 type Compare = Extract<Expression, { node: 'compare' }>;
@@ -20,7 +20,7 @@ const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
 
 export function lowerComparison(lowering: Lowering, expression: Compare, scope: Scope): Fragment {
   const { operator, left, right } = expression;
-  if (isByEngine(left) || isByEngine(right)) return lowerByEngine(lowering, expression, scope);
+  if (isByEngine(expression)) return lowerByEngine(lowering, expression, scope);
   if (right.node === 'null') return againstNull(lowering, operator, left, scope);
   if (left.node === 'null') return againstNull(lowering, operator, right, scope);
   if (isRowIndependent(right)) return againstBound(lowering, expression, operator, left, right, scope);
@@ -46,7 +46,18 @@ export function lowerIn(lowering: Lowering, expression: In, scope: Scope): Fragm
 
 function againstNull(lowering: Lowering, operator: ComparisonOperator, side: Expression, scope: Scope): Fragment {
   if (operator !== '=' && operator !== '!=') return fragment`(${lowering.value(side, scope)} ${sqlOperator(operator)} NULL)`;
-  return fragment`(${lowering.value(side, scope)} IS ${operator === '=' ? '' : 'NOT '}NULL)`;
+  const value = lowering.value(side, scope);
+  const [empty, full] = operator === '=' ? ['1', '0'] : ['0', '1'];
+  const open = value.binds.filter(({ expression }) => mayWait(expression));
+  if (open.length === 0) return fragment`(${value} IS ${operator === '=' ? '' : 'NOT '}NULL)`;
+  // What waits for something that is not shown is not empty: nobody can say what it is.
+  const known = joined(open.map(isKnown), ' AND ');
+  return fragment`(CASE WHEN ${value} IS NOT NULL THEN ${full} WHEN ${known} THEN ${empty} END)`;
+}
+
+/** 1 when a part that the row does not decide can be judged here. */
+function isKnown({ expression }: Bind): Fragment {
+  return { text: '?', binds: [{ expression, encode: () => 1n, unknown: 0n }] };
 }
 
 function againstBound(

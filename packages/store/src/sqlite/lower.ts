@@ -63,10 +63,10 @@ function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): F
       return fragment`(NOT ${truth(lowering, expression.value, scope)})`;
     case 'some':
     case 'every':
-      return lowerQuantifier(lowering, expression, scope);
+      return isByEngine(expression) ? lowerByEngine(lowering, expression, scope) : lowerQuantifier(lowering, expression, scope);
     case 'for':
     case 'filter':
-      return lowerListValue(lowering, expression, scope);
+      return isByEngine(expression) ? lowerByEngine(lowering, expression, scope) : lowerListValue(lowering, expression, scope);
     case 'call': {
       const [list] = expression.arguments;
       return list && isCountOfRows(expression) ? lowerCount(lowering, list, scope) : lowerByEngine(lowering, expression, scope);

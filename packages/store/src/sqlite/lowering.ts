@@ -17,7 +17,7 @@ export interface Scope {
   readonly within: readonly string[];
 }
 
-/** Functions that run the engine inside the database: `key` names the template whose variables `a0`, `a1` … are the arguments. */
+/** Functions that run the engine inside the database: a template whose variables are the arguments of the call. */
 export interface EngineFunctions {
   /** SQL of a call: the template is the expression with its direct parts replaced by variables. */
   call(template: Expression, parts: readonly { readonly value: Fragment; readonly type: Type }[]): Fragment;
