@@ -27,6 +27,7 @@ const systemProblems: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is no folder',
   EISDIR: 'it is a folder',
+  ERR_FS_EISDIR: 'it is a folder',
   EACCES: 'you have no permission',
   EPERM: 'you have no permission',
   EROFS: 'the disk can only be read',

@@ -72,12 +72,14 @@ describe('ninefold check', () => {
     write('picture.md', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]));
     write('latin.md', Buffer.from([0x23, 0x20, 0xfc, 0x0a]));
     symlinkSync('loop.md', path('loop.md'));
+    write('huge.md', Buffer.alloc(20_000_001, '# word '));
     const cases: readonly (readonly [string[], string])[] = [
       [['check'], 'ninefold check needs a FILE.'],
       [['check', 'nowhere.md'], 'nowhere.md cannot be read: there is no such file or folder.'],
       [['check', 'folder.md'], 'folder.md cannot be read: it is a folder.'],
       [['check', 'picture.md'], 'picture.md is no text file.'],
       [['check', 'latin.md'], 'latin.md is not readable as text. Save it as UTF-8.'],
+      [['check', 'huge.md'], 'huge.md is too large: a document has at most 20 MB.'],
       [['check', 'loop.md'], 'loop.md cannot be read: its links go round in a circle.'],
       [['check', blank, blank], `“${blank}” is one thing too many for ninefold check.`],
       [['check', blank, '--format', 'xml'], '--format is text or json, not “xml”.'],
@@ -90,6 +92,7 @@ describe('ninefold check', () => {
       [['run', blank, '--preview', '--host', '0.0.0.0'], 'A preview has no sign-in, so it listens on this machine only: leave --host out.'],
       [['run', blank, '--preview=yes'], '--preview takes no value.'],
       [['run', claims, '--set', 'MAX_LINES'], '--set takes NAME=VALUE, not “MAX_LINES”.'],
+      [['run', claims, '--set', 'MAX_LINES=1', '--set', 'MAX_LINES=2'], '--set gives MAX_LINES twice.'],
       [['run', claims, '--url', 'claims.example'], '--url is an address such as https://claims.example, not “claims.example”.'],
     ];
     const answers = await Promise.all(cases.map(([args]) => bench.run(...args)));

@@ -1,5 +1,5 @@
 /** `ninefold invite FILE EMAIL --role ROLE`: a link by which somebody joins. */
-import { byName } from '@ninefold/model';
+import { byName, givenValue } from '@ninefold/model';
 import { createServer } from '@ninefold/server';
 import type { Arguments } from '../arguments/shape.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
@@ -16,11 +16,13 @@ import type { Terminal } from '../terminal.ts';
 
 export async function invite(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = '', email = ''] = given.positionals;
-  const url = readUrl(given.text('url'));
+  const url = readUrl(given.text('url'), 'invite');
   const candidate = await readCandidate(file);
   const roles = rolesOf(candidate, given.texts('role'));
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) throw unusable(`“${email}” is no e-mail address.`, 'invite');
   if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${file}`);
+  if (givenValue(candidate.application.roles.whoSignsIn) === undefined)
+    throw new Failure(1, `Nobody can sign in to ${file}: point 6 does not say who does. It says so with: - Who signs in: ENTITY`);
   const directory = dataDirectory(file, given.text('data'));
   const running = await inviteThroughRunning(directory, email, roles);
   if (running && 'problem' in running) throw new Failure(1, running.problem);

@@ -5,9 +5,13 @@ import type { Terminal } from '../terminal.ts';
 
 export async function run(given: Arguments, terminal: Terminal): Promise<number> {
   const options = readRunOptions(given);
-  process.on('unhandledRejection', (error) =>
-    terminal.err(`ninefold made a mistake: ${error instanceof Error ? error.message : String(error)}`),
-  );
+  const tell = (error: unknown): void => terminal.err(`ninefold made a mistake: ${error instanceof Error ? error.message : String(error)}`);
+  process.on('unhandledRejection', tell);
+  process.on('uncaughtException', (error) => {
+    tell(error);
+    // What is half done in memory cannot be trusted any more; what is in the database is whole.
+    process.exit(1);
+  });
   if (options.preview) return (await import('../preview/run-preview.ts')).runPreview(options, terminal);
   return (await import('../run/run-for-real.ts')).runForReal(options, terminal);
 }

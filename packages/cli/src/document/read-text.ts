@@ -1,13 +1,29 @@
 /** Reads a document's text from disk. */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { Failure, systemProblem } from '../failure.ts';
 
-/** UTF-8, or UTF-16 with its byte-order mark. What is no text at all is refused with exit code 2. */
+const mostMegabytes = 20;
+
+/** UTF-8, or UTF-16 with its byte-order mark. What is no text at all, or is too large to be a document, is refused with exit code 2. */
 export async function readText(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: unknown) => {
+  return decode(path, await readBytes(path));
+}
+
+/** Stops at the most, so that what never ends (a device) is refused as well. */
+async function readBytes(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of createReadStream(path)) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > mostMegabytes * 1_000_000) break;
+    }
+  } catch (error) {
     throw new Failure(2, `${path} cannot be read: ${systemProblem(error)}.`);
-  });
-  return decode(path, bytes);
+  }
+  if (size > mostMegabytes * 1_000_000) throw new Failure(2, `${path} is too large: a document has at most ${mostMegabytes} MB.`);
+  return Buffer.concat(chunks);
 }
 
 function decode(path: string, bytes: Buffer): string {

@@ -5,9 +5,10 @@ import type { Finding } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import type { Candidate } from '../document/candidate.ts';
 
-/** `broken`: an earlier text runs instead. `troubles` are what is wrong beside the findings of the text itself. */
+/** `broken`: an earlier text runs instead, and what hinders the newest one comes first. `troubles` are what is wrong beside the findings of the text itself. */
 export function previewDocument(candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): PreviewDocument {
-  const findings = [...troubles, ...candidate.findings];
+  const hinders = (finding: Finding): number => (broken && finding.severity === 'error' ? 0 : 1);
+  const findings = [...troubles, ...candidate.findings].sort((a, b) => hinders(a) - hinders(b));
   return {
     file: basename(candidate.file),
     broken,

@@ -7,6 +7,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Failure, systemProblem } from '../failure.ts';
 import { failureMessage } from './failure-message.ts';
 
 export interface Control {
@@ -33,9 +34,7 @@ export async function openControl(directory: string, address: string, invite: In
   // It keeps nothing alive by itself.
   server.unref();
   const path = placeOf(directory);
-  await rm(path, { force: true });
-  await writeFile(path, JSON.stringify({ port: (server.address() as AddressInfo).port, secret, process: process.pid }), { mode: 0o600 });
-  await chmod(path, 0o600);
+  await leaveWord(path, { port: (server.address() as AddressInfo).port, secret, process: process.pid });
   return {
     async close() {
       await rm(path, { force: true });
@@ -43,6 +42,16 @@ export async function openControl(directory: string, address: string, invite: In
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+async function leaveWord(path: string, word: object): Promise<void> {
+  try {
+    await rm(path, { force: true });
+    await writeFile(path, JSON.stringify(word), { mode: 0o600 });
+    await chmod(path, 0o600);
+  } catch (error) {
+    throw new Failure(1, `${path} cannot be written: ${systemProblem(error)}.`);
+  }
 }
 
 /** Asks the application that runs on this data; null when none does. */

@@ -44,7 +44,10 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     });
     const listening = await listenSomewhere(server, options.port, options.host);
     const address = options.url ?? addressOf(options.host, listening.port);
-    const control = await openControl(directory, address, (email, roles) => server.invite(email, roles));
+    const control = await openControl(directory, address, (email, roles) => server.invite(email, roles)).catch(async (error: unknown) => {
+      await listening.close();
+      throw error;
+    });
     const stopped = untilStopped();
     terminal.out(describeRun({ candidate, address, directory, applied, remarks, options }));
     await stopped;

@@ -31,8 +31,8 @@ export function readRunOptions(given: Arguments): RunOptions {
     data: given.text('data'),
     port: wholeNumber(given, 'port', 65_535),
     host,
-    url: readUrl(given.text('url')),
-    constants: Object.fromEntries(given.texts('set').map(readConstant)),
+    url: readUrl(given.text('url'), 'run'),
+    constants: readConstants(given.texts('set')),
     preview,
     sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
     seed: wholeNumber(given, 'seed', Number.MAX_SAFE_INTEGER) ?? 1,
@@ -47,6 +47,15 @@ function wholeNumber(given: Arguments, name: string, most: number): number | und
   return number;
 }
 
+function readConstants(texts: readonly string[]): Readonly<Record<string, string>> {
+  const constants = new Map<string, string>();
+  for (const [name, value] of texts.map(readConstant)) {
+    if (constants.has(name)) throw refuse(`--set gives ${name} twice.`);
+    constants.set(name, value);
+  }
+  return Object.fromEntries(constants);
+}
+
 function readConstant(text: string): readonly [string, string] {
   const at = text.indexOf('=');
   const name = text.slice(0, Math.max(0, at)).trim();
@@ -55,11 +64,11 @@ function readConstant(text: string): readonly [string, string] {
 }
 
 /** Without a path: the application lives at the root of its address. */
-export function readUrl(text: string | undefined): string | undefined {
+export function readUrl(text: string | undefined, command: string): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/u.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
-    throw refuse(`--url is an address such as https://claims.example, not “${text}”.`);
+    throw unusable(`--url is an address such as https://claims.example, not “${text}”.`, command);
   return url.origin;
 }
 

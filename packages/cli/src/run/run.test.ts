@@ -44,8 +44,8 @@ describe('ninefold run', () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toMatchObject({ code: 0, err: '' });
     expect(Date.now() - started).toBeLessThan(5000);
-    // The secret is for its owner alone; nothing points to a process that is gone.
-    expect(statSync(path('.ninefold/claims/secret')).mode & 0o077).toBe(0);
+    // Data and secret are for their owner alone; nothing points to a process that is gone.
+    for (const own of ['.ninefold/claims', '.ninefold/claims/secret']) expect(statSync(path(own)).mode & 0o077).toBe(0);
     expect(existsSync(path('.ninefold/claims/running.json'))).toBe(false);
   });
 
@@ -114,6 +114,16 @@ describe('ninefold run', () => {
     const refused = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'Financ', 'cid@example.com');
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain('There is no role “Financ”. Point 6 has: Employee, Manager, Finance.');
+    running.child.kill('SIGTERM');
+    await running.ended;
+  });
+
+  it('invites nobody to a document that does not say who signs in, and makes no data for it', async () => {
+    const text = claims().replace('- Who signs in: Person\n', '');
+    const { code, err } = await bench.run('invite', write('silent.md', text), '--role', 'Finance', 'ada@example.com');
+    expect(code).toBe(1);
+    expect(err).toBe('Nobody can sign in to silent.md: point 6 does not say who does. It says so with: - Who signs in: ENTITY\n');
+    expect(existsSync(path('.ninefold/silent'))).toBe(false);
   });
 
   it('stops with a plan and 3 when data could be lost, and touches nothing', async () => {
@@ -138,6 +148,9 @@ describe('ninefold run', () => {
     );
     mkdirSync(path('other'), { recursive: true });
     write('file', 'in the way');
+    mkdirSync(path('blocked/running.json'), { recursive: true });
+    mkdirSync(path('damaged'));
+    write('damaged/ninefold.sqlite', 'no database at all '.repeat(500));
     const lending = bench.start('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
     await lending.until(/runs at/u);
     const busy = await bench.run('run', join(examples, 'equipment-lending.md'), '--data', 'lending', '--port', '0');
@@ -154,6 +167,17 @@ describe('ninefold run', () => {
         1,
         /^The folder .*file\/data cannot be used for the data/u,
       ],
+      [
+        await bench.run('run', 'claims.md', '--data', 'blocked', '--port', '0'),
+        1,
+        /^.*blocked\/running\.json cannot be written: it is a folder\.$/mu,
+      ],
+      [
+        await bench.run('run', 'claims.md', '--data', 'damaged', '--port', '0'),
+        1,
+        /^The data in .*damaged cannot be opened: its file is no database\.$/mu,
+      ],
+      [await bench.run('invite', 'claims.md', '--data', 'damaged', '--role', 'Finance', 'ada@example.com'), 1, /its file is no database/u],
       [await bench.run('run', 'claims.md', '--data', 'lending', '--port', '0'), 1, /belongs to “Equipment lending”/u],
       [busy, 1, /is in use by another running application/u],
       [await bench.run('run', 'claims.md', '--set', 'MAX_LINE_COUNT=3', '--port', '0'), 2, /^--set: There is no constant MAX_LINE_COUNT/u],

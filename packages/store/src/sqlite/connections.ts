@@ -2,9 +2,9 @@
  * The connections to one database file: one that writes, one that reads what is committed. A second process on the same
  * file is kept out by a lock that the system gives back whenever the process ends.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Settings } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { createGate, type Gate } from '../write/gate.ts';
@@ -36,7 +36,7 @@ export interface Place {
 export function enter(directory: string | null): Locked {
   if (directory === null) return { kind: 'locked', place: temporaryPlace() };
   try {
-    mkdirSync(directory, { recursive: true });
+    makeFolder(directory);
   } catch (problem) {
     return { kind: 'refused', message: `The folder ${directory} cannot be used for the data: ${reasonOf(problem)}.` };
   }
@@ -53,6 +53,12 @@ export function enter(directory: string | null): Locked {
   }
   const held = lock;
   return { kind: 'locked', place: { directory, file, existed: existsSync(file), leave: () => held.close() } };
+}
+
+/** Readable by its owner alone: it holds what people wrote and how they sign in. Step by step, as `recursive` never ends below /proc. */
+function makeFolder(path: string): void {
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(path, { mode: 0o700 });
 }
 
 /** Opens what may be written from here on. */
@@ -103,6 +109,8 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'it may not be written',
   EROFS: 'it is read-only',
   ENOTDIR: 'a part of the path is a file',
+  ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'it cannot be made there',
   EEXIST: 'it is a file',
   ENOSPC: 'there is no room left',
   SQLITE_CANTOPEN: 'its file cannot be opened or written',
