@@ -82,8 +82,9 @@ function decodeLine(
   if (id !== undefined && id !== null && (typeof id !== 'string' || id === ''))
     return { refusals: [refuse('wrong-type', [...path, 'id'], null)] };
   const hasOwn = byName(findEntity(application, type.entity)?.fields ?? [], 'fields') !== undefined;
-  const given =
-    !hasOwn && typeof rest.fields === 'object' && rest.fields !== null ? rest.fields : withOwn(application, type.entity, rest, json);
+  const { fields: inside, ...beside } = rest;
+  const wrapped = !hasOwn && typeof inside === 'object' && inside !== null && !Array.isArray(inside);
+  const given = wrapped ? { ...beside, ...inside } : withOwn(application, type.entity, rest, json);
   const { fields, refusals } = decodeFields(application, type.entity, given, options, path);
   return { value: typeof id === 'string' ? { entity: type.entity, id, fields } : { entity: type.entity, fields }, refusals };
 }

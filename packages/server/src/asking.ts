@@ -4,7 +4,7 @@ import type { Instant } from '@ninefold/model';
 import type { Attempts } from './auth/attempts.ts';
 import type { Who } from './auth/person.ts';
 import type { Turns } from './http/in-turn.ts';
-import { parseObject, readBodyText } from './http/read-body.ts';
+import { parseObject, readBodyText, refuseUnknownMembers } from './http/read-body.ts';
 import type { ServerOptions } from './options.ts';
 import type { Running } from './running.ts';
 
@@ -43,15 +43,17 @@ export interface Answer {
 /** What answers at one method and path. `person`: only for somebody signed in. */
 export interface Door {
   readonly for: 'anybody' | 'person';
+  /** Names of the query parameters it takes; others are refused. `its own`: it judges them itself. */
+  readonly takes: readonly string[] | 'its own';
   answer(asking: Asking): Promise<Answer | Response>;
 }
 
-export function forPeople(answer: Door['answer']): Door {
-  return { for: 'person', answer };
+export function forPeople(answer: Door['answer'], takes: Door['takes'] = []): Door {
+  return { for: 'person', takes, answer };
 }
 
 export function forAnybody(answer: Door['answer']): Door {
-  return { for: 'anybody', answer };
+  return { for: 'anybody', takes: [], answer };
 }
 
 const mebibyte = 1024 * 1024;
@@ -60,6 +62,12 @@ export function bodyText({ request, shared }: Asking): Promise<string> {
   return readBodyText(request, shared.options.bodyLimit ?? mebibyte);
 }
 
-export async function bodyObject(asking: Asking): Promise<Readonly<Record<string, unknown>>> {
-  return parseObject(await bodyText(asking));
+/** The body's members: these and no other. */
+export async function bodyObject<Name extends string>(
+  asking: Asking,
+  names: readonly Name[],
+): Promise<Readonly<Partial<Record<Name, unknown>>>> {
+  const body = parseObject(await bodyText(asking));
+  refuseUnknownMembers(body, names);
+  return body as Partial<Record<Name, unknown>>;
 }

@@ -500,6 +500,47 @@ const cases: readonly Case[] = [
     body: { email: 'x@example.test', password: 'a long password' },
     status: 404,
   },
+  {
+    name: 'a member of a sign-in that is none',
+    who: 'nobody',
+    request: 'POST /_app/sign-in',
+    body: { email: 'ann@example.test', password: 'x', remember: true },
+    status: 422,
+    has: ['unknown-field', '"field":"remember"'],
+  },
+  {
+    name: 'a member of a removal that is none',
+    who: 'ann',
+    request: 'DELETE /_app/records/Trip/{annTrip}',
+    body: { versoin: 1 },
+    status: 422,
+    has: ['unknown-field', '"field":"versoin"'],
+    rows: ['Trip', 2],
+  },
+  {
+    name: 'a member beside the fields of a line that is none',
+    who: 'master',
+    request: 'PUT /_app/records/Trip/{annTrip}',
+    body: { version: 3, fields: { crew: [{ fields: { who: 'X' }, wieght: '70' }] } },
+    status: 422,
+    has: ['unknown-field', 'crew.0.wieght'],
+  },
+  {
+    name: 'a parameter that is none',
+    who: 'ann',
+    request: 'GET /_app/rows?screen=Boats&serach=gull',
+    status: 422,
+    has: ['unknown-field', '"field":"serach"'],
+  },
+  {
+    name: 'a parameter in other letters',
+    who: 'ann',
+    request: 'GET /api/boats?Search=gull',
+    status: 200,
+    has: ['Gull'],
+    hasNot: ['Swift'],
+  },
+  { name: 'a parameter of a record', who: 'ann', request: 'GET /api/boats/Gull?kind=Yacht', status: 422, has: ['unknown-field'] },
   { name: 'a method that is not there', who: 'ann', request: 'PUT /api/boats', body: {}, status: 404 },
   { name: 'a path that is not there', who: 'ann', request: 'GET /api/nothing', status: 404, has: ['not-found'] },
 ];
@@ -518,7 +559,7 @@ test.each(cases)('$who: $name', async ({ who, request, body, status, has = [], h
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/gu, (all, name: string) => (name === 'today' ? today(club) : (club.ids[name] ?? all)));
   const [method = '', ...path] = fill(request).split(' ');
-  const told = await club.checked({
+  const told = await club.ask({
     method,
     path: path.join(' '),
     ...(who === 'nobody' ? {} : { cookie: club.cookies[who] }),

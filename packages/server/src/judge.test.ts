@@ -9,19 +9,16 @@ import { mergeLoads } from './access/merge-loads.ts';
 import { workLoads } from './access/read-right.ts';
 import { redactLoads } from './access/redact.ts';
 import { keepSamples } from './testing/keep-samples.ts';
-import { createReplay } from './testing/replay.ts';
 import { readExample, type Started, start } from './testing/start.ts';
 
 describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
   let app: Started;
   let people: readonly { readonly id: string; readonly roles: readonly string[] }[];
-  let replay: ReturnType<typeof createReplay>;
 
   beforeAll(async () => {
     app = await start(readExample(name), { preview: { file: name, document: () => ({ file: name, broken: false, findings: [] }) } });
     await keepSamples(app, 12);
     people = (await app.ask({ path: '/_app/session' })).json.preview.people;
-    replay = createReplay(app.application);
   });
 
   const environmentOf = (person: Person) => ({ settings: settingsFor(app.application).settings, now: app.clock.moment, me: person.record });
@@ -53,11 +50,7 @@ describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name)
     });
     return { record, roles };
   };
-  const ask = async (id: string, path: string) => {
-    const told = await app.ask({ path, cookie: `ninefold.viewing=${encodeURIComponent(id)}` });
-    expect(replay({ path }, told)).toBeNull();
-    return told;
-  };
+  const ask = (id: string, path: string) => app.ask({ path, cookie: `ninefold.viewing=${encodeURIComponent(id)}` });
 
   test('lists show what one may read, no more and no less', async () => {
     let seen = 0;

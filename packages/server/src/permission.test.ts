@@ -105,7 +105,7 @@ test.each<Who>(['bob', 'master', 'auditor'])('%s notices nothing that is hidden'
 
 /** Without versions: that a record one may read has changed is no secret. */
 async function tell(who: Who, path: string): Promise<string> {
-  const told = await club.checked({
+  const told = await club.ask({
     path: path.replace(/\{(\w+)\}/gu, (_all, name: string) => club.ids[name] ?? ''),
     cookie: club.cookies[who],
   });

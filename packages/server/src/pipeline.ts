@@ -7,6 +7,7 @@ import type { Answer, Asking, Door, Shared } from './asking.ts';
 import { surroundings } from './auth/person.ts';
 import { whoAsks } from './auth/who.ts';
 import { json } from './http/json.ts';
+import { refuseUnknownQuery } from './http/query-names.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { platformRefused } from './problems/platform.ts';
 import type { Running } from './running.ts';
@@ -24,6 +25,7 @@ export async function passThrough(arrival: Arrival, door: Door): Promise<Respons
   if (changesSomething(request.method)) requireSameOrigin(request, shared.options.baseUrl);
   const asking = await askingOf(arrival);
   if (door.for === 'person' && !asking.who.signedIn) throw platformRefused('not-signed-in');
+  if (door.takes !== 'its own') refuseUnknownQuery(asking.url, door.takes);
   return withCookie(toResponse(await door.answer(asking)), asking.who.cookie);
 }
 

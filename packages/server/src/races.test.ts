@@ -10,7 +10,7 @@ afterAll(() => club.store.close());
 
 async function newTrip(): Promise<string> {
   const body = { fields: { boat: club.ids.gull, 'starts on': today(club), crew: [{ fields: { who: 'Dan' } }] } };
-  const told = await club.checked({ method: 'POST', path: '/_app/records/Trip', cookie: club.cookies.ann, body });
+  const told = await club.ask({ method: 'POST', path: '/_app/records/Trip', cookie: club.cookies.ann, body });
   return told.json.record.id;
 }
 
@@ -18,13 +18,11 @@ test('of 20 who cast off the same trip one does, the others hear that it moved, 
   for (let round = 0; round < 10; round += 1) {
     const id = await newTrip();
     const told = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        club.checked({ method: 'POST', path: `/api/trips/${id}/cast-off`, cookie: club.cookies.ann, body: {} }),
-      ),
+      Array.from({ length: 20 }, () => club.ask({ method: 'POST', path: `/api/trips/${id}/cast-off`, cookie: club.cookies.ann, body: {} })),
     );
     expect(told.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(told.filter(({ status }) => status === 409).every(({ json }) => json.code === 'E-MOVED')).toBe(true);
-    const history = await club.checked({ path: `/_app/records/Trip/${id}/history`, cookie: club.cookies.ann });
+    const history = await club.ask({ path: `/_app/records/Trip/${id}/history`, cookie: club.cookies.ann });
     expect(history.json.entries.map(({ what }: { what: string }) => what)).toEqual(['moved', 'created']);
   }
 });
@@ -34,7 +32,7 @@ test('of two edits based on the same version one is kept, the other hears what d
   let version = 1;
   for (let round = 0; round < 30; round += 1) {
     const edit = (remark: string) =>
-      club.checked({ method: 'PUT', path: `/_app/records/Trip/${id}`, cookie: club.cookies.ann, body: { version, fields: { remark } } });
+      club.ask({ method: 'PUT', path: `/_app/records/Trip/${id}`, cookie: club.cookies.ann, body: { version, fields: { remark } } });
     const told = await Promise.all([edit(`one ${round}`), edit(`other ${round}`)]);
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = told.find(({ status }) => status === 409);
@@ -47,20 +45,20 @@ test('of two edits based on the same version one is kept, the other hears what d
 test('a stale edit says what others changed, whether or not it is the same field, and only what may be read', async () => {
   const id = await newTrip();
   const edit = (who: 'ann' | 'master', version: number, fields: object) =>
-    club.checked({ method: 'PUT', path: `/_app/records/Trip/${id}`, cookie: club.cookies[who], body: { version, fields } });
+    club.ask({ method: 'PUT', path: `/_app/records/Trip/${id}`, cookie: club.cookies[who], body: { version, fields } });
   expect((await edit('ann', 1, { remark: 'mine' })).status).toBe(200);
   expect((await edit('ann', 2, { crew: [] })).status).toBe(200);
   const told = await edit('master', 1, { 'starts on': today(club) });
   expect(told.json).toMatchObject({ status: 409, changed: [{ field: 'crew', theirs: '0', was: '1' }] });
   expect(told.text).not.toContain('mine');
-  const current = await club.checked({ path: `/_app/records/Trip/${id}`, cookie: club.cookies.master });
+  const current = await club.ask({ path: `/_app/records/Trip/${id}`, cookie: club.cookies.master });
   expect(current.json.record.version).toBe(3);
 });
 
 test('an action on what one saw before it moved hears that it moved', async () => {
   const id = await newTrip();
-  await club.checked({ method: 'POST', path: `/api/trips/${id}/cast-off`, cookie: club.cookies.ann, body: { version: 1 } });
-  const told = await club.checked({
+  await club.ask({ method: 'POST', path: `/api/trips/${id}/cast-off`, cookie: club.cookies.ann, body: { version: 1 } });
+  const told = await club.ask({
     method: 'POST',
     path: `/_app/records/Trip/${id}/actions/come%20back`,
     cookie: club.cookies.master,
@@ -70,10 +68,10 @@ test('an action on what one saw before it moved hears that it moved', async () =
 });
 
 test('the same key: once done, the same answer each time, another request is refused', async () => {
-  const count = () => club.checked({ path: '/_app/rows?screen=Trips', cookie: club.cookies.bob }).then(({ json }) => json.total);
+  const count = () => club.ask({ path: '/_app/rows?screen=Trips', cookie: club.cookies.bob }).then(({ json }) => json.total);
   const before = await count();
   const make = (key: string, remark = 'once', who: 'bob' | 'master' = 'bob') =>
-    club.checked({
+    club.ask({
       method: 'POST',
       path: `/api/boats/${club.ids.swift}/trips`,
       cookie: club.cookies[who],
@@ -96,7 +94,7 @@ test('the same key: once done, the same answer each time, another request is ref
 
 test('a refused request leaves its key free', async () => {
   const make = (day: string) =>
-    club.checked({
+    club.ask({
       method: 'POST',
       path: `/api/boats/${club.ids.swift}/trips`,
       cookie: club.cookies.bob,
@@ -111,7 +109,7 @@ test('a refused request leaves its key free', async () => {
 test('an action with a key is taken once', async () => {
   const id = await newTrip();
   const go = () =>
-    club.checked({
+    club.ask({
       method: 'POST',
       path: `/api/trips/${id}/cast-off`,
       cookie: club.cookies.ann,

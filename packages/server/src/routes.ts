@@ -1,6 +1,6 @@
 /** Which door answers which request: the document's own calls, the doors under `/_app`, the client's files and pages. All else is 404. */
 import { type Context, Hono } from 'hono';
-import { appDoors, previewDoors } from './app/doors.ts';
+import { doorsOf } from './app/doors.ts';
 import type { Door, Shared } from './asking.ts';
 import { callDoors } from './calls/call-doors.ts';
 import { addressOf } from './http/address.ts';
@@ -35,8 +35,7 @@ export function createRoutes(shared: Shared, running: Running, files: ClientFile
     secure(context.res, shared.options.baseUrl?.startsWith('https:') ?? false);
   });
   for (const { method, path, door } of callDoors(running.application)) enter(method, path, door);
-  const doors = shared.options.preview ? [...appDoors, ...previewDoors] : appDoors;
-  for (const door of doors) enter(door.method, `/_app${door.path}`, door);
+  for (const door of doorsOf(shared.options.preview !== undefined)) enter(door.method, `/_app${door.path}`, door);
   routes.get('*', (context) => {
     const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
     if (file) return file;

@@ -9,9 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.store.close());
 
-const signIn = (email: string, given = password) =>
-  club.checked({ method: 'POST', path: '/_app/sign-in', body: { email, password: given } });
-const accept = (token: string, body: object) => club.checked({ method: 'POST', path: `/_app/invitations/${token}`, body });
+const signIn = (email: string, given = password) => club.ask({ method: 'POST', path: '/_app/sign-in', body: { email, password: given } });
+const accept = (token: string, body: object) => club.ask({ method: 'POST', path: `/_app/invitations/${token}`, body });
 const cookieOf = (told: { headers: Headers }) =>
   told.headers
     .getSetCookie()
@@ -20,7 +19,7 @@ const cookieOf = (told: { headers: Headers }) =>
 
 test('an invitation asks for what a person needs and makes account, person and role at once', async () => {
   const { token } = await club.server.invite('Eve@Example.test', ['Sailor']);
-  expect((await club.checked({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'eve@example.test', fields: ['name'] });
+  expect((await club.ask({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'eve@example.test', fields: ['name'] });
   expect((await accept(token, { password: 'short', fields: { name: 'Eve' } })).json).toMatchObject({ status: 422, field: 'password' });
   expect((await accept(token, { password: 'x'.repeat(129), fields: { name: 'Eve' } })).json).toMatchObject({
     status: 422,
@@ -30,9 +29,9 @@ test('an invitation asks for what a person needs and makes account, person and r
   expect((await accept(token, { password, fields: { name: 'Eve', roles: 'x' } })).status).toBe(422);
   const accepted = await accept(token, { password, fields: { name: 'Eve' } });
   expect(accepted.status).toBe(204);
-  const session = await club.checked({ path: '/_app/session', cookie: cookieOf(accepted) });
+  const session = await club.ask({ path: '/_app/session', cookie: cookieOf(accepted) });
   expect(session.json.signedIn).toMatchObject({ person: { label: 'Eve' }, roles: ['Sailor'] });
-  expect((await club.checked({ path: `/_app/invitations/${token}` })).status).toBe(404);
+  expect((await club.ask({ path: `/_app/invitations/${token}` })).status).toBe(404);
   expect((await accept(token, { password: 'another password', fields: { name: 'Eve' } })).status).toBe(404);
 });
 
@@ -49,12 +48,12 @@ test('of two who accept the same invitation at once one comes in, with their own
 test('inviting somebody again adds a role and sets a new password; older sessions end', async () => {
   const before = await club.signIn('bob@example.test');
   const { token } = await club.server.invite('bob@example.test', ['Auditor']);
-  expect((await club.checked({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'bob@example.test', fields: [] });
+  expect((await club.ask({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'bob@example.test', fields: [] });
   expect((await accept(token, { password: 'an entirely new one' })).status).toBe(204);
-  expect((await club.checked({ path: '/api/me', cookie: before })).status).toBe(401);
+  expect((await club.ask({ path: '/api/me', cookie: before })).status).toBe(401);
   expect((await signIn('bob@example.test')).status).toBe(401);
   const again = await signIn('BOB@example.test ', 'an entirely new one');
-  expect((await club.checked({ path: '/_app/session', cookie: cookieOf(again) })).json.signedIn.roles).toEqual(
+  expect((await club.ask({ path: '/_app/session', cookie: cookieOf(again) })).json.signedIn.roles).toEqual(
     expect.arrayContaining(['Sailor', 'Auditor']),
   );
 });
@@ -62,14 +61,14 @@ test('inviting somebody again adds a role and sets a new password; older session
 test('an invitation is good for seven days', async () => {
   const { token } = await club.server.invite('late@example.test', ['Sailor']);
   club.clock.moment += 7 * 24 * 60 * 60 * 1000 + 1;
-  expect((await club.checked({ path: `/_app/invitations/${token}` })).status).toBe(404);
+  expect((await club.ask({ path: `/_app/invitations/${token}` })).status).toBe(404);
   expect((await accept(token, { password, fields: { name: 'Late' } })).status).toBe(404);
   club.clock.moment = Date.now();
 });
 
 test('a session ends by signing out, by time, and by a forged cookie never begins', async () => {
   const cookie = await club.signIn('ann@example.test');
-  const me = (header: string) => club.checked({ path: '/api/me', cookie: header });
+  const me = (header: string) => club.ask({ path: '/api/me', cookie: header });
   expect((await me(cookie)).status).toBe(200);
   expect((await me(`${cookie.slice(0, -6)}AAAA%3D`)).status).toBe(401);
   expect((await me(cookie.replace(/=([^.]+)\./u, '=anothertoken.'))).status).toBe(401);
@@ -78,7 +77,7 @@ test('a session ends by signing out, by time, and by a forged cookie never begin
   club.clock.moment += 8 * 24 * 60 * 60 * 1000;
   expect((await me(old)).status).toBe(401);
   club.clock.moment = Date.now();
-  const out = await club.checked({ method: 'POST', path: '/_app/sign-out', cookie, body: {} });
+  const out = await club.ask({ method: 'POST', path: '/_app/sign-out', cookie, body: {} });
   expect(out.headers.getSetCookie().join()).toContain('Max-Age=0');
   expect((await me(cookie)).status).toBe(401);
 });
@@ -86,17 +85,17 @@ test('a session ends by signing out, by time, and by a forged cookie never begin
 test('a session in use is made longer', async () => {
   const cookie = await club.signIn('ann@example.test');
   club.clock.moment += 6 * 24 * 60 * 60 * 1000;
-  const told = await club.checked({ path: '/api/me', cookie });
+  const told = await club.ask({ path: '/api/me', cookie });
   expect(told.headers.getSetCookie().join()).toContain('Max-Age=604800');
   club.clock.moment += 6 * 24 * 60 * 60 * 1000;
-  expect((await club.checked({ path: '/api/me', cookie })).status).toBe(200);
+  expect((await club.ask({ path: '/api/me', cookie })).status).toBe(200);
   club.clock.moment = Date.now();
 });
 
 test('a changed role counts on the next request, a removed person is out', async () => {
   const id = await club.person({ name: 'Finn', email: 'finn@example.test', licence: 'Inland' }, ['Harbour master']);
   const cookie = await club.signIn('finn@example.test');
-  const trips = () => club.checked({ path: '/_app/rows?screen=Harbour', cookie });
+  const trips = () => club.ask({ path: '/_app/rows?screen=Harbour', cookie });
   expect((await trips()).status).toBe(200);
   await club.store.system.setRoles(id, ['Sailor']);
   expect((await trips()).status).toBe(403);
@@ -136,7 +135,7 @@ test('ten wrong passwords, then a wait, for that account only; who is signed in 
   const locked = await signIn('ann@example.test');
   expect([locked.status, Number(locked.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60);
-  expect((await club.checked({ path: '/api/me', cookie })).status).toBe(200);
+  expect((await club.ask({ path: '/api/me', cookie })).status).toBe(200);
   expect((await signIn('mia@example.test')).status).toBe(204);
   club.clock.moment += 16 * 60 * 1000;
   expect((await signIn('ann@example.test')).status).toBe(204);
@@ -167,7 +166,7 @@ test('where sign-up is open one comes in by oneself, in the role of that name, o
   const signUp = (email: string, name = 'Gil') =>
     app.ask({ method: 'POST', path: '/_app/sign-up', body: { email, password, fields: { name } } });
   expect((await app.ask({ path: '/_app/sign-up' })).json).toEqual({ fields: ['name'] });
-  expect((await club.checked({ path: '/_app/sign-up' })).status).toBe(404);
+  expect((await club.ask({ path: '/_app/sign-up' })).status).toBe(404);
   const told = await signUp('gil@example.test');
   expect(told.status).toBe(204);
   expect((await app.ask({ path: '/_app/session', cookie: cookieOf(told) })).json.signedIn.roles).toEqual(['Member']);

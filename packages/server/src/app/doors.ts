@@ -19,7 +19,7 @@ export interface AppDoor extends Door {
   readonly path: string;
 }
 
-export const appDoors: readonly AppDoor[] = [
+const appDoors: readonly AppDoor[] = [
   at('GET', '/session', forAnybody(answerSession)),
   at('POST', '/sign-in', forAnybody(answerSignIn)),
   at('POST', '/sign-out', forAnybody(answerSignOut)),
@@ -28,26 +28,30 @@ export const appDoors: readonly AppDoor[] = [
   at('POST', '/invitations', forPeople(answerInvite)),
   at('GET', '/invitations/:token', forAnybody(answerInvitation)),
   at('POST', '/invitations/:token', forAnybody(answerAccept)),
-  at('GET', '/rows', forPeople(answerRows)),
+  at('GET', '/rows', forPeople(answerRows, ['screen', 'filter', 'order', 'search', 'after', 'limit'])),
   at('GET', '/new/:entity', forPeople(answerNew)),
-  at('GET', '/options/:entity', forPeople(answerOptions)),
+  at('GET', '/options/:entity', forPeople(answerOptions, ['search', 'id', 'after', 'limit'])),
   at('POST', '/records/:entity', forPeople(answerCreate)),
-  at('GET', '/records/:entity/:id', forPeople(answerRead)),
+  at('GET', '/records/:entity/:id', forPeople(answerRead, ['screen', 'by'])),
   at('PUT', '/records/:entity/:id', forPeople(answerEdit)),
   at('DELETE', '/records/:entity/:id', forPeople(answerDelete)),
-  at('GET', '/records/:entity/:id/history', forPeople(answerHistory)),
+  at('GET', '/records/:entity/:id/history', forPeople(answerHistory, ['after', 'limit'])),
   at('POST', '/records/:entity/:id/actions/:action', forPeople(answerAction)),
-  at('POST', '/files', forPeople(answerUpload)),
+  at('POST', '/files', forPeople(answerUpload, ['entity', 'field'])),
   at('GET', '/files/:id', forPeople(answerDownload)),
-  at('GET', '/openapi.json', forPeople(openApiDoor(() => appDoors))),
+  at('GET', '/openapi.json', forPeople(openApiDoor(doorsOf))),
 ];
 
 /** Only there while previewing, and only for this machine. */
-export const previewDoors: readonly AppDoor[] = [
+const previewDoors: readonly AppDoor[] = [
   at('POST', '/preview/view-as', forAnybody(answerViewAs)),
   at('GET', '/preview/document', forAnybody(answerPreviewDocument)),
   at('GET', '/preview/events', forAnybody(answerPreviewEvents)),
 ];
+
+export function doorsOf(preview: boolean): readonly AppDoor[] {
+  return preview ? [...appDoors, ...previewDoors] : appDoors;
+}
 
 function at(method: HttpMethod, path: string, door: Door): AppDoor {
   return { method, path, ...door };

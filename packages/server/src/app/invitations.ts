@@ -16,7 +16,7 @@ export async function answerInvite(asking: Asking): Promise<Answer> {
   if (!people) throw platformRefused('not-found');
   const decision = permit(application, who.person, { kind: 'invite', entity: people.name }, environment);
   if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
-  const { email, roles } = await bodyObject(asking);
+  const { email, roles } = await bodyObject(asking, ['email', 'roles']);
   if (typeof email !== 'string' || !Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) {
     throw platformRefused('wrong-type', { message: 'Send an e-mail and a list of roles.' });
   }
@@ -47,7 +47,7 @@ async function accept(asking: Asking): Promise<Answer> {
   const people = peopleOf(running);
   const { email, roles } = await openInvitation(shared, running, token);
   if (!people) throw closed();
-  const { password: given, fields } = await bodyObject(asking);
+  const { password: given, fields } = await bodyObject(asking, ['password', 'fields']);
   const password = readPassword(given);
   const accounts = await running.accounts();
   const admit = async (transaction: Transaction): Promise<void> => {

@@ -6,7 +6,7 @@ import { platformRefused } from '../problems/platform.ts';
 
 export async function answerViewAs(asking: Asking): Promise<Answer> {
   previewOf(asking);
-  const { person } = await bodyObject(asking);
+  const { person } = await bodyObject(asking, ['person']);
   if (typeof person !== 'string' || !(await viewed(asking.shared, asking.running, person)))
     throw platformRefused('not-found', { message: 'There is no such person.' });
   return { status: 204, cookies: [viewingCookie(person)] };

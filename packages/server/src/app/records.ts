@@ -2,8 +2,8 @@
 import { permit, rowPredicate } from '@ninefold/engine';
 import { type Entity, findEntity, findScreen } from '@ninefold/model';
 import { redactLoads } from '../access/redact.ts';
-import { type Answer, type Asking, bodyText } from '../asking.ts';
-import { parseBody, parseObject } from '../http/read-body.ts';
+import { type Answer, type Asking, bodyObject, bodyText } from '../asking.ts';
+import { parseObject } from '../http/read-body.ts';
 import { once } from '../idempotency/once.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
@@ -63,7 +63,7 @@ export async function answerEdit(asking: Asking): Promise<Answer> {
 
 export async function answerDelete(asking: Asking): Promise<Answer> {
   const address = addressOf(asking);
-  const version = readVersion(parseBody(await bodyText(asking)));
+  const version = readVersion(await bodyObject(asking, ['version']));
   await asking.running.store.change((transaction) => deleteRecord(asking, transaction, address, version));
   return { status: 204 };
 }

@@ -10,7 +10,7 @@ const longestPassword = 128;
 
 export async function answerSignIn(asking: Asking): Promise<Answer> {
   const { shared, running, address, request } = asking;
-  const { email, password } = await bodyObject(asking);
+  const { email, password } = await bodyObject(asking, ['email', 'password']);
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }
@@ -41,7 +41,9 @@ async function isPerson({ shared, running }: Asking, email: string): Promise<boo
   return false;
 }
 
-export async function answerSignOut({ shared, running, who }: Asking): Promise<Answer> {
+export async function answerSignOut(asking: Asking): Promise<Answer> {
+  const { shared, running, who } = asking;
+  await bodyObject(asking, []);
   if (who.token !== null) await (await running.accounts()).signOut(who.token);
   return { status: 204, cookies: [sessionCookie('', cookieOf(shared.options), shared.options.secret, 0)] };
 }

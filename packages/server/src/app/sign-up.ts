@@ -18,7 +18,7 @@ export async function answerSigningUp(asking: Asking): Promise<Answer> {
 export async function answerSignUp(asking: Asking): Promise<Answer> {
   const { running, environment, shared, address, request } = asking;
   const people = peopleWhoSignUp(asking);
-  const body = await bodyObject(asking);
+  const body = await bodyObject(asking, ['email', 'password', 'fields']);
   const email = readEmail(body.email);
   const password = readPassword(body.password);
   const wait = shared.attempts.begin(email, address);

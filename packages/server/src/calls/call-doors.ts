@@ -45,12 +45,15 @@ const doings: Readonly<Record<CallDoes['kind'], Doing | Door>> = {
 function doorOf(call: OwnCall): Door {
   const doing = doings[call.does.kind];
   if (typeof doing !== 'function') return doing;
-  return forPeople(async (asking) => {
-    requireCall(asking, call);
-    const entity = call.entity ?? asking.running.people;
-    if (!entity) throw platformRefused('not-shown', { statement: call.call.statement });
-    return doing(asking, call, entity);
-  });
+  return forPeople(
+    async (asking) => {
+      requireCall(asking, call);
+      const entity = call.entity ?? asking.running.people;
+      if (!entity) throw platformRefused('not-shown', { statement: call.call.statement });
+      return doing(asking, call, entity);
+    },
+    call.does.kind === 'list' ? 'its own' : [],
+  );
 }
 
 function requireCall({ running, who, environment }: Asking, call: OwnCall): void {

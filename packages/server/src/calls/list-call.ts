@@ -76,8 +76,9 @@ function readQuery(query: URLSearchParams, entity: Entity, sent: readonly string
     const values = query.getAll(name).slice(0, largestPage);
     if (field && !parameters.includes(foldName(name))) filters.push({ path: [field.name], operator: 'is', values });
   }
-  const search = query.get('search')?.trim() ?? '';
-  const page = query.get('page') ?? '';
+  const said = (parameter: string): string => query.get([...query.keys()].find((name) => foldName(name) === parameter) ?? '')?.trim() ?? '';
+  const search = said('search');
+  const page = said('page');
   return { filters, search: search === '' ? null : search, page: page === '' || page === '1' ? null : page };
 }
 

@@ -7,7 +7,7 @@ import { mergeLoads } from '../access/merge-loads.ts';
 import { mayRead, redact, redactLoads } from '../access/redact.ts';
 import { readVersion } from '../app/change-request.ts';
 import type { Answer, Asking } from '../asking.ts';
-import { parseObject } from '../http/read-body.ts';
+import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { once } from '../idempotency/once.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { Refused } from '../problems/refused.ts';
@@ -52,10 +52,11 @@ export function answerEdit(asking: Asking, call: OwnCall, entity: Entity): Promi
 
 export function answerDelete(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   return once(asking, async (transaction, body) => {
-    const version = readVersion(parseObject(body));
+    const sent = parseObject(body);
+    refuseUnknownMembers(sent, ['version']);
     const address = await settle(asking, transaction, call, entity);
     const before = await readRecord(asking, transaction, address, shownLoads(asking, call, entity));
-    await deleteRecord(asking, transaction, address, version);
+    await deleteRecord(asking, transaction, address, readVersion(sent));
     if (!call.returns) return { status: 204 };
     return { status: 200, body: outgoing(around(asking), call.returns, redact(readerOf(asking), before)) };
   });

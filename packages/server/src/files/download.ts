@@ -19,7 +19,7 @@ export async function answerDownload(asking: Asking): Promise<Response> {
   if (!file || !(await mayOpen(asking, file))) throw platformRefused('not-found');
   const headers = headersOf(file);
   // A content never changes; whether one may read it is asked each time.
-  if (isKnown(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers: unchanged(headers) });
   const body = await contentOf(running.store.files.placeOf(file.file), request.method === 'HEAD');
   return new Response(body, { headers: { ...headers, 'content-length': String(file.size) } });
 }
@@ -61,6 +61,11 @@ function headersOf({ file, name, type }: FoundFile) {
     'cache-control': 'private, no-cache',
     etag: `"${file}"`,
   } as const;
+}
+
+/** What tells of the content stays with the content (RFC 9110, 15.4.5). */
+function unchanged({ etag, ...headers }: ReturnType<typeof headersOf>) {
+  return { etag, 'cache-control': headers['cache-control'], 'content-security-policy': headers['content-security-policy'] };
 }
 
 function isKnown(given: string | null, etag: string): boolean {

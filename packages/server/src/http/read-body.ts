@@ -11,17 +11,18 @@ export async function readBodyText(request: Request, limit: number): Promise<str
   const type = request.headers.get('content-type');
   const length = Number(request.headers.get('content-length') ?? '0');
   if (length > limit) throw tooLarge();
-  if (type === null ? length > 0 : !/^application\/json\s*(;.*)?$/iu.test(type)) {
-    throw platformRefused('unsupported', { message: 'Send JSON: content-type application/json.' });
-  }
+  if (type === null ? length > 0 : !/^application\/json\s*(;.*)?$/iu.test(type)) throw notJson();
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw platformRefused('unsupported', { message: 'Send the body as it is, not compressed.' });
   }
-  return request.body ? readText(request.body, limit) : '';
+  const text = request.body ? await readText(request.body, limit) : '';
+  // Sent in pieces, its length is known only now.
+  if (type === null && text !== '') throw notJson();
+  return text;
 }
 
 /** Reads JSON text; '' is an empty object. */
-export function parseBody(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return {};
   if (depthOf(text) > deepest) throw platformRefused('malformed', { message: 'The JSON is nested too deeply.' });
   try {
@@ -38,6 +39,14 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> {
     throw platformRefused('malformed', { message: 'The body must be a JSON object.' });
   }
   return body as Readonly<Record<string, unknown>>;
+}
+
+/** Members that nobody reads are refused: a misspelt name must not look as if it were taken. */
+export function refuseUnknownMembers(body: Readonly<Record<string, unknown>>, names: readonly string[]): void {
+  const unknown = Object.keys(body).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const name = unknown.slice(0, 80);
+  throw platformRefused('unknown-field', { message: `There is no “${name}” here.`, path: [name] });
 }
 
 async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
@@ -77,6 +86,10 @@ function depthOf(text: string): number {
     else if (character === 0x5d || character === 0x7d) depth -= 1;
   }
   return most;
+}
+
+function notJson() {
+  return platformRefused('unsupported', { message: 'Send JSON: content-type application/json.' });
 }
 
 // What is still being sent is not read: the connection ends with this answer.

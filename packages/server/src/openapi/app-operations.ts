@@ -118,7 +118,7 @@ const operations: Readonly<Record<string, Operation>> = {
     id: 'delete record',
     summary: 'Remove a record',
     path: [entity, id],
-    body: { type: 'object', properties: { version } },
+    body: closed({ version }),
     answers: { '204': done },
   },
   'GET /records/:entity/:id/history': {
@@ -158,6 +158,28 @@ const operations: Readonly<Record<string, Operation>> = {
       '200': { description: 'The content.', type: '*/*', schema: {}, headers: { etag: 'Stays the same.' } },
       '304': { description: 'As it was.' },
     },
+  },
+  'POST /preview/view-as': {
+    id: 'view as',
+    summary: 'Look at the preview as somebody',
+    open: true,
+    path: [],
+    body: closed({ person: text }, ['person']),
+    answers: { '204': { description: 'Done; a cookie says as whom.' } },
+  },
+  'GET /preview/document': {
+    id: 'previewed document',
+    summary: 'What is found in the previewed document',
+    open: true,
+    path: [],
+    answers: { '200': { description: 'The findings of its newest text.', schema: refTo('ninefold.PreviewDocument') } },
+  },
+  'GET /preview/events': {
+    id: 'preview events',
+    summary: 'Word of reloads',
+    open: true,
+    path: [],
+    answers: { '200': { description: '`reloaded` and `findings`, as server-sent events.', type: 'text/event-stream', schema: text } },
   },
   'GET /openapi.json': {
     id: 'description',

@@ -13,8 +13,16 @@ const record = refTo('ninefold.Record');
 
 const part = { code: text, statement: nullable, field: nullable, detail: text };
 const action = closed(
-  { action: text, statement: text, asksFor: arrayOf(text), available: { type: 'boolean' }, reason: nullable, gap: { type: 'boolean' } },
-  ['action', 'statement', 'asksFor', 'available', 'reason', 'gap'],
+  {
+    action: text,
+    statement: text,
+    asksFor: arrayOf(text),
+    to: arrayOf(text),
+    available: { type: 'boolean' },
+    reason: nullable,
+    gap: { type: 'boolean' },
+  },
+  ['action', 'statement', 'asksFor', 'to', 'available', 'reason', 'gap'],
 );
 const change = closed({ field: text, from: value, to: value }, ['field', 'from', 'to']);
 const entry = closed(
@@ -73,6 +81,11 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
   'ninefold.NewAnswer': closed({ record, editable: arrayOf(text), create: permitted }, ['record', 'editable', 'create']),
   'ninefold.History': closed({ entries: arrayOf(entry), next: nullable }, ['entries', 'next']),
   'ninefold.Change': closed({ version: { type: ['integer', 'null'], minimum: 1 }, fields: { type: 'object' } }),
+  'ninefold.PreviewDocument': closed({ file: text, broken: { type: 'boolean' }, findings: arrayOf({ type: 'object' }) }, [
+    'file',
+    'broken',
+    'findings',
+  ]),
   'ninefold.Session': open(
     {
       title: text,

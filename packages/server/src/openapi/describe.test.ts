@@ -2,15 +2,15 @@
 import { readDocument } from '@ninefold/language';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, describe as group, test } from 'vitest';
-import { appDoors } from '../app/doors.ts';
+import { doorsOf } from '../app/doors.ts';
 import { ownCalls } from '../calls/own-call.ts';
-import { readExample } from '../testing/start.ts';
+import { readExample, start } from '../testing/start.ts';
 import { templateOf } from './call-operations.ts';
 import { describe } from './describe.ts';
 
 group.each(['blank', 'expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
   const { application } = readDocument(readExample(name));
-  const description = describe(application, appDoors) as { paths: Record<string, Record<string, unknown>> };
+  const description = describe(application, doorsOf(true)) as { paths: Record<string, Record<string, unknown>> };
 
   test('is valid', async () => {
     const result = await new Validator().validate(JSON.parse(JSON.stringify(description)));
@@ -19,11 +19,20 @@ group.each(['blank', 'expense-claims', 'equipment-lending', 'help-desk'])('%s', 
   });
 
   test('has every call and every door', () => {
-    const doors = appDoors.map(({ method, path }) => [method, `/_app${path}`] as const);
+    const doors = doorsOf(true).map(({ method, path }) => [method, `/_app${path}`] as const);
     const calls = ownCalls(application).map(({ method, path }) => [method, path] as const);
     for (const [method, path] of [...doors, ...calls]) {
       expect(description.paths[templateOf(path)]?.[method.toLowerCase()], `${method} ${path}`).toHaveProperty('responses');
     }
     expect(Object.values(description.paths).flatMap(Object.keys)).toHaveLength(doors.length + calls.length);
+  });
+
+  test('is what the running application tells, with the doors it has', async () => {
+    const file = 'x.md';
+    const preview = { file, document: () => ({ file, broken: false, findings: [] }) };
+    const app = await start(readExample(name), { preview });
+    const told = await app.ask({ path: '/_app/openapi.json' });
+    expect(told.json).toEqual(JSON.parse(JSON.stringify(description)));
+    await app.store.close();
   });
 });

@@ -84,7 +84,9 @@ const referenceIn: Schema = {
 
 function lineIn(application: Application, lines: Entity): Schema {
   const fields = lines.fields.filter((field) => !field.computed).map((field) => [field.name, fieldIn(application, field)] as const);
-  return { type: 'object', properties: { id: { type: ['string', 'null'] }, ...Object.fromEntries(fields) } };
+  const own = Object.fromEntries(fields);
+  // As the protocol has it, or its fields themselves; what one is shown one may send back.
+  return closed({ id: { type: ['string', 'null'] }, version: true, entity: true, label: true, fields: closed(own), ...own });
 }
 
 type Plain = Exclude<FieldType, { kind: 'reference' | 'references' | 'lines' | 'file' }>;

@@ -1,17 +1,18 @@
-/** Taking an action: the transition the document allows from where the record is now, one move with all it sets and makes. */
+/** Taking an action: the transition the document allows from where the record is now. */
 
-import { decodeFields, type Refusal, stateOf, transition } from '@ninefold/engine';
+import { decodeFields, type Refusal, transition } from '@ninefold/engine';
 import { byName, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { workLoads } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
+import { actingOf } from './acting.ts';
+import { carryOut } from './carry-out.ts';
 import { type Address, readRecord } from './read.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { refuseStale } from './stale.ts';
 import { withoutUnseen } from './unseen.ts';
-import { written } from './written.ts';
 
 export interface Move {
   readonly address: Address;
@@ -41,23 +42,7 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   const result = transition(application, kept, action, resolved.fields, who.person, environment);
   if (result.kind === 'refused') refuseAny(result.refusals);
   invariant(result.kind === 'moves', 'a transition either moves or is refused');
-  const stamp = { who: who.person.record?.id ?? null, action: actionName(asking, kept, action), statement: result.transition.statement };
-  const fields = Object.fromEntries(Object.entries(result.record.fields).filter(([name, value]) => kept.fields[name] !== value));
-  const move = {
-    entity: kept.entity,
-    id: kept.id ?? '',
-    version: kept.version ?? 0,
-    from: stateOf(application, kept) ?? '',
-    to: stateOf(application, result.record) ?? '',
-    fields,
-    stamp,
-  };
-  const record = written(running, await transaction.move(move));
-  for (const effect of result.effects) {
-    if (effect.kind !== 'create') continue;
-    const { entity, fields: made } = effect.record;
-    written(running, await transaction.insert({ entity, fields: made, stamp: { who: stamp.who, statement: effect.statement } }));
-  }
+  const record = await carryOut(actingOf(asking), transaction, kept, result, actionName(asking, kept, action));
   return { record, notice: result.notice };
 }
 

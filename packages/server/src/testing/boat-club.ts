@@ -1,16 +1,13 @@
 /** The boat club with people, boats and trips: two sailors, a harbour master, an auditor. */
 import { readFileSync } from 'node:fs';
 import type { RecordValue } from '@ninefold/model';
-import { createReplay } from './replay.ts';
-import { type Ask, type Started, start, type Told } from './start.ts';
+import { type Started, start } from './start.ts';
 
 export const boatClub = readFileSync(new URL('./boat-club.md', import.meta.url), 'utf8');
 
 export interface BoatClub extends Started {
   readonly cookies: Readonly<Record<'ann' | 'bob' | 'master' | 'auditor', string>>;
   readonly ids: Readonly<Record<string, string>>;
-  /** Asks and holds the answer against the description. */
-  checked(request: Ask): Promise<Told>;
 }
 
 export async function openBoatClub(options: Parameters<typeof start>[1] = {}): Promise<BoatClub> {
@@ -31,17 +28,10 @@ export async function openBoatClub(options: Parameters<typeof start>[1] = {}): P
     master: await app.signIn('mia@example.test'),
     auditor: await app.signIn('otto@example.test'),
   };
-  const replay = createReplay(app.application);
   return {
     ...app,
     cookies,
     ids: { ann, bob, master, auditor, swift: idOf(swift), gull: idOf(gull), annTrip: idOf(annTrip), bobTrip: idOf(bobTrip) },
-    async checked(request) {
-      const told = await app.ask(request);
-      const wrong = replay(request, told);
-      if (wrong) throw new Error(wrong);
-      return told;
-    },
   };
 }
 

@@ -7,12 +7,16 @@ import { findEntity } from '@ninefold/model';
 import { openStore, type Store } from '@ninefold/store';
 import { createServer, type NinefoldServer } from '../create-server.ts';
 import type { Log, ServerOptions } from '../options.ts';
+import { judged } from './judged.ts';
+import { createReplay, parsed, type Replay } from './replay.ts';
 
 export interface Started {
   readonly application: Application;
   readonly store: Store;
   readonly server: NinefoldServer;
   readonly logged: string[];
+  /** Holds every exchange against the description. */
+  readonly replay: Replay;
   readonly clock: { moment: number };
   /** Keeps a record without asking anybody. */
   keep(entity: string, fields: Readonly<Record<string, Value>>): Promise<RecordValue>;
@@ -57,28 +61,34 @@ export async function start(text: string, options: Partial<ServerOptions> & { re
   const logged: string[] = [];
   const log: Log = (level, message, details) =>
     logged.push(`${level} ${message} ${details instanceof Error ? details.stack : JSON.stringify(details)}`);
-  const server = await createServer({
-    application,
-    store,
-    settings,
-    documentHash: 'test',
-    secret: 'a secret for tests only, 32 characters',
-    clock: tick,
-    log,
-    ...options,
-  });
+  const replay = createReplay(application, options.preview !== undefined);
+  const server = judged(
+    await createServer({
+      application,
+      store,
+      settings,
+      documentHash: 'test',
+      secret: 'a secret for tests only, 32 characters',
+      clock: tick,
+      log,
+      ...options,
+    }),
+    replay,
+  );
 
   const ask = async ({ method = 'GET', path, cookie, body, headers = {} }: Ask): Promise<Told> => {
-    const response = await server.fetch(
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+    const response = await server.send(
       new Request(origin + path, {
         method,
         headers: {
           ...(cookie === undefined ? {} : { cookie }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(text === undefined ? {} : { body: text }),
       }),
+      text,
     );
     const told = await response.text();
     return { status: response.status, headers: response.headers, text: told, json: parsed(told) };
@@ -93,6 +103,7 @@ export async function start(text: string, options: Partial<ServerOptions> & { re
     store,
     server,
     logged,
+    replay,
     clock,
     ask,
     keep,
@@ -115,12 +126,4 @@ export async function start(text: string, options: Partial<ServerOptions> & { re
         .join('; ');
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

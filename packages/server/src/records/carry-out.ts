@@ -1,0 +1,49 @@
+/** What a transition decided, done: the one place for people, for what happens by itself, and for calls that were answered. */
+import { type LaterEffect, type Moves, stateOf } from '@ninefold/engine';
+import { type RecordValue, unreachable } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { tell } from '../notifications/tell.ts';
+import type { Acting } from './acting.ts';
+import { written } from './written.ts';
+
+/**
+ * Moves `kept` with all that is set and made, and tells whom the document names, in the given transaction; gives the record as it is
+ * kept then. `action` is the action's name, null for what happens by itself. Throws the refusal of the store, if there is one.
+ */
+export async function carryOut(
+  acting: Acting,
+  transaction: Transaction,
+  kept: RecordValue,
+  moves: Moves,
+  action: string | null,
+): Promise<RecordValue> {
+  const { application } = acting.running;
+  const move = {
+    entity: kept.entity,
+    id: kept.id ?? '',
+    version: kept.version ?? 0,
+    from: stateOf(application, kept) ?? '',
+    to: stateOf(application, moves.record) ?? '',
+    fields: Object.fromEntries(Object.entries(moves.record.fields).filter(([name, value]) => kept.fields[name] !== value)),
+    stamp: { who: acting.person.record?.id ?? null, action, statement: moves.transition.statement },
+  };
+  const record = written(acting.running, await transaction.move(move));
+  for (const effect of moves.effects) await carryOutEffect(acting, transaction, record, effect);
+  return record;
+}
+
+async function carryOutEffect(acting: Acting, transaction: Transaction, record: RecordValue, effect: LaterEffect): Promise<void> {
+  const { statement } = effect;
+  switch (effect.kind) {
+    case 'create': {
+      const { entity, fields } = effect.record;
+      const stamp = { who: acting.person.record?.id ?? null, statement };
+      written(acting.running, await transaction.insert({ entity, fields, stamp }));
+      return;
+    }
+    case 'notify':
+      return tell(acting, transaction, record, effect);
+    default:
+      return unreachable(effect);
+  }
+}
