@@ -39,3 +39,13 @@ it('shows the gap that stops an action, even one that asks', () => {
   expect(see(manager, claim('Submitted'), application)).toContain('return (reason) off gap: When this may happen is not shown yet.');
   expect(see(employee, claim('Draft'), application)).toEqual(['submit', 'withdraw off gap: Who may do this is not shown yet.']);
 });
+
+it('says where each leads: to one state where that is known, to any of its rows’ where it is asked first', () => {
+  const leads = (person: Person, record: RecordValue) =>
+    Object.fromEntries(availableActions(claims, record, person, around(person, claims)).map(({ action, to }) => [action, to]));
+  expect(leads(manager, claim('Submitted'))).toEqual({ approve: ['Approved'], return: ['Returned'], refuse: ['Refused'] });
+  const line = { entity: 'Line', fields: { 'spent on': '2026-11-20', amount: 90_000n } };
+  expect(leads(manager, claim('Submitted', { lines: [line], total: 90_000n })).approve).toEqual(['Large']);
+  const own = claim('Submitted', { employee: { ...bob, fields: { ...bob.fields, manager: bob } } });
+  expect(leads(manager, own).approve).toEqual(['Approved', 'Large']);
+});

@@ -20,6 +20,8 @@ export interface AvailableAction {
   readonly action: string;
   readonly statement: StatementId;
   readonly asksFor: readonly string[];
+  /** The states it can lead to from here; just the one where that is known before anything is asked. */
+  readonly to: readonly string[];
   readonly available: boolean;
   /** Why not, for people. */
   readonly reason: string | null;
@@ -61,16 +63,21 @@ function actionState(
   const [first] = ways;
   if (!first) return undefined;
   const asksFor = [...new Set(ways.flatMap((row) => givenValue(row.asksFor) ?? []))];
+  const to = [...new Set(ways.flatMap((row) => givenValue(row.to) ?? []))];
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, { ...environment, self: record });
   if (!decision.allowed) {
     if (!decision.gap || decision.hidden) return undefined;
-    return { action, statement: decision.statement ?? first.statement, asksFor, available: false, reason: decision.reason, gap: true };
+    return { action, statement: decision.statement ?? first.statement, asksFor, to, available: false, reason: decision.reason, gap: true };
   }
   const result = transition(application, record, action, {}, person, environment, options);
-  if (result.kind === 'moves')
-    return { action, statement: result.transition.statement, asksFor, available: true, reason: null, gap: result.notice?.gap === true };
+  if (result.kind === 'moves') {
+    const there = stateOf(application, result.record);
+    const leads = asksFor.length > 0 || there === null ? to : [there];
+    const { statement } = result.transition;
+    return { action, statement, asksFor, to: leads, available: true, reason: null, gap: result.notice?.gap === true };
+  }
   const [refusal] = result.refusals;
   const gap = refusal?.gap === true;
-  if (asksFor.length > 0 && !gap) return { action, statement: first.statement, asksFor, available: true, reason: null, gap: false };
-  return { action, statement: refusal?.statement ?? first.statement, asksFor, available: false, reason: refusal?.message ?? null, gap };
+  if (asksFor.length > 0 && !gap) return { action, statement: first.statement, asksFor, to, available: true, reason: null, gap: false };
+  return { action, statement: refusal?.statement ?? first.statement, asksFor, to, available: false, reason: refusal?.message ?? null, gap };
 }

@@ -24,6 +24,8 @@ export interface ActionState {
   readonly action: string;
   readonly statement: StatementId;
   readonly asksFor: readonly string[];
+  /** The states it can lead to from here; just the one where that is known before anything is asked. */
+  readonly to: readonly string[];
   readonly available: boolean;
   /** Why not, in the document's words, when not available. */
   readonly reason: string | null;
