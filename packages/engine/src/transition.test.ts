@@ -1,7 +1,7 @@
 import type { Application, Person, RecordValue, Value } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { ann, around, bob, claim, claims, claimsWith, employee, finance, line, manager } from '../test/claims.ts';
-import { transition } from './transition.ts';
+import { transition, transitionByItself } from './transition.ts';
 
 interface Take {
   readonly asked?: Readonly<Record<string, Value>>;
@@ -151,5 +151,37 @@ it('makes records ready that an effect creates', () => {
       { kind: 'create', record: { entity: 'Category', fields: { name: 'Trip to Rome', 'needs receipt from': 2500n } } },
       { kind: 'notify' },
     ],
+  });
+});
+
+describe('by itself', () => {
+  const reminder = (application: Application) => application.states[0]?.transitions.find(({ statement }) => statement === 'T11');
+  const remind = (state: string, application: Application = claims) => {
+    const row = reminder(application);
+    if (!row) throw new Error('no T11');
+    return transitionByItself(application, claim(state, {}, application), row, around(employee, application));
+  };
+
+  it('needs no right and tells whom it names', () => {
+    expect(remind('Submitted')).toMatchObject({
+      kind: 'moves',
+      record: { fields: { state: 'Submitted' } },
+      effects: [{ kind: 'notify', whom: [bob], message: 'Trip to Rome still waits for you' }],
+    });
+  });
+
+  it('does nothing from another state', () => {
+    expect(remind('Paid')).toMatchObject({ kind: 'refused', refusals: [{ code: 'moved-meanwhile' }] });
+  });
+
+  it('says that it was the guard that spoke against it', () => {
+    const guarded = claimsWith([
+      '| after `REMIND_AFTER` | — | — | Submitted |',
+      '| after `REMIND_AFTER` | — | `total > MANAGER_LIMIT` | Submitted |',
+    ]);
+    expect(remind('Submitted', guarded)).toMatchObject({ kind: 'refused', guard: true });
+    const gap = claimsWith(['| after `REMIND_AFTER` | — | — | Submitted |', '| after `REMIND_AFTER` | — | not shown | Submitted |']);
+    expect(remind('Submitted', gap)).toMatchObject({ kind: 'refused', refusals: [{ code: 'not-shown' }] });
+    expect(remind('Submitted', gap)).not.toHaveProperty('guard');
   });
 });

@@ -20,9 +20,16 @@ import { gapIn } from './gap-in.ts';
 import { type Decision, permit, refusalOf } from './permissions/permit.ts';
 import { platformRefusal, type Refusal, refuseWith } from './refusal.ts';
 import { stateOf, withState } from './state-of.ts';
-import { type ValidateOptions, validate } from './validate.ts';
+import { type Moment, type ValidateOptions, validate } from './validate.ts';
 
-export type TransitionResult = Moves | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] };
+export type TransitionResult = Moves | NotMoved;
+
+export interface NotMoved {
+  readonly kind: 'refused';
+  readonly refusals: readonly Refusal[];
+  /** The guard speaks against it (it does not hold), not a right, a rule or a gap. */
+  readonly guard?: true;
+}
 
 export interface Moves {
   readonly kind: 'moves';
@@ -68,7 +75,24 @@ export function transition(
   const given = compute(application, withAsked(application, record, asked), around);
   const chosen = choose(application, here, given, around);
   if ('refusals' in chosen) return chosen;
-  return move(application, chosen.row, given, { ...around, self: given }, action, options);
+  return move(application, chosen.row, given, { ...around, self: given }, { on: 'action', action }, options);
+}
+
+/**
+ * Takes one row that the application itself takes (`after …`, `every …`): no right is needed, nothing is asked. A guard that does
+ * not hold is refused with `guard`; rules *On* `save` are checked as at every change.
+ */
+export function transitionByItself(
+  application: Application,
+  record: RecordValue,
+  row: Transition,
+  environment: Environment,
+): TransitionResult {
+  const around: Environment = { ...environment, me: null, self: record, old: record };
+  const state = foldName(stateOf(application, record) ?? '');
+  if (!row.from.some((from) => foldName(from) === state)) return refused(platformRefusal('moved-meanwhile', row.statement));
+  const chosen = choose(application, [row], record, around);
+  return 'refusals' in chosen ? chosen : move(application, row, record, around, { on: 'save' }, {});
 }
 
 /** Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile; others are as refused as ever. */
@@ -111,7 +135,7 @@ function choose(
   rows: readonly Transition[],
   record: RecordValue,
   environment: Environment,
-): { row: Transition } | { kind: 'refused'; refusals: readonly Refusal[] } {
+): { row: Transition } | NotMoved {
   const judged = rows.map((row) => ({ row, holds: guardHolds(row, record, environment) }));
   const open = judged.find(({ holds }) => holds === true);
   if (open) return { row: open.row };
@@ -119,9 +143,8 @@ function choose(
   if (gap) return refused(guardGap(application, gap.row, environment));
   const says = rows.find((row) => codeOf(row) !== undefined);
   const row = says ?? rows[0];
-  return refused(
-    refuseWith(application, row && codeOf(row), { statement: row?.statement ?? null, record, environment, fallback: 'not-possible' }),
-  );
+  const said = { statement: row?.statement ?? null, record, environment, fallback: 'not-possible' } as const;
+  return { ...refused(refuseWith(application, row && codeOf(row), said)), guard: true };
 }
 
 /** True only when it holds; undefined when it is not shown, not readable, or rests on what is not. */
@@ -153,7 +176,7 @@ function move(
   row: Transition,
   record: RecordValue,
   environment: Environment,
-  action: string,
+  moment: Moment,
   options: ValidateOptions,
 ): TransitionResult {
   if (row.to.kind === 'gap') return refused(platformRefusal('not-shown', row.statement, 'Where this leads is not shown yet.'));
@@ -164,7 +187,7 @@ function move(
       : { kind: 'moves', transition: row, record: outcome.record, effects: outcome.effects };
   if (result.kind === 'refused') return result;
   const changed = changedFields(environment.old?.fields ?? {}, result.record.fields);
-  const refusals = validate(application, result.record, { on: 'action', action }, environment, { ...options, fields: changed });
+  const refusals = validate(application, result.record, moment, environment, { ...options, fields: changed });
   return refusals.length > 0 ? { kind: 'refused', refusals } : result;
 }
 
@@ -193,6 +216,6 @@ function changedFields(before: RecordValue['fields'], after: RecordValue['fields
   return new Set(Object.keys(after).filter((name) => after[name] !== before[name]));
 }
 
-function refused(refusal: Refusal): { readonly kind: 'refused'; readonly refusals: readonly Refusal[] } {
+function refused(refusal: Refusal): NotMoved {
   return { kind: 'refused', refusals: [refusal] };
 }
