@@ -7,6 +7,7 @@ import type { SqlValue } from '../sqlite/codecs.ts';
 import { foldText } from '../sqlite/fold.ts';
 import type { Bind, Fragment } from '../sqlite/fragment.ts';
 import { NotLowerable } from '../sqlite/lowering.ts';
+import { hasWord } from '../sqlite/search.ts';
 import type { QueryContext } from './context.ts';
 
 /** SQL with one value for each `?`. */
@@ -144,10 +145,14 @@ function searchCondition(
   const texts: string[] = [];
   const values: SqlValue[] = [];
   for (const path of paths) {
-    const field = filled(lowered(context, pathExpression(context, table.entity.name, path), table), environment);
-    if (!field) continue;
-    texts.push(`ninefold_has(${field.text}, ?)`);
-    values.push(...field.values, word);
+    const field = pathExpression(context, table.entity.name, path);
+    const condition = filled(
+      context.lower.about(field, table, 't', (text, isColumn) => hasWord(text, isColumn, word)),
+      environment,
+    );
+    if (!condition) continue;
+    texts.push(condition.text);
+    values.push(...condition.values);
   }
   return texts.length === 0 ? null : { text: `(${texts.join(' OR ')})`, values };
 }

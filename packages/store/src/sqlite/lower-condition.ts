@@ -20,6 +20,22 @@ export function lowerCondition(lowering: Lowering, expression: Expression, scope
   return lowerByReference(lowering, expression, scope) ?? lowering.value(expression, scope);
 }
 
+/**
+ * What is said of the value of a field, as a condition. A field of a referenced record is said of those records once, not row by
+ * row. `isColumn`: the value costs nothing to be named more than once.
+ */
+export function lowerAbout(
+  lowering: Lowering,
+  expression: Expression,
+  scope: Scope,
+  say: (value: Fragment, isColumn: boolean) => Fragment,
+): Fragment {
+  const field = expression.node === 'field' ? fieldFor(tableFor(lowering.plan, expression.entity), expression.field) : undefined;
+  if (expression.node !== 'field' || field?.kept !== 'column') return say(lowering.value(expression, scope), false);
+  const ofRow = among(lowering, expression.of, scope, scope.depth + 1, (row) => say(raw(`${row.alias}.${quoted(field.column)}`), true));
+  return ofRow ?? say(lowering.value(expression, scope), false);
+}
+
 type FieldNode = Extract<Expression, { node: 'field' }>;
 
 /** The comparison said about the record that a reference names; undefined where there is no such reference. */

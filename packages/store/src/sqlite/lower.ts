@@ -10,7 +10,7 @@ import { codecOf } from './codecs.ts';
 import { type Fragment, fragment, joined, raw } from './fragment.ts';
 import { isByEngine, lowerByEngine } from './lower-by-engine.ts';
 import { lowerComparison, lowerIn } from './lower-comparison.ts';
-import { lowerCondition } from './lower-condition.ts';
+import { lowerAbout, lowerCondition } from './lower-condition.ts';
 import { lowerField, lowerOwner } from './lower-field.ts';
 import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
 import { type EngineFunctions, type Lowering, NotLowerable, type Scope } from './lowering.ts';
@@ -21,6 +21,8 @@ export interface Lower {
   value(expression: Expression, table: TablePlan, alias: string): Fragment;
   /** The same as a condition of a query: true where the expression is, anything else where it is not. */
   condition(expression: Expression, table: TablePlan, alias: string): Fragment;
+  /** A condition that says something of the value of a field; see `lowerAbout`. */
+  about(expression: Expression, table: TablePlan, alias: string, say: (value: Fragment, isColumn: boolean) => Fragment): Fragment;
 }
 
 export function createLower(plan: Plan, functions: EngineFunctions): Lower {
@@ -29,6 +31,7 @@ export function createLower(plan: Plan, functions: EngineFunctions): Lower {
   return {
     value: (expression, table, alias) => lowering.value(expression, about(table, alias)),
     condition: (expression, table, alias) => lowerCondition(lowering, expression, about(table, alias)),
+    about: (expression, table, alias, say) => lowerAbout(lowering, expression, about(table, alias), say),
   };
 }
 

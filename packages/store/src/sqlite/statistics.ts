@@ -1,25 +1,60 @@
-/** Tells SQLite how its data is spread, whenever there is about four times as much as the last time, so that it picks the right index. */
+/**
+ * Tells SQLite how its data is spread, whenever there is about four times as much as the last time, so that it picks the right
+ * index. Table by table in a pause of its own, so that nobody's request waits for all of it.
+ */
 import type { Connections } from './connections.ts';
 
 export interface Statistics {
   /** Something was committed. */
   grown(): void;
+  /** Nothing is looked at from here on: the connections close, or belong to another store. */
+  stop(): void;
 }
 
-/** A look at so many rows of each index tells rare values from common ones and takes some milliseconds. */
+/** A look at so many rows of each index tells rare values from common ones and takes a few milliseconds a table. */
 const rowsLookedAt = 5000;
 const firstLook = 500;
+const pauseMs = 200;
 
-export function createStatistics({ write, read }: Connections): Statistics {
+export function createStatistics({ write, read, gate }: Connections): Statistics {
   const changes = write.prepare('SELECT coalesce(max(sequence), 0) FROM nf_history').pluck();
   const kept = write.prepare("SELECT value FROM nf_meta WHERE name = 'statistics'").pluck();
   let due = Number(kept.get() ?? 0) * 4 + firstLook;
-  const look = (): void => {
+  let waiting: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function grown(): void {
+    if (waiting || stopped || Number(changes.get()) < due) return;
+    waiting = setTimeout(() => void lookAtAll(), pauseMs);
+    waiting.unref();
+  }
+
+  async function lookAtAll(): Promise<void> {
     const now = Number(changes.get());
-    if (now < due) return;
     due = now * 4 + firstLook;
+    for (const table of tablesOf(write)) await inTurn(() => lookAt(table));
+    await inTurn(() => finish(now));
+    waiting = undefined;
+  }
+
+  /** Between two changes, never within one. What cannot be done now (no room) is done when there is more data. */
+  async function inTurn(work: () => void): Promise<void> {
+    const leave = await gate.enter();
+    try {
+      if (!stopped) work();
+    } catch {
+      // Without it the database only picks its indexes less well.
+    }
+    leave();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  function lookAt(table: string): void {
     write.pragma(`analysis_limit = ${rowsLookedAt}`);
-    write.exec('ANALYZE');
+    write.exec(`ANALYZE "${table}"`);
+  }
+
+  function finish(now: number): void {
     write
       .prepare("INSERT INTO nf_meta (name, value) VALUES ('statistics', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
       .run(String(now));
@@ -27,7 +62,22 @@ export function createStatistics({ write, read }: Connections): Statistics {
     read.pragma('query_only = OFF');
     read.exec('ANALYZE sqlite_schema');
     read.pragma('query_only = ON');
+  }
+
+  grown();
+  return {
+    grown,
+    stop() {
+      stopped = true;
+      clearTimeout(waiting);
+    },
   };
-  look();
-  return { grown: look };
+}
+
+function tablesOf(write: Connections['write']): readonly string[] {
+  return write
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
+    .pluck()
+    .all()
+    .map(String);
 }

@@ -142,6 +142,7 @@ export function createStore(parts: StoreParts): SqliteStore {
       const leave = await connections.gate.enter();
       if (state === 'open') {
         state = 'closed';
+        statistics.stop();
         connections.close();
       }
       leave();
@@ -149,6 +150,7 @@ export function createStore(parts: StoreParts): SqliteStore {
     handOver() {
       ensureOpen();
       state = 'closed';
+      statistics.stop();
     },
     connections,
   };

@@ -1,0 +1,80 @@
+/** A search finds exactly what a person would say contains the words. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environment, insert } from '../test/claims.ts';
+import { application, entity, field } from '../test/model.ts';
+import { openStore } from './open.ts';
+import { foldText } from './sqlite/fold.ts';
+import type { Store } from './store.ts';
+
+const document = application([
+  entity('Group', [field('name', { kind: 'text' }), field('boss', { kind: 'reference', entity: 'Group' })]),
+  entity('Thing', [
+    field('label', { kind: 'text' }),
+    field('note', { kind: 'long text' }),
+    field('group', { kind: 'reference', entity: 'Group' }),
+  ]),
+]);
+
+const pieces = ['a', 'B', 'z', '%', '_', '\\', "'", 'Ä', 'ä', 'ß', 'ẞ', 'K', 'ﬁ', '😀', '\u0301', 'e', '\u0000', '\n', 'ǅ', 'ı', '-', '0'];
+const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((parts) => parts.join(''));
+const paths = [['label'], ['note'], ['group', 'name'], ['group', 'boss', 'name']];
+
+interface Row {
+  readonly id: string | undefined;
+  readonly texts: readonly (string | null)[];
+}
+let store: Store;
+const rows: Row[] = [];
+
+beforeAll(async () => {
+  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: Date.now } });
+  if (opening.kind !== 'opened') throw new Error('not opened');
+  store = opening.store;
+  const option = fc.option(anyText, { freq: 5 });
+  const made = fc.sample(fc.record({ label: option, note: option, name: option }), { numRuns: 120, seed: 2 });
+  let boss: { readonly group: Awaited<ReturnType<typeof insert>>; readonly name: string | null } | null = null;
+  for (const { label, note, name } of made) {
+    const group = await insert(store, 'Group', { name, boss: boss?.group ?? null });
+    const { id } = await insert(store, 'Thing', { label, note, group });
+    rows.push({ id, texts: [label, note, name, boss?.name ?? null] });
+    boss = { group, name };
+  }
+});
+afterAll(() => store.close());
+
+/** In the text as it is kept (ASCII letters in either case), or as it reads in lower case with one form for each letter. */
+function contains(text: string | null, word: string): boolean {
+  if (text === null) return false;
+  const plain = text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
+  return foldText(text).includes(word) || (/^[ -~]*$/u.test(word) && plain.split('\u0000')[0]?.includes(word) === true);
+}
+
+test('each word is found in any field, across references, in any case, and nothing is a wildcard', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyText, { minLength: 1, maxLength: 2 }),
+      fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+      async (words, places) => {
+        const text = words.join(' ');
+        const wanted = foldText(text)
+          .split(/\s+/u)
+          .filter((word) => word !== '');
+        const expected = rows.filter(({ texts }) => wanted.every((word) => places.some((place) => contains(texts[place] ?? null, word))));
+        const search = { text, paths: places.flatMap((place) => [paths[place] ?? []]) };
+        const found = await store.list({ entity: 'Thing', where: [], search, order: [], limit: 500, load: {}, environment });
+        expect(found.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        expect(await store.count({ entity: 'Thing', where: [], search, environment })).toBe(expected.length);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a word of any length is looked for', async () => {
+  const label = 'long '.repeat(20_000);
+  const { id } = await insert(store, 'Thing', { label: label.replaceAll(' ', '-') });
+  const search = { text: label.replaceAll(' ', '-').slice(0, 60_000), paths };
+  const found = await store.list({ entity: 'Thing', where: [], search, order: [], limit: 5, load: {}, environment });
+  expect(found.rows.map((row) => row.id)).toEqual([id]);
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openClaims } from '../../test/claims.ts';
+import type { Store } from '../store.ts';
+import { isSqliteStore } from './store.ts';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openClaims();
+});
+afterEach(() => store.close());
+
+function knownTables(): readonly unknown[] {
+  if (!isSqliteStore(store)) throw new Error('not SQLite');
+  const { write } = store.connections;
+  const there = write.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
+  return there ? write.prepare('SELECT DISTINCT tbl FROM sqlite_stat1').pluck().all() : [];
+}
+
+async function fill(many: number): Promise<void> {
+  await store.change(async (tx) => {
+    for (let each = 0; each < many; each += 1)
+      await tx.insert({ entity: 'Claim', fields: { title: `Trip ${each}`, state: 'Draft' }, stamp: { who: null } });
+  });
+}
+
+test('data that has grown is looked at after the change that made it grow is answered, and changes go on meanwhile', async () => {
+  await fill(600);
+  expect(knownTables()).toEqual([]);
+  await vi.waitFor(() => expect(knownTables()).toContain('data_claim'), 5000);
+  await fill(1);
+});
+
+test('a store that closes leaves what it had not looked at', async () => {
+  await fill(600);
+  await store.close();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+});
+
+test('little data is not worth a look', async () => {
+  await fill(10);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(knownTables()).toEqual([]);
+});
