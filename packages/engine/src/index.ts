@@ -34,6 +34,7 @@ export * from './refusal.ts';
 export * from './settings.ts';
 export * from './slice/client-slice.ts';
 export { constantsFor } from './slice/constants.ts';
+export { canHoldWith } from './slice/in-state.ts';
 export * from './starting-record.ts';
 export * from './state-of.ts';
 export * from './transition.ts';

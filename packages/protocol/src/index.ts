@@ -1,3 +1,4 @@
+export * from './board.ts';
 export * from './problem.ts';
 export * from './records.ts';
 export * from './session.ts';

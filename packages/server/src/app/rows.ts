@@ -1,15 +1,15 @@
 /** `GET /_app/rows?screen=…`: a list screen's rows, page by page. */
-import { evaluate, permit, refusalOf, rowPredicate } from '@ninefold/engine';
+import { evaluate, rowPredicate } from '@ninefold/engine';
 import { byName, findEntity, findScreen, foldName, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
 import type { Answer, Asking } from '../asking.ts';
-import { notPermitted, platformRefused } from '../problems/platform.ts';
-import { refuseAny } from '../problems/refused.ts';
+import { platformRefused } from '../problems/platform.ts';
 import { conditionOf, listRecords, readerOf } from '../records/list.ts';
 import { type ShownTree, showTree, treeLoads, treeOf } from '../records/show.ts';
 import type { Running } from '../running.ts';
 import { readFilters, readLimit } from './query.ts';
+import { requireOpen } from './require-open.ts';
 
 export async function answerRows(asking: Asking): Promise<Answer> {
   const { running, url, who } = asking;
@@ -55,14 +55,6 @@ function shownBy({ application }: Running, screen: Screen, { entity, fields }: E
   const tree = trees.get(screen) ?? treeOf(application, entity, [...fields.map(({ path }) => path), ['state']]);
   trees.set(screen, tree);
   return tree;
-}
-
-/** A screen nobody of these roles may open is refused; one that depends on the record is asked about each. */
-function requireOpen({ running, who, environment }: Asking, screen: Screen): void {
-  const decision = permit(running.application, who.person, { kind: 'open', screen: screen.name }, environment);
-  if (decision.allowed) return;
-  if (decision.gap) refuseAny([refusalOf(running.application, decision, environment)]);
-  throw notPermitted(running, { statement: decision.statement });
 }
 
 const usualPage = 25;

@@ -4,7 +4,7 @@ import type { LoadTree } from '@ninefold/engine';
 import { always, isAlways } from '@ninefold/engine';
 import type { Entity, Expression } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
-import type { ListOrder, Page, Search } from '@ninefold/store';
+import type { CountQuery, ListOrder, Page, Search } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { readRight } from '../access/read-right.ts';
@@ -12,12 +12,15 @@ import { type Reader, redact } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
 import { notPermitted } from '../problems/platform.ts';
 
-export interface Listing {
+export interface Question {
   readonly entity: Entity;
   /** What the document says of the list and of who may open it. */
   readonly where: readonly Expression[];
   readonly filters: readonly FilterTerm[];
   readonly search?: Search | undefined;
+}
+
+export interface Listing extends Question {
   readonly order: readonly ListOrder[];
   readonly after: string | null;
   readonly limit: number;
@@ -33,20 +36,27 @@ export interface Listed extends Page {
 
 /** The page, each row as its reader may see it. Refused when no row of the entity may ever be read. */
 export async function listRecords(asking: Asking, listing: Listing): Promise<Listed> {
-  const { running } = asking;
+  const { store } = asking.running;
   const reader = readerOf(asking);
-  const right = readRight(running.application, reader.roles, listing.entity.name);
-  if (right.nothing) throw notPermitted(running);
-  const given = createGivenValues();
-  const filters = listing.filters.map((term) => filterCondition(reader, listing.entity, term, given));
-  const where = [...listing.where, right.rows, ...filters].filter((term) => !isAlways(term, true));
-  const query = { entity: listing.entity.name, where, search: listing.search, environment: given.within(asking.environment) };
+  const query = questionOf(asking, listing);
   const { order, after, limit, load } = listing;
   const [page, total] = await Promise.all([
-    running.store.list({ ...query, order, after, limit, load }),
-    listing.counted ? running.store.count(query) : null,
+    store.list({ ...query, order, after, limit, load }),
+    listing.counted ? store.count(query) : null,
   ]);
   return { rows: page.rows.map((row) => redact(reader, row)), next: page.next, total };
+}
+
+/** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */
+export function questionOf(asking: Asking, { entity, where, filters, search }: Question): CountQuery {
+  const { running } = asking;
+  const reader = readerOf(asking);
+  const right = readRight(running.application, reader.roles, entity.name);
+  if (right.nothing) throw notPermitted(running);
+  const given = createGivenValues();
+  const asked = filters.map((term) => filterCondition(reader, entity, term, given));
+  const terms = [...where, right.rows, ...asked].filter((term) => !isAlways(term, true));
+  return { entity: entity.name, where: terms, search, environment: given.within(asking.environment) };
 }
 
 export function readerOf({ running, who, environment }: Pick<Asking, 'running' | 'who' | 'environment'>): Reader {
