@@ -1,7 +1,6 @@
 /** One request on its way through: who asks, of which application, when, and what. */
 import type { Environment } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
-import type { Attempts } from './auth/attempts.ts';
 import type { Who } from './auth/person.ts';
 import type { Turns } from './http/in-turn.ts';
 import { parseObject, readBodyText, refuseUnknownMembers } from './http/read-body.ts';
@@ -13,7 +12,6 @@ export interface Shared {
   readonly options: ServerOptions;
   readonly log: NonNullable<ServerOptions['log']>;
   readonly clock: { now(): Instant };
-  readonly attempts: Attempts;
   /** Pages that listen for reloads of the preview. */
   readonly listeners: Set<(event: 'reloaded' | 'findings' | 'closing') => void>;
   /** E-mails that are joining now. */

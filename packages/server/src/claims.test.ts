@@ -7,6 +7,8 @@ const checked = (request: Ask): Promise<Told> => app.ask(request);
 const cookies: Record<string, string> = {};
 let travel = '';
 let meals = '';
+/** Needs no receipt. */
+let free = '';
 
 beforeAll(async () => {
   app = await start(readExample('expense-claims'));
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const options = await checked({ path: '/_app/options/Category', cookie: cookies.Ada });
   const idOf = (label: string) => options.json.options.find((one: { label: string }) => one.label === label).id;
   [travel, meals] = [idOf('Travel'), idOf('Meals')];
+  free = (await app.keep('Category', { name: 'Fees', 'needs receipt from': 99_999n })).id ?? '';
 });
 afterAll(() => app.store.close());
 
@@ -31,7 +34,8 @@ const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).to
 const line = (change: object = {}) => ({ 'spent on': day(3), category: '{meals}', 'what for': 'soup', amount: '9.50', ...change });
 const create = (body: object, who = 'Ada') =>
   checked({ method: 'POST', path: '/api/claims', cookie: cookies[who] ?? '', body: filled(body) });
-const filled = (body: object) => JSON.parse(JSON.stringify(body).replaceAll('{meals}', meals).replaceAll('{travel}', travel));
+const filled = (body: object) =>
+  JSON.parse(JSON.stringify(body).replaceAll('{meals}', meals).replaceAll('{travel}', travel).replaceAll('{free}', free));
 const move = (id: string, action: string, who: string, body: object = {}) =>
   checked({ method: 'POST', path: `/api/claims/${id}/${action}`, cookie: cookies[who] ?? '', body });
 
@@ -117,6 +121,26 @@ test('a claim goes its way, each step by who may, with the document’s words fo
     'payment reference': null,
   });
   expect((await checked({ path: `/api/claims/${id}`, cookie: cookies.Ada ?? '' })).text).not.toContain('payment reference');
+});
+
+test('who acts a moment later hears that it moved, also where it may still be acted on, by others', async () => {
+  const fee = line({ category: '{free}', amount: '400.00' });
+  const made = await create({ title: 'Congress', lines: [fee, fee] });
+  const id = made.json.id;
+  expect((await move(id, 'submit', 'Ada')).status).toBe(200);
+  const told = await Promise.all([move(id, 'approve', 'Max'), move(id, 'approve', 'Max')]);
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(told.find(({ status }) => status === 409)?.json).toMatchObject({
+    code: 'E-STATE',
+    detail: expect.stringContaining('is Large now'),
+  });
+  // Who says which version they look at knows that it is Large.
+  const { version } = (await checked({ path: `/api/claims/${id}`, cookie: cookies.Max ?? '' })).json;
+  expect((await move(id, 'approve', 'Max', { version })).json).toMatchObject({ status: 403, code: 'E-FORBIDDEN' });
+  // Never theirs to approve, and not theirs to read.
+  expect((await move(id, 'approve', 'Ada')).json).toMatchObject({ status: 403, code: 'E-FORBIDDEN' });
+  expect((await move(id, 'approve', 'Ben')).json).toMatchObject({ status: 404, code: 'E-NOT-FOUND' });
+  expect((await move(id, 'approve', 'Fay')).json).toMatchObject({ state: 'Approved' });
 });
 
 test('nobody writes what is not sent by the call, whatever they may edit', async () => {

@@ -1,7 +1,6 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
 import type { Hono } from 'hono';
 import type { Shared } from './asking.ts';
-import { createAttempts } from './auth/attempts.ts';
 import { invite } from './auth/invitations.ts';
 import { startSweeping } from './files/sweeping.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
@@ -29,10 +28,10 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
-  const shared: Shared = { options, log, clock, attempts: createAttempts(() => clock.now()), listeners: new Set(), joining: new Map() };
+  const shared: Shared = { options, log, clock, listeners: new Set(), joining: new Map() };
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: Running; readonly routes: Hono } => {
-    const running = createRunning(parts, { secret: options.secret, baseUrl: options.baseUrl, log });
+    const running = createRunning(parts, { secret: options.secret, baseUrl: options.baseUrl, log, clock });
     return { running, routes: createRoutes(shared, running, files) };
   };
   let current = start(options);

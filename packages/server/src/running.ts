@@ -14,11 +14,11 @@ export interface Running extends RunningParts {
   accounts(): Promise<Accounts>;
 }
 
-export function createRunning(parts: RunningParts, { secret, baseUrl, log }: Pick<AccountOptions, 'secret' | 'baseUrl' | 'log'>): Running {
+export function createRunning(parts: RunningParts, { secret, baseUrl, log, clock }: Omit<AccountOptions, 'kysely'>): Running {
   const { application, store } = parts;
   let accounts: Promise<Accounts> | undefined;
   const open = (): Promise<Accounts> => {
-    accounts ??= openAccounts({ kysely: store.system.kysely, secret, baseUrl, log });
+    accounts ??= openAccounts({ kysely: store.system.kysely, secret, baseUrl, log, clock });
     return accounts;
   };
   return { ...parts, accounts: open, people: peopleOf(application), meLoads: loadsOf(expressionsIn(application), application).me };

@@ -9,25 +9,25 @@ import { platformRefused } from '../problems/platform.ts';
 const longestPassword = 128;
 
 export async function answerSignIn(asking: Asking): Promise<Answer> {
-  const { shared, running, address, request } = asking;
+  const { running, address, request } = asking;
   const { email, password } = await bodyObject(asking, ['email', 'password']);
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }
   const account = email.trim().toLowerCase();
-  const wait = shared.attempts.begin(account, address);
+  const accounts = await running.accounts();
+  const wait = await accounts.attempts.begin(account, address);
   if (wait > 0) {
     throw platformRefused('too-many-requests', {
       message: 'Too many attempts. Wait some minutes and try again.',
       headers: { 'retry-after': String(wait) },
     });
   }
-  const accounts = await running.accounts();
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   const cookies = password.length > longestPassword ? null : await accounts.signIn(account, password, { address, userAgent });
   if (!cookies || !(await isPerson(asking, account))) throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
-  shared.attempts.succeeded(account, address);
+  await accounts.attempts.succeeded(account, address);
   return { status: 204, cookies };
 }
 

@@ -21,10 +21,10 @@ export async function answerSignUp(asking: Asking): Promise<Answer> {
   const body = await bodyObject(asking, ['email', 'password', 'fields']);
   const email = readEmail(body.email);
   const password = readPassword(body.password);
-  const wait = shared.attempts.begin(email, address);
+  const accounts = await running.accounts();
+  const wait = await accounts.attempts.begin(email, address);
   if (wait > 0) throw platformRefused('too-many-requests', { headers: { 'retry-after': String(wait) } });
   return inTurn(shared.joining, email, async () => {
-    const accounts = await running.accounts();
     const account = await accounts.find(email);
     // Before the account is touched: nobody sets another's password by signing up again.
     if (account !== null && (await linkedPerson(running, account)) !== null) throw taken();

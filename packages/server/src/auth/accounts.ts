@@ -2,8 +2,10 @@
  * Who somebody is: e-mail, password and sessions, kept by better-auth in tables of its own beside the document's.
  * An *account* is an e-mail with a password. What its person may do stands in the document and is read elsewhere, each time.
  */
+import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
 import type { Log } from '../options.ts';
+import { type Attempts, openAttempts } from './attempts.ts';
 import { cookieOf, cookiePrefix } from './session-cookie.ts';
 
 export interface Accounts {
@@ -13,6 +15,8 @@ export interface Accounts {
   signOutEverywhere(account: string): Promise<void>;
   /** Id of the account with this e-mail; made when there is none. Its password is set either way. */
   setPassword(email: string, password: string): Promise<string>;
+  /** Limits on guessing. */
+  readonly attempts: Attempts;
   /** Id of the account with this e-mail, when it has a password. */
   find(email: string): Promise<string | null>;
 }
@@ -29,6 +33,7 @@ export interface AccountOptions {
   readonly secret: string;
   readonly baseUrl: string | undefined;
   readonly log: Log;
+  readonly clock: { now(): Instant };
 }
 
 export async function openAccounts(options: AccountOptions): Promise<Accounts> {
@@ -39,7 +44,9 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   await (await getMigrations(settings)).runMigrations();
   const auth = betterAuth(settings);
   const { internalAdapter, password: passwords } = await auth.$context;
+  const attempts = await openAttempts(options.kysely, () => options.clock.now());
   return {
+    attempts,
     async signIn(email, password, caller) {
       const headers = new Headers({ 'user-agent': caller.userAgent, [addressHeader]: caller.address });
       const response = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true });

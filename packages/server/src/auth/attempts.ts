@@ -1,58 +1,95 @@
 /**
  * Limits on guessing passwords (OWASP ASVS 2.2.1): so many failures for one account and one address in a quarter of an hour.
- * Counted when a try begins, so that tries at the same time count too. Sessions that exist go on: nobody is locked out of their work.
+ * Counted when a try begins, so that tries at the same time count too, and kept in the database, so that a restart forgives nothing.
+ * Sessions that exist go on: nobody is locked out of their work.
  */
 import type { Instant } from '@ninefold/model';
+import type { Store } from '@ninefold/store';
 
 export interface Attempts {
-  /** Seconds to wait; 0 when it may be tried. */
-  begin(account: string, address: string): number;
+  /** Seconds to wait; 0 when it may be tried. A try that must wait is not counted. */
+  begin(account: string, address: string): Promise<number>;
   /** The password was right: this account starts again from nothing, and the try does not count for the address. */
-  succeeded(account: string, address: string): void;
+  succeeded(account: string, address: string): Promise<void>;
 }
 
 const windowMs = 15 * 60 * 1000;
 const mostFor = { account: 10, address: 100 };
-const mostRemembered = 50_000;
+const table = 'auth_attempt';
+
+type Kysely = Store['system']['kysely'];
+
+export async function openAttempts(kysely: Kysely, now: () => Instant): Promise<Attempts> {
+  await kysely.schema
+    .createTable(table)
+    .ifNotExists()
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('until', 'integer', (column) => column.notNull())
+    .execute();
+  return {
+    begin: (account, address) =>
+      kysely.transaction().execute(async (transaction) => {
+        const counted = [
+          { key: accountKey(account), most: mostFor.account },
+          { key: addressKey(address), most: mostFor.address },
+        ];
+        await transaction.deleteFrom(table).where('until', '<=', now()).execute();
+        const counts = await countsOf(
+          transaction,
+          counted.map(({ key }) => key),
+        );
+        const waits = counted.map(({ key, most }) => {
+          const count = counts.get(key);
+          return count && count.tries >= most ? Math.ceil((count.until - now()) / 1000) : 0;
+        });
+        const wait = Math.max(...waits);
+        if (wait === 0) for (const { key } of counted) await add(transaction, key, counts.get(key), now());
+        return wait;
+      }),
+    succeeded: (account, address) =>
+      kysely.transaction().execute(async (transaction) => {
+        const key = addressKey(address);
+        const count = (await countsOf(transaction, [key])).get(key);
+        await transaction.deleteFrom(table).where('key', '=', accountKey(account)).execute();
+        if (count)
+          await transaction
+            .updateTable(table)
+            .set({ tries: count.tries - 1 })
+            .where('key', '=', key)
+            .execute();
+      }),
+  };
+}
 
 interface Count {
-  tries: number;
+  readonly tries: number;
   readonly until: Instant;
 }
 
-export function createAttempts(now: () => Instant): Attempts {
-  const counts = new Map<string, Count>();
-  const wait = (key: string, most: number): number => {
-    const count = counts.get(key);
-    return count && count.until > now() && count.tries >= most ? Math.ceil((count.until - now()) / 1000) : 0;
-  };
-  const add = (key: string): void => {
-    const count = counts.get(key);
-    if (count && count.until > now()) count.tries += 1;
-    else counts.set(key, { tries: 1, until: now() + windowMs });
-  };
-  return {
-    begin(account, address) {
-      const seconds = Math.max(wait(`account ${account}`, mostFor.account), wait(`address ${address}`, mostFor.address));
-      if (seconds > 0) return seconds;
-      if (counts.size > mostRemembered) forgetOld(counts, now());
-      add(`account ${account}`);
-      add(`address ${address}`);
-      return 0;
-    },
-    succeeded(account, address) {
-      counts.delete(`account ${account}`);
-      const count = counts.get(`address ${address}`);
-      if (count) count.tries -= 1;
-    },
-  };
+async function countsOf(transaction: Kysely, keys: readonly string[]): Promise<ReadonlyMap<string, Count>> {
+  const rows = await transaction.selectFrom(table).select(['key', 'tries', 'until']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, tries, until }) => [String(key), { tries: Number(tries), until: Number(until) }]));
 }
 
-function forgetOld(counts: Map<string, Count>, now: Instant): void {
-  for (const [key, { until }] of counts) if (until <= now) counts.delete(key);
-  // Still full of fresh ones: the oldest go.
-  for (const key of counts.keys()) {
-    if (counts.size <= mostRemembered / 2) break;
-    counts.delete(key);
-  }
+async function add(transaction: Kysely, key: string, count: Count | undefined, now: Instant): Promise<void> {
+  if (count)
+    await transaction
+      .updateTable(table)
+      .set({ tries: count.tries + 1 })
+      .where('key', '=', key)
+      .execute();
+  else
+    await transaction
+      .insertInto(table)
+      .values({ key, tries: 1, until: Math.floor(now + windowMs) })
+      .execute();
+}
+
+function accountKey(account: string): string {
+  return `account ${account}`;
+}
+
+function addressKey(address: string): string {
+  return `address ${address}`;
 }

@@ -9,6 +9,7 @@ import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { actingOf } from './acting.ts';
 import { carryOut } from './carry-out.ts';
+import { refuseMovedBefore } from './moved-before.ts';
 import { type Address, readRecord } from './read.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { refuseStale } from './stale.ts';
@@ -40,7 +41,10 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   const resolved = await resolveReferences(asking, transaction, decoded.fields, kept, loads);
   refuseAny(resolved.refusals);
   const result = transition(application, kept, action, resolved.fields, who.person, environment);
-  if (result.kind === 'refused') refuseAny(result.refusals);
+  if (result.kind === 'refused') {
+    if (version === undefined) await refuseMovedBefore(asking, transaction, kept, action);
+    refuseAny(result.refusals);
+  }
   invariant(result.kind === 'moves', 'a transition either moves or is refused');
   const record = await carryOut(actingOf(asking), transaction, kept, result, actionName(asking, kept, action));
   return { record, notice: result.notice };

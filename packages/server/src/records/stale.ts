@@ -19,7 +19,8 @@ export async function refuseStale(asking: Asking, reader: Reader, kept: RecordVa
   throw new Refused([moved ? movedMeanwhile(asking, kept) : stale(changed)], { changed });
 }
 
-function movedMeanwhile({ running, environment }: Asking, record: RecordValue): Refusal {
+/** The document's *Moved meanwhile*, about the record as it is now. */
+export function movedMeanwhile({ running, environment }: Asking, record: RecordValue): Refusal {
   const meanwhile = findStates(running.application, record.entity)?.movedMeanwhile;
   const said = { statement: meanwhile?.statement ?? null, record, environment, fallback: 'moved-meanwhile' } as const;
   return { ...refuseWith(running.application, meanwhile?.code, said), path: [] };

@@ -1,0 +1,46 @@
+/** Cards: what a board shows of a record, and where its reader may move it from here. */
+import { availableActions, isEditable, permit } from '@ninefold/engine';
+import { byName, foldName, type RecordValue } from '@ninefold/model';
+import type { ActionState, BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
+import type { CountQuery } from '@ninefold/store';
+import { mergeLoads } from '../access/merge-loads.ts';
+import { workLoads } from '../access/read-right.ts';
+import { redact } from '../access/redact.ts';
+import { showTree, treeLoads, treeOf } from '../records/show.ts';
+import type { OpenBoard } from './open-board.ts';
+
+/** `query` asks for the records of one column. */
+export async function cardsOf(board: OpenBoard, query: CountQuery, after: string | null, limit: number): Promise<BoardPage> {
+  const { asking, reader, entity, shows, by, order } = board;
+  const { application, store } = asking.running;
+  const tree = treeOf(application, entity.name, [...shows.fields.map(({ path }) => path), [by.name]]);
+  const load = mergeLoads(treeLoads(application, reader.roles, entity.name, tree), workLoads(application, entity));
+  const page = await store.list({ ...query, order, after, limit, load });
+  const cards = page.rows.map((record): BoardCard => {
+    return { record: showTree(application, redact(reader, record), tree), actions: actionsOf(board, record), edit: editOf(board, record) };
+  });
+  return { cards, next: page.next };
+}
+
+/** Those the screen offers: what a document does not offer here is done elsewhere. */
+function actionsOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue): readonly ActionState[] {
+  if (by.type.kind !== 'state') return [];
+  const offered = screen.offers.flatMap(({ target }) =>
+    target.kind === 'action' && foldName(target.entity) === foldName(entity.name) ? [{ name: target.action }] : [],
+  );
+  if (offered.length === 0) return [];
+  const { running, who, environment } = asking;
+  const actions = availableActions(running.application, record, who.person, { ...environment, self: record, old: record });
+  return actions.filter(({ action }) => byName(offered, action) !== undefined);
+}
+
+function editOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue): Permitted {
+  const { application } = asking.running;
+  const offered = screen.offers.some(({ target }) => target.kind === 'edit' && foldName(target.entity) === foldName(entity.name));
+  if (!offered || by.type.kind === 'state' || !isEditable(application, entity, by, 'edit')) return { may: 'absent' };
+  const environment = { ...asking.environment, self: record, old: record };
+  const decision = permit(application, asking.who.person, { kind: 'edit', entity: entity.name, field: by.name }, environment);
+  if (decision.allowed) return { may: 'yes', statement: decision.statement };
+  if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
+  return { may: 'no', statement: decision.statement ?? '', reason: decision.reason };
+}

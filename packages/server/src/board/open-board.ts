@@ -1,0 +1,49 @@
+/** Which board is asked for, by whom, and how it is asked about: the same for all of it and for the next cards of one column. */
+import { rowPredicate } from '@ninefold/engine';
+import { type Entity, type Field, findEntity, findField, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
+import type { ListOrder } from '@ninefold/store';
+import { orderSaid, searchIn } from '../access/order.ts';
+import { readRight } from '../access/read-right.ts';
+import type { Reader } from '../access/redact.ts';
+import { readFilters } from '../app/query.ts';
+import { requireOpen } from '../app/require-open.ts';
+import type { Asking } from '../asking.ts';
+import { notPermitted, platformRefused } from '../problems/platform.ts';
+import { conditionOf, type Question, readerOf } from '../records/list.ts';
+
+export interface OpenBoard {
+  readonly asking: Asking;
+  readonly reader: Reader;
+  readonly screen: Screen;
+  readonly shows: Extract<Shows, { kind: 'board' }>;
+  readonly entity: Entity;
+  /** Its values are the columns. */
+  readonly by: Field;
+  /** The cards of all columns. */
+  readonly question: Question;
+  readonly order: readonly ListOrder[];
+}
+
+/** Refused where the screen may not be opened, the entity never read, or the field of the columns never read: that is no board then. */
+export function openBoard(asking: Asking): OpenBoard {
+  const { running, url, who } = asking;
+  const { application } = running;
+  const screen = findScreen(application, url.searchParams.get('screen') ?? '');
+  const shows = screen && givenValue(screen.shows);
+  if (!screen || shows?.kind !== 'board') throw platformRefused('not-found', { message: 'There is no such board.' });
+  const entity = findEntity(application, shows.entity);
+  const by = shows.by.path.length === 1 ? findField(application, shows.entity, shows.by.path[0] ?? '') : undefined;
+  if (!entity || !by) throw platformRefused('not-shown');
+  requireOpen(asking, screen);
+  const reader = readerOf(asking);
+  if (readRight(application, reader.roles, entity.name).fields.get(by.name) === 'never') throw notPermitted(running);
+  const search = url.searchParams.get('search') ?? '';
+  const paths = shows.fields.map(({ path }) => path);
+  const question: Question = {
+    entity,
+    where: [...conditionOf(shows.where), rowPredicate(application, who.person.roles, { kind: 'open', screen: screen.name }).predicate],
+    filters: readFilters(url.searchParams.get('filter')),
+    search: search.trim() === '' ? undefined : searchIn(reader, entity, search, paths),
+  };
+  return { asking, reader, screen, shows, entity, by, question, order: orderSaid(reader, entity, screen.order) };
+}
