@@ -2,12 +2,12 @@
 import type { Hono } from 'hono';
 import type { Shared } from './asking.ts';
 import { invite } from './auth/invitations.ts';
-import { startSweeping } from './files/sweeping.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { answerFailure } from './problems/border.ts';
 import { createRoutes } from './routes.ts';
 import { createRunning, type Running } from './running.ts';
 import { readClientFiles } from './static/client-files.ts';
+import { startSweeping } from './sweeping.ts';
 
 export interface NinefoldServer {
   /** `surroundings` are those of the Node server, for the caller's address. Never rejects. */
@@ -35,9 +35,9 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     return { running, routes: createRoutes(shared, running, files) };
   };
   let current = start(options);
-  const stopSweeping = await startSweeping(() => current.running.store, clock, log);
   // Tables for signing in, before anybody does. A preview has no sign-in.
   if (!options.preview) await current.running.accounts();
+  const stopSweeping = await startSweeping(() => current.running, clock, log, options.preview === undefined);
   return {
     async fetch(request, surroundings) {
       try {

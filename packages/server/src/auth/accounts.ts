@@ -13,6 +13,8 @@ export interface Accounts {
   signIn(email: string, password: string, caller: Caller): Promise<readonly string[] | null>;
   signOut(token: string): Promise<void>;
   signOutEverywhere(account: string): Promise<void>;
+  /** Sessions whose time is over are not kept. */
+  forgetEnded(): Promise<void>;
   /** Id of the account with this e-mail; made when there is none. Its password is set either way. */
   setPassword(email: string, password: string): Promise<string>;
   /** Limits on guessing. */
@@ -54,6 +56,10 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     },
     signOut: (token) => internalAdapter.deleteSession(token),
     signOutEverywhere: (account) => internalAdapter.deleteUserSessions(account),
+    async forgetEnded() {
+      const now = new Date(options.clock.now()).toISOString();
+      await options.kysely.deleteFrom('auth_session').where('expiresAt', '<', now).execute();
+    },
     async setPassword(email, password) {
       const hash = await passwords.hash(password);
       const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
