@@ -4,6 +4,7 @@ import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts'
 import { quoted } from '../sqlite/fragment.ts';
 import { compareDemands } from './compare-demands.ts';
 import { compareTypes } from './compare-types.ts';
+import { compareDerived, handedOver, isDerived, isHandedOver } from './compare-worked-out.ts';
 import { dropColumn } from './drop-column.ts';
 import { countRows, countWhere, type Look, records } from './look.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
@@ -36,6 +37,7 @@ function counterpart(before: StoredEntity, table: TablePlan, field: FieldPlan): 
 function compareField(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: Look): Comparison {
   const derived = old.computed !== null && isDerived(field);
   if (derived) return compareDerived(before, old, table, field);
+  if (field.kept === 'column' && isHandedOver(old, field)) return handedOver(before, old, table, field, look);
   if (!isComparable(old, field)) return together([goneField(before, old, look), newField(before, table, field, look)]);
   const renamed = renameField(before, old, field);
   switch (field.kept) {
@@ -58,22 +60,9 @@ function compareField(before: StoredEntity, old: StoredField, table: TablePlan, 
   }
 }
 
-function isDerived(field: FieldPlan): boolean {
-  return field.kept === 'worked out' || (field.kept === 'column' && field.computed);
-}
-
 /** Both hold what people wrote, in the same way. */
 function isComparable(old: StoredField, field: FieldPlan): boolean {
   return old.kept === field.kept && (old.computed === null) === !isDerived(field);
-}
-
-/** What is worked out can always be worked out again. */
-function compareDerived(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan): Comparison {
-  const column = field.kept === 'column' ? field : undefined;
-  if (old.kept === 'column' && column?.column === old.place && JSON.stringify(old.type) === JSON.stringify(field.field.type))
-    return nothingToDo;
-  const dropped: Step[] = old.kept === 'column' ? dropColumn(before, old) : [];
-  return does([...dropped, ...(column ? [{ kind: 'add column', table, column } as const] : [])]);
 }
 
 function renameField(before: StoredEntity, old: StoredField, field: FieldPlan): Comparison {
@@ -97,6 +86,8 @@ function goneField(before: StoredEntity, old: StoredField, look: Look): Comparis
   if (old.kept !== 'column') return nothingToDo;
   const values = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
   if (values === 0) return does(dropColumn(before, old), `${name} is gone; it was empty.`);
+  if (old.type.kind === 'state')
+    return unsafe(`${before.name} has no states any more in point 4, but ${records(values)} ${values === 1 ? 'is' : 'are'} in one.`);
   return unsafe(
     `${name} is gone from point 3 or no longer kept as it was, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it. If it was renamed, say so in the column Was.`,
   );
