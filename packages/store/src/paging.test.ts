@@ -1,10 +1,24 @@
+import type { Expression } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { environment, insert } from '../test/claims.ts';
-import { application, entity, field } from '../test/model.ts';
+import { environment, insert, money } from '../test/claims.ts';
+import { application, compare, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import { type ListOrder, UnusableCursor } from './queries.ts';
 import type { Store } from './store.ts';
+
+const thing = self('Thing');
+const price = path(thing, 'price', money);
+const today: Expression = { node: 'call', function: 'today', arguments: [], type: { kind: 'date' }, from: 0, to: 0 };
+const plus = (left: Expression, right: Expression): Expression => ({
+  node: 'arithmetic',
+  operator: '+',
+  left,
+  right,
+  type: price.type,
+  from: 0,
+  to: 0,
+});
 
 const document = application([
   entity('Thing', [
@@ -12,6 +26,23 @@ const document = application([
     field('pieces', { kind: 'whole number' }),
     field('due', { kind: 'date' }),
     field('parent', { kind: 'reference', entity: 'Thing' }),
+    field('number', { kind: 'number series', pattern: '{0}' }),
+    field('note', { kind: 'long text' }),
+    field('rate', { kind: 'decimal', scale: 3 }),
+    field('ratio', { kind: 'number' }),
+    field('price', money),
+    field('ready', { kind: 'yes/no' }),
+    field('at', { kind: 'time' }),
+    field('seen', { kind: 'date and time' }),
+    field('mail', { kind: 'email' }),
+    field('size', { kind: 'one of', choices: ['S', 'M'] }),
+    field('tags', { kind: 'many of', choices: ['red', 'green'] }),
+    field('paper', { kind: 'file', of: [] }),
+    field('twice', money, { computed: plus(price, price) }),
+    field('far', money, { computed: plus(price, path(path(thing, 'parent', { kind: 'reference', entity: 'Thing' }), 'price', money)) }),
+    field('late', { kind: 'yes/no' }, { computed: compare(path(thing, 'due', { kind: 'date' }), '<', today) }),
+    field('unknown', { kind: 'unknown', words: 'not shown' }),
+    field('state', { kind: 'state', states: ['New', 'Old'] }, { implied: 'state' }),
   ]),
 ]);
 let store: Store;
@@ -24,14 +55,27 @@ beforeAll(async () => {
   const thing = fc.record({
     name: option(fc.constantFrom('a', 'b', 'B', '😀', '')),
     pieces: option(fc.bigInt({ min: -2n, max: 2n })),
-    due: option(fc.constantFrom('2026-01-01', '2026-02-01')),
+    due: option(fc.constantFrom('2026-01-01', '2026-02-01', '2027-01-01')),
+    note: option(fc.constantFrom('', 'x', 'Ä')),
+    rate: option(fc.bigInt({ min: -2n, max: 2n })),
+    ratio: option(fc.constantFrom(0n, 2n ** 63n - 1n, -(2n ** 63n) + 1n)),
+    price: option(fc.bigInt({ min: -2n, max: 2n })),
+    ready: option(fc.boolean()),
+    at: option(fc.constantFrom('00:00:00', '23:59:59')),
+    seen: option(fc.constantFrom('2026-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z')),
+    mail: option(fc.constantFrom('a@a.example', 'B@a.example')),
+    size: option(fc.constantFrom('S', 'M')),
+    tags: fc.subarray(['red', 'green']),
+    paper: option(fc.constant({ file: 'f', name: 'a.pdf', size: 1n, type: 'application/pdf' })),
+    state: fc.constantFrom('New', 'Old'),
   });
   let parent = null;
   for (const fields of fc.sample(thing, { numRuns: 80, seed: 4 })) parent = await insert(store, 'Thing', { ...fields, parent });
 });
 afterAll(() => store.close());
 
-const paths: readonly (readonly string[])[] = [[], ['name'], ['pieces'], ['due'], ['parent'], ['parent', 'name'], ['parent', 'pieces']];
+const fieldNames = document.entities.flatMap(({ fields }) => fields.map(({ name }) => name));
+const paths: readonly (readonly string[])[] = [[], ...fieldNames.map((name) => [name]), ...fieldNames.map((name) => ['parent', name])];
 const anyOrder = fc.array(fc.record({ path: fc.constantFrom(...paths), direction: fc.constantFrom('up' as const, 'down' as const) }), {
   maxLength: 3,
 });
@@ -58,6 +102,16 @@ describe('paging', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('by every field, up and down, each row comes once', async () => {
+    for (const path of paths) {
+      for (const direction of ['up', 'down'] as const) {
+        const whole = await store.list({ entity: 'Thing', where: [], order: [{ path, direction }], limit: 1000, load: {}, environment });
+        expect(new Set(whole.rows.map((row) => row.id)).size).toBe(80);
+        expect(await pages([{ path, direction }], 7), `${path.join('.')} ${direction}`).toEqual(whole.rows.map((row) => row.id));
+      }
+    }
   });
 
   test('empty values come first going up and last going down', async () => {
