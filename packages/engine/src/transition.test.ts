@@ -185,3 +185,68 @@ describe('by itself', () => {
     expect(remind('Submitted', gap)).not.toHaveProperty('guard');
   });
 });
+
+describe('several rows of one action', () => {
+  const t4 = '| T4 | Submitted | approve | — | `total > MANAGER_LIMIT` | Large | set decided by to `me` | — |';
+  const rows = (third: string, fourth: string) =>
+    claimsWith(
+      ['| T3 | Submitted | approve | — | `total <= MANAGER_LIMIT` | Approved |', `| T3 | Submitted | approve | — | ${third} | Approved |`],
+      [t4, `| T4 | Submitted | approve | — | ${fourth} |`],
+    );
+
+  it('refuse with the first error that one of them names when no guard holds', () => {
+    const application = rows('`total > MAX_CLAIM`', '`total > MAX_CLAIM` | Large | — | E-NO-LINES');
+    expect(take(manager, 'approve', claim('Submitted', {}, application), { application })).toBe(
+      '422 E-NO-LINES [T4] lines: Add at least one line before you send the claim in.',
+    );
+  });
+
+  it('take no row whose guard is null', () => {
+    const application = rows('`paid on > today()`', '`paid on = null` | Large | — | —');
+    expect(take(manager, 'approve', claim('Submitted', {}, application), { application })).toBe('T4 to Large');
+  });
+
+  it('take the row that holds even where another cannot be judged', () => {
+    const application = rows('not shown', '`total > 0` | Large | — | —');
+    expect(take(manager, 'approve', claim('Submitted', {}, application), { application })).toBe('T4 to Large');
+  });
+
+  it('name the gap rather than an error when no guard holds and one cannot be judged', () => {
+    const application = rows('not shown', '`total > MAX_CLAIM` | Large | — | E-NO-LINES');
+    expect(take(manager, 'approve', claim('Submitted', {}, application), { application })).toMatch(/^409 not-shown \[T3\]/u);
+  });
+
+  it('move only from the states they name', () => {
+    const application = rows('`total > MAX_CLAIM`', '`total > MAX_CLAIM` | Large | — | —');
+    expect(take(manager, 'approve', claim('Submitted', {}, application), { application })).toMatch(/^422 not-possible/u);
+    expect(take(finance, 'approve', claim('Large', {}, application), { application })).toBe('T7 to Approved');
+  });
+});
+
+describe('setting', () => {
+  const submit = (effects: string) => claimsWith(['| Submitted | set submitted on to `today()`;', `| Submitted | ${effects};`]);
+  const after = (effects: string, fields: Readonly<Record<string, Value>> = {}) => {
+    const application = submit(effects);
+    const result = transition(application, claim('Draft', fields, application), 'submit', {}, employee, around(employee, application));
+    return result.kind === 'moves' ? result.record.fields : result.refusals;
+  };
+
+  it('goes on from what was set before it', () => {
+    expect(after('set reason to `title + "!"`; set payment reference to `reason`')).toMatchObject({
+      reason: 'Trip to Rome!',
+      'payment reference': 'Trip to Rome!',
+    });
+  });
+
+  it('keeps what is set to the limits of the field', () => {
+    expect(after('set payment reference to `string join(["12345678901234567890", "12345678901234567890", "1"])`')).toMatchObject([
+      { status: 422, code: 'too-long', statement: 'entities/claim/payment reference' },
+    ]);
+  });
+
+  it('sees the record as it was in its guard, and rules the record as it will be', () => {
+    const application = submit('set title to `"x"`');
+    const result = transition(application, claim('Draft', {}, application), 'submit', {}, employee, around(employee, application));
+    expect(result).toMatchObject({ kind: 'refused', refusals: [{ code: 'E-TITLE', statement: 'V1', path: ['title'] }] });
+  });
+});
