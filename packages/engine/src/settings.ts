@@ -6,6 +6,7 @@ import {
   type ConstantValue,
   findConstant,
   givenValue,
+  languageTag,
   parseDecimal,
   type Settings,
   type Type,
@@ -13,7 +14,6 @@ import {
   type Value,
 } from '@ninefold/model';
 import { constantFromText } from './constant-text.ts';
-import { languageTag } from './languages.ts';
 
 /**
  * `given` are constants given at start (NAME → text); they fill gaps and win over the document.

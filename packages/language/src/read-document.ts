@@ -15,6 +15,7 @@ import { readRoles } from './sections/roles.ts';
 import { readRules } from './sections/rules.ts';
 import { readScreens } from './sections/screens.ts';
 import { readStates } from './sections/states.ts';
+import { withOtherPlaces } from './unknown-names.ts';
 
 export interface ReadDocument {
   readonly application: Application;
@@ -27,7 +28,8 @@ export function readDocument(text: string): ReadDocument {
   const reading = createReading(createSource(text));
   const sections = splitPoints(reading, readBlocks(reading.source));
   const application = bindApplication(reading, sections, readSections(reading, sections.sections));
-  return { application, findings: reading.findings.sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to) };
+  const findings = withOtherPlaces(reading.unknown, reading.findings);
+  return { application, findings: findings.sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to) };
 }
 
 function readSections(reading: Reading, sections: readonly Section[]): Drafts {

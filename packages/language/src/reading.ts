@@ -2,6 +2,7 @@
 import type { Finding, PointGap, PointNumber, Severity, Span, StatementId } from '@ninefold/model';
 import { codes, type FindingCode } from './codes.ts';
 import { type Source, spanOf } from './read/source.ts';
+import type { UnknownNames } from './unknown-names.ts';
 
 export interface Reading {
   readonly source: Source;
@@ -9,12 +10,9 @@ export interface Reading {
   /** By point number. */
   readonly gaps: Map<PointNumber, PointGap[]>;
   readonly statements: Map<PointNumber, number>;
-  /** Unknown names reported already: each is reported once. */
-  readonly unknown: Map<string, Finding>;
+  readonly unknown: UnknownNames;
   /** Findings of expressions made already, by code, place and words: one text may be typed about several entities. */
   readonly said: Set<string>;
-  /** Unknown names that expressions reported. */
-  readonly reported: Set<string>;
   /** Points that say `not shown` and nothing else: a name that they would define is no mistake, it waits. */
   readonly notShown: Set<PointNumber>;
   /** Where a pipe sign was reported already: the expression around it says no more. */
@@ -44,7 +42,6 @@ export function createReading(source: Source): Reading {
     statements: new Map(),
     unknown: new Map(),
     said: new Set(),
-    reported: new Set(),
     notShown: new Set(),
     pipes: new Set(),
   };

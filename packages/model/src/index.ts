@@ -8,6 +8,7 @@ export * from './expression.ts';
 export * from './expression-tree.ts';
 export * from './finding.ts';
 export * from './invariant.ts';
+export * from './languages.ts';
 export * from './points.ts';
 export * from './product.ts';
 export * from './roles.ts';

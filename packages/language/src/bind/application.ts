@@ -7,12 +7,13 @@ import { plain } from '../read/words.ts';
 import type { Reading } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
 import { isNotShown, judgePoint, wholeGap } from '../sections/silence.ts';
+import { reportOtherParts } from '../sections/take.ts';
 import { createBinding, entityCalled } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
 import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
-import { outlineEntities, unsetFields } from './entity-outlines.ts';
+import { outlineEntities, uniqueFields, unsetFields } from './entity-outlines.ts';
 import { bindErrors } from './errors.ts';
 import { collectNames } from './names.ts';
 import { bindProduct } from './product.ts';
@@ -31,7 +32,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const me = signsIn && entityCalled(names, plain(signsIn.value))?.name;
   const currency = product.currency.kind === 'given' ? product.currency.value : undefined;
   const outlines = outlineEntities(createBinding(reading, names, [], types, me), drafts.entities, currency);
-  const binding = createBinding(reading, names, outlines, types, me, unsetFields(outlines));
+  const binding = createBinding(reading, names, outlines, types, me, { unset: unsetFields(outlines), unique: uniqueFields(outlines) });
   const entities = bindEntities(binding, outlines);
   const states = bindStates(binding, drafts.states);
   const rules = bindRules(binding, drafts.rules);
@@ -39,6 +40,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const calls = bindCalls(binding, drafts.calls, states);
   const roles = bindRoles(binding, drafts.roles, screens, calls.calls);
   const errors = bindErrors(binding, drafts.errors, { entities, rules, machines: states });
+  reportOtherParts(reading, 2, 'screen', drafts.screens.parts, names.screens);
   const points = sections.map((section) => bindPoint(reading, section, drafts[section.name].parts));
   const silent = points[5]?.shown === false ? sections[5] : undefined;
   return {

@@ -49,6 +49,8 @@ export interface Binding {
   readonly fieldNames: ReadonlyMap<string, readonly string[]>;
   /** Statements of the fields whose value nobody sets: computed ones, number series, `state`. */
   readonly unset: ReadonlySet<string>;
+  /** Statements of the fields that name one record: unique ones. */
+  readonly unique: ReadonlySet<string>;
 }
 
 /** A place of the document that refers to something, and the statement it belongs to. */
@@ -63,10 +65,10 @@ export function createBinding(
   entities: readonly ScopeEntity[],
   constants: ReadonlyMap<string, Type>,
   me: string | undefined,
-  unset: ReadonlySet<string> = new Set(),
+  { unset, unique }: Pick<Binding, 'unset' | 'unique'> = { unset: new Set(), unique: new Set() },
 ): Binding {
   const waits = { states: reading.notShown.has(4), constants: reading.notShown.has(9) };
-  const scope: Scope = { entities, constants, waits, reported: reading.reported, ...(me === undefined ? {} : { me }) };
+  const scope: Scope = { entities, constants, waits, unknown: reading.unknown, ...(me === undefined ? {} : { me }) };
   return {
     reading,
     names,
@@ -75,6 +77,7 @@ export function createBinding(
     me,
     scope,
     unset,
+    unique,
     entityByName: new Map(entities.map((entity) => [entity.name, entity])),
     fieldNames: new Map(entities.map((entity) => [entity.name, entity.fields.map((field) => field.name)])),
   };

@@ -3,7 +3,7 @@ import { type Call, foldName, type StateMachine, type Type, type WrittenExpressi
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { gapIn } from '../read/cells.ts';
-import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { maskCode, part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { countStatement, report, reportGap } from '../reading.ts';
 import { reportBullet } from '../sections/bullets.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
@@ -77,7 +77,7 @@ function bindSetting(
   entity: string | undefined,
 ): WrittenExpression {
   const about = { point: 7 as const, statement: call.statement, ...(entity === undefined ? {} : { entity }) };
-  const duration = kind === 'time limit' ? readPlainDuration(value.text) : undefined;
+  const duration = kind === 'time limit' ? readPlainDuration(uncoded(value).text) : undefined;
   if (duration)
     return {
       source: value.text,
@@ -94,7 +94,7 @@ function bindSetting(
 }
 
 function reportSetting(binding: Binding, words: Words, call: Call): void {
-  const near = didYouMean(plain(words).split(' ').slice(0, 2).join(' '), kinds);
+  const near = didYouMean(maskCode(words).split('\0')[0]?.trim() ?? '', kinds);
   report(binding.reading, 'N010', 7, words, {
     statement: call.statement,
     what: `This is not read: a call has no “${plain(words)}”.`,

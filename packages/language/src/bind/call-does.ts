@@ -7,6 +7,7 @@ import { report } from '../reading.ts';
 import { actionOfEntity, actionsOf, type Binding, entityCalled, fieldNames } from './binding.ts';
 import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindSubject } from './subject.ts';
+import { meantByVerb } from './verbs.ts';
 
 interface Place {
   readonly point: 7;
@@ -52,12 +53,14 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   // Without a request nobody knows whose server is meant.
   if (request.kind !== 'given') return unknown;
   const actions = binding.names.entities.flatMap((entity) => actionsOf(binding.names, entity.name).map((name) => `${name} ${entity.name}`));
-  const near = didYouMean(text, [...doing, ...actions]);
+  const near = meantByVerb(binding, text, ['list', 'read', 'create', 'edit', 'delete', 'move']) ?? didYouMean(text, [...whole, ...actions]);
   if (near === undefined && binding.reading.notShown.has(4)) return unknown;
   report(binding.reading, 'N013', 7, cell, {
     statement: place.statement,
     what: `“${text}” is nothing that a call of this application can do.`,
-    mend: near === undefined ? `It can ${doing.join(', ')}, or do an action: \`approve Claim\`.` : `Did you mean “${near}”?`,
+    ...(near === undefined
+      ? { mend: `It can ${doing.join(', ')}, or do an action: \`approve Claim\`.` }
+      : { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: cell.from, to: cell.to, text: near }] } }),
   });
   return unknown;
 }

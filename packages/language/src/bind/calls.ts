@@ -1,5 +1,5 @@
 /** Point 7 bound: calls to the application's own server and to others, and named shapes. */
-import type { Call, Calls, NamedShape, Request, StateMachine, StatementId } from '@ninefold/model';
+import type { Call, CallDoes, Calls, NamedShape, Request, StateMachine, StatementId } from '@ninefold/model';
 import { gapIn, isNone, readCell } from '../read/cells.ts';
 import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
@@ -11,8 +11,10 @@ import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
+import { isParameter, parametersOf, reportRequestParameters } from './parameters.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindShape } from './shapes.ts';
+import { meantByVerb } from './verbs.ts';
 
 export function bindCalls(binding: Binding, draft: CallsDraft, machines: readonly StateMachine[]): Calls {
   const rows = keepFirst(binding.reading, 7, 'The call', draft.rows, callId, (row) => row.Id);
@@ -43,9 +45,13 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
   const callers = machines.filter((machine) =>
     machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)),
   );
-  const entity = outgoing ? callers[0]?.entity : entityOfCall(does);
+  const entity = outgoing ? callers[0]?.entity : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
   const place = { ...at, entity, outgoing, does };
   if (outgoing) reportOutgoing(binding, row, callers, id, statement);
+  if (does.kind === 'add' || does.kind === 'remove')
+    notYet(reading, { ...row.Call, ...at }, `“${words}” changes a set of references`, 'the call is refused');
+  if (request.kind === 'given' && request.value.to === 'own')
+    reportRequestParameters(binding, row.Request, request.value.parameters, does, statement);
   return {
     statement,
     span: spanAt(reading, row.row),
@@ -66,6 +72,10 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
       namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? []),
     ),
   };
+}
+
+function isAboutMe({ kind }: CallDoes): boolean {
+  return kind === 'read me' || kind === 'edit me' || kind === 'sign up';
 }
 
 function reportOutgoing(
@@ -122,7 +132,16 @@ function ownRequest(
     });
     return undefined;
   }
-  return { to: 'own', method, path, parameters: [...path.matchAll(/:([\p{L}\p{N}_-]+)/gu)].map((match) => match[1] ?? '') };
+  const odd = path.split('/').find((segment) => (segment.startsWith(':') ? !isParameter(segment) : /[:{}*?#]/u.test(segment)));
+  if (odd !== undefined) {
+    report(binding.reading, 'N019', 7, words, {
+      statement,
+      what: `“${odd}” is neither a word of a path nor a parameter.`,
+      mend: 'A parameter is a whole part of the path and begins with a colon: `/api/claims/:id`.',
+    });
+    return undefined;
+  }
+  return { to: 'own', method, path, parameters: parametersOf(path) };
 }
 
 function reportRequests(binding: Binding, calls: readonly Call[]): void {
@@ -163,11 +182,14 @@ function readMaker(binding: Binding, words: Words, statement: StatementId): stri
     return entity && `${(verb[1] ?? '').toLowerCase()} ${entity.name}`;
   }
   if (/^(?:sign up|sign in|sign out|read me|edit me)$/iu.test(text)) return text.toLowerCase();
-  reportUnknown(binding, 'screen, action or transition', text, { ...words, point: 7, statement }, [
-    ...names.screens,
-    ...names.transitions,
-    ...names.allActions,
-  ]);
+  reportUnknown(
+    binding,
+    'screen, action or transition',
+    text,
+    { ...words, point: 7, statement },
+    [...names.screens, ...names.transitions, ...names.allActions],
+    { meant: meantByVerb(binding, text, ['create', 'read', 'edit', 'delete', 'list', 'add', 'remove']) },
+  );
   return undefined;
 }
 

@@ -1,11 +1,13 @@
 /** The parts of a dashboard: `Figure: … = count of Claims where …`, `Chart: …`, `List: …`. */
 import { type DashboardPart, foldName, type Measure, type StatementId } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
 import { asCell, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, fieldNames } from './binding.ts';
 import { bindField, bindFields } from './fields.ts';
+import { findName } from './resolve.ts';
 import { bindSubject } from './subject.ts';
 
 interface Place {
@@ -62,6 +64,7 @@ function readList(binding: Binding, words: Words, place: Place): PartRead | unde
 function readChart(binding: Binding, words: Words, place: Place): PartRead | undefined {
   const shape = /^(\p{L}+)\s+of\s+/iu.exec(words.text);
   if (!shape) return undefined;
+  const known = readChartShape(binding, part(words, 0, (shape[1] ?? '').length), place);
   let rest = part(words, shape[0].length);
   const split = /,?\s+split\s+by\s+/iu.exec(maskCode(rest));
   const splitWords = split ? part(rest, split.index + split[0].length) : undefined;
@@ -70,14 +73,45 @@ function readChart(binding: Binding, words: Words, place: Place): PartRead | und
   const byWords = by ? part(rest, by.index + by[0].length) : undefined;
   const measure = readMeasure(binding, by ? part(rest, 0, by.index) : rest, place);
   if (!measure) return undefined;
+  const field = byWords && (by?.[1] ? byWords : withoutUnit(binding, byWords, measure.entity, place));
   const unit = units.find((each) => each === by?.[1]?.toLowerCase());
   return {
     kind: 'chart',
-    shape: (shape[1] ?? '').toLowerCase(),
+    shape: known,
     measure,
-    ...(byWords ? { by: { ...(unit ? { unit } : {}), field: bindField(binding, byWords, measure.entity, place) } } : {}),
+    ...(field ? { by: { ...(unit ? { unit } : {}), field: bindField(binding, field, measure.entity, place) } } : {}),
     ...(splitWords ? { splitBy: bindField(binding, splitWords, measure.entity, place) } : {}),
   };
+}
+
+/** `spent on` of `motnh of spent on`, whose span of time is reported. */
+function withoutUnit(binding: Binding, words: Words, entity: string, place: Place): Words {
+  const [whole = '', word = ''] = /^(\p{L}+)\s+of\s+/iu.exec(words.text) ?? [];
+  const near = word === '' ? undefined : didYouMean(word, units);
+  if (near === undefined || findName(fieldNames(binding, entity), plain(words)) !== undefined) return words;
+  report(binding.reading, 'N019', 2, part(words, 0, word.length), {
+    statement: place.statement,
+    what: `“${word}” is no span of time.`,
+    mend: `Did you mean “${near}”?`,
+    fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.from + word.length, text: near }] },
+  });
+  return part(words, whole.length);
+}
+
+const chartShapes = ['column', 'columns', 'bar', 'bars', 'line', 'lines', 'area', 'pie', 'donut', 'points', 'table'];
+
+function readChartShape(binding: Binding, words: Words, place: Place): string {
+  const shape = words.text.toLowerCase();
+  if (chartShapes.includes(shape)) return shape;
+  const near = didYouMean(shape, chartShapes);
+  report(binding.reading, 'N019', 2, words, {
+    statement: place.statement,
+    what: `“${words.text}” is no kind of chart.`,
+    ...(near === undefined
+      ? { mend: 'Write `columns`, `bars`, `lines`, `area` or `pie`.' }
+      : { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.to, text: near }] } }),
+  });
+  return shape;
 }
 
 const units = ['day', 'week', 'month', 'quarter', 'year'] as const;

@@ -1,5 +1,6 @@
 /** *Then* of a transition: effects separated by `;`. The text of a notification may hold commas and colons. */
 import { type Effect, type PointNumber, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, gapIn, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
@@ -24,12 +25,13 @@ export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): E
   const used = new Map<string, number>();
   return splitWords(cell, ';')
     .filter((words) => words.text !== '')
-    .map((words) => {
+    .map((words, index, all) => {
       const name = effectName(words);
       const count = (used.get(name) ?? 0) + 1;
       used.set(name, count);
       const statement = `${place.statement}/then/${name}${count === 1 ? '' : ` ${count}`}`;
-      return bindEffect(binding, words, { ...place, statement, transition: place.statement });
+      const afterMessage = /^notify\b/iu.test(all[index - 1]?.text ?? '');
+      return bindEffect(binding, words, { ...place, statement, transition: place.statement }, afterMessage);
     });
 }
 
@@ -41,7 +43,7 @@ function effectName(words: Words): string {
 
 type At = EffectPlace & { readonly transition: StatementId };
 
-function bindEffect(binding: Binding, words: Words, at: At): Effect {
+function bindEffect(binding: Binding, words: Words, at: At, afterMessage: boolean): Effect {
   const { reading } = binding;
   const base = { statement: at.statement, span: spanAt(reading, words), words: words.text };
   const gap = gapIn(words.text);
@@ -62,10 +64,21 @@ function bindEffect(binding: Binding, words: Words, at: At): Effect {
       return effect ? { ...base, ...effect } : { ...base, kind: 'unreadable' };
     }
   }
+  const [verb = ''] = words.text.split(/\s/u);
+  const near = didYouMean(verb, ['set', 'notify', 'call', 'create', 'run']);
+  const meant = near !== undefined && near !== verb.toLowerCase() ? near : undefined;
   report(reading, 'N019', at.point, words, {
     statement: at.transition,
     what: `I cannot read the effect “${plain(words)}”.`,
-    mend: 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)` or `run hook`, separated by `;`.',
+    ...(meant === undefined
+      ? {}
+      : { fix: { title: `Write “${meant}”`, edits: [{ from: words.from, to: words.from + verb.length, text: meant }] } }),
+    mend:
+      meant !== undefined
+        ? `Did you mean \`${meant}\`?`
+        : afterMessage
+          ? 'A message has no `;`: it begins the next effect. Write a comma.'
+          : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)` or `run hook`, separated by `;`.',
   });
   return { ...base, kind: 'unreadable' };
 }

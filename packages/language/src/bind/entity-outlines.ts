@@ -185,3 +185,9 @@ export function unsetFields(outlines: readonly EntityOutline[]): ReadonlySet<str
     fields.filter((field) => field.computedCode || field.implied || field.type.kind === 'number series').map((field) => field.statement),
   );
 }
+
+/** Statements of the fields of which no two records have the same value. */
+export function uniqueFields(outlines: readonly EntityOutline[]): ReadonlySet<string> {
+  const fields = outlines.flatMap((outline) => outline.fields);
+  return new Set(fields.filter((field) => field.unique).map((field) => field.statement));
+}

@@ -7,6 +7,7 @@ import type { ErrorRow, ErrorsDraft } from '../sections/errors.ts';
 import type { Binding } from './binding.ts';
 import { bindTemplate } from './expressions.ts';
 import { keepFirst } from './ids.ts';
+import { reportUnknown } from './resolve.ts';
 
 /** What has been bound before: it says who raises what. */
 export interface Raisers {
@@ -71,7 +72,16 @@ function readShown(binding: Binding, words: Words, code: string, raisedBy: reado
     });
     return undefined;
   }
-  return { kind: 'field', field: knownField(at, raisedBy, raisers) ?? at };
+  const field = knownField(at, raisedBy, raisers);
+  if (field === undefined) {
+    const fields = raisers.entities.filter((entity) => raisedBy.includes(entity.name)).flatMap((entity) => entity.fields);
+    const from = words.to - at.length;
+    const place = { from: words.text.endsWith(at) ? from : words.from, to: words.to, point: 8 as const, statement: code };
+    const known = fields.length > 0 ? fields : raisers.entities.flatMap((entity) => entity.fields);
+    const names = [...new Set(known.map((each) => each.name))];
+    reportUnknown(binding, 'field', at, place, names);
+  }
+  return { kind: 'field', field: field ?? at };
 }
 
 /** The field as the entity writes it; a field elsewhere (of the lines, of the owner) stays as it is. */

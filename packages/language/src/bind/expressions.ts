@@ -27,6 +27,12 @@ export function bindExpression(binding: Binding, words: Words | Code, about: Abo
   return written(code, read);
 }
 
+/** How much would be wrong with an expression; nothing is reported. */
+export function countFindings(binding: Binding, words: Words, about: About): number {
+  const { unknown: _, ...scope } = scopeOf(binding, about);
+  return readExpression(words.text, placeOf(binding, words), scope, about.expected).findings.length;
+}
+
 /** A value of a cell: an expression in back-ticks, or a plain value of the type expected. */
 export function bindValue(binding: Binding, words: Words, about: About & { readonly expected: Type }): WrittenExpression {
   if (soleCode(words)) return bindExpression(binding, words, about);

@@ -5,6 +5,7 @@ import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { reportGap, spanAt } from '../reading.ts';
 import { actionCalled, actionOfEntity, actionsOf, type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { meantByVerb } from './verbs.ts';
 
 export function bindOffers(
   binding: Binding,
@@ -83,6 +84,7 @@ function namedTarget(binding: Binding, text: string, entity: string | undefined,
   const screen = findName(names.screens, text);
   if (screen !== undefined) return { kind: 'open', screen };
   const actions = entity === undefined ? names.allActions : actionsOf(names, entity);
-  reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete']);
+  const meant = meantByVerb(binding, text, ['create', 'edit', 'delete', 'print', 'open']);
+  reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete'], { meant });
   return { kind: 'unknown' };
 }

@@ -16,6 +16,7 @@ import type { PermissionDraft } from '../sections/roles.ts';
 import {
   actionCalled,
   actionOfEntity,
+  actionsOf,
   type Binding,
   entityCalled,
   fieldNames,
@@ -28,6 +29,7 @@ import { type ConditionTypes, useCondition } from './conditions.ts';
 import { statementId } from './ids.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { entityShown } from './shows.ts';
+import { isRecordsOrField, meantByVerb } from './verbs.ts';
 
 export function bindPermission(
   binding: Binding,
@@ -75,16 +77,26 @@ function readMay(binding: Binding, words: string, at: Reference): May {
     }
     default:
       if (foldName(words) === 'see why') return { kind: 'see why' };
-      reportUnknown(binding, 'action', words.replace(/ in .*$/iu, ''), at, [...names.allActions, ...verbs]);
+      reportNoMay(binding, words, at);
       return { kind: 'unknown', words };
   }
 }
 
-const verbs = ['open', 'create', 'read', 'edit', 'delete', 'call', 'invite', 'see why'];
+const verbs = ['open', 'create', 'read', 'edit', 'delete', 'call', 'invite'];
+
+/** `raed Claim` is a misspelt `read Claim` even while point 4 is not shown; `aprove Claim` may be an action that waits for it. */
+function reportNoMay(binding: Binding, words: string, at: Reference): void {
+  const { names } = binding;
+  const meant = meantByVerb(binding, words, verbs);
+  const subject = words.replace(/ in .*$/iu, '');
+  const phrases = names.entities.flatMap(({ name }) => actionsOf(names, name).map((action) => `${action} ${name}`));
+  const known = [...names.allActions, ...verbs, 'see why'];
+  reportUnknown(binding, 'action', meant === undefined ? subject : words, at, known, { meant, near: phrases });
+}
 
 /** `edit Claim.reason in Draft`. */
 function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delete', object: string, at: Reference): May | undefined {
-  const [subject = '', state] = cutState(object, (words) => isRecordsOrField(binding, words));
+  const [subject = '', state] = cutState(binding, object, (words) => isRecordsOrField(binding, words));
   const whole = entityCalled(binding.names, subject);
   const dot = whole ? -1 : subject.indexOf('.');
   const found = whole ?? resolveEntity(binding, dot < 0 ? subject : subject.slice(0, dot).trim(), at);
@@ -99,19 +111,12 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
   return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
 }
 
-function isRecordsOrField(binding: Binding, words: string): boolean {
-  if (entityCalled(binding.names, words)) return true;
-  const dot = words.indexOf('.');
-  const entity = dot < 0 ? undefined : entityCalled(binding.names, words.slice(0, dot).trim());
-  return entity !== undefined && findName(fieldNames(binding, entity.name), words.slice(dot + 1).trim()) !== undefined;
-}
-
 /** `approve`, `approve in Large`, `approve Claim in Large`; undefined when these words begin with no action. */
 function readAction(binding: Binding, words: string, at: Reference): May | undefined {
   const { names } = binding;
   const whole = anyAction(names, words);
   if (whole) return { kind: 'action', ...whole };
-  const [subject = '', state] = cutState(words, (subject) => anyAction(names, subject) !== undefined);
+  const [subject = '', state] = cutState(binding, words, (subject) => anyAction(names, subject) !== undefined);
   if (state === undefined) return undefined;
   const action = anyAction(names, subject);
   if (!action) return undefined;
@@ -130,10 +135,17 @@ function anyAction(names: Names, words: string): NamedAction | undefined {
   return actionCalled(names, words) ?? actionOfEntity(names, words);
 }
 
-/** At the ` in ` that leaves a known subject, else at the last one: names of states and actions may hold the word, too (`edit Ticket in In work`). */
-function cutState(words: string, isSubject: (subject: string) => boolean): [string, string | undefined] {
+/**
+ * At the ` in ` that leaves a known subject, else at one before a known state, else at the last one: names of states and
+ * actions may hold the word, too (`edit Ticket in In work`).
+ */
+function cutState({ names }: Binding, words: string, isSubject: (subject: string) => boolean): [string, string | undefined] {
   const places = [...words.matchAll(/ (?=in )/giu)].map((match) => match.index);
-  const at = places.findLast((place) => isSubject(words.slice(0, place).trim())) ?? places.at(-1);
+  const states = [...names.states.values()].flat();
+  const at =
+    places.findLast((place) => isSubject(words.slice(0, place).trim())) ??
+    places.find((place) => findName(states, words.slice(place + 4).trim()) !== undefined) ??
+    places.at(-1);
   return at === undefined ? [words, undefined] : [words.slice(0, at).trim(), words.slice(at + 4).trim()];
 }
 

@@ -1,11 +1,12 @@
 /** Point 1 bound: audiences, currency, languages and time zone. */
-import type { Given, Product } from '@ninefold/model';
-import { asCell, readCell } from '../read/cells.ts';
+import { type Given, languageTag, type Product } from '@ninefold/model';
+import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import type { ProductDraft } from '../sections/product.ts';
 import { statementId } from './ids.ts';
+import { notYet } from './not-yet.ts';
 
 export function bindProduct(reading: Reading, draft: ProductDraft): Product {
   const audiences = draft.audiences.map((row) => {
@@ -17,11 +18,7 @@ export function bindProduct(reading: Reading, draft: ProductDraft): Product {
   return {
     audiences,
     currency: bullet(reading, draft.bullets.Currency, 'currency', (words) => readCurrency(reading, words)),
-    languages: bullet(reading, draft.bullets.Languages, 'languages', (words) =>
-      splitWords(words, ',')
-        .map(plain)
-        .filter((name) => name !== ''),
-    ),
+    languages: bullet(reading, draft.bullets.Languages, 'languages', (words) => readLanguages(reading, words)),
     timeZone: bullet(reading, draft.bullets['Time zone'], 'time zone', (words) => readTimeZone(reading, words)),
   };
 }
@@ -41,6 +38,24 @@ function readCurrency(reading: Reading, words: Words): string | undefined {
     });
   }
   return code;
+}
+
+function readLanguages(reading: Reading, words: Words): string[] {
+  const languages = splitWords(words, ',').filter((each) => plain(each) !== '');
+  for (const each of languages) if (!gapIn(plain(each))) reportLanguage(reading, each);
+  const [, second] = languages;
+  if (second) notYet(reading, { ...second, point: 1 }, 'There are several languages', 'the first one holds for everybody');
+  return languages.map(plain);
+}
+
+function reportLanguage(reading: Reading, words: Words): void {
+  if (languageTag(plain(words)) !== undefined) return;
+  report(reading, 'N019', 1, words, {
+    severity: 'warning',
+    what: `“${plain(words)}” is no language I know.`,
+    why: 'Numbers and dates are written as in English then.',
+    mend: 'Write its English name, or its tag such as `pt-BR`.',
+  });
 }
 
 function readTimeZone(reading: Reading, words: Words): string | undefined {

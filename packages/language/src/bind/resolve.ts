@@ -1,18 +1,25 @@
 /** From words to the name that is meant. An unknown name is reported once, however often it is used. */
 import { foldName, type PointNumber } from '@ninefold/model';
+import { choiceKey } from '../expressions/coercions.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { report, spanAt } from '../reading.ts';
-import { type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
+import { type Place, type Reading, type Report, report, spanAt } from '../reading.ts';
+import { isToldBefore } from '../unknown-names.ts';
+import { type Binding, type EntityName, entityCalled, type Reference, statesOf } from './binding.ts';
 
 /** What a name is a name of: "screen", "state of Claim". */
 export type Kind = string;
 
-const moreUses = 8;
-
 /** The one of `names` that is called `words`, as the document defines it. */
-export function resolve(binding: Binding, kind: Kind, words: string, at: Reference, names: readonly string[]): string | undefined {
+export function resolve(
+  binding: Binding,
+  kind: Kind,
+  words: string,
+  at: Reference,
+  names: readonly string[],
+  suggest: Suggest = {},
+): string | undefined {
   const found = findName(names, words);
-  if (found === undefined) reportUnknown(binding, kind, words, at, names);
+  if (found === undefined) reportUnknown(binding, kind, words, at, names, suggest);
   else if (found !== words) noteCase(binding, kind, words, found, at);
   return found;
 }
@@ -29,7 +36,7 @@ export function findName(names: readonly string[], words: string): string | unde
   return index.get(foldName(words));
 }
 
-export function resolveEntity(binding: Binding, words: string, at: Reference): EntityName | undefined {
+export function resolveEntity(binding: Binding, words: string, at: Reference, suggest: Suggest = {}): EntityName | undefined {
   const found = entityCalled(binding.names, words);
   if (!found)
     reportUnknown(
@@ -38,44 +45,67 @@ export function resolveEntity(binding: Binding, words: string, at: Reference): E
       words,
       at,
       binding.names.entities.flatMap((entity) => (entity.plural === entity.name ? [entity.name] : [entity.name, entity.plural])),
+      suggest,
     );
   return found;
 }
 
-export function reportUnknown(binding: Binding, kind: Kind, words: string, at: Reference, names: readonly string[]): void {
-  const { reading } = binding;
-  const key = `${kind}/${foldName(words)}`;
-  const known = reading.unknown.get(key);
-  if (known === undefined && saidInExpression(binding, kind, words)) return;
-  if (known) {
-    const others = known.others ?? [];
-    if (others.length < moreUses)
-      reading.findings[reading.findings.indexOf(known)] = remember(binding, key, {
-        ...known,
-        others: [...others, { span: spanAt(reading, at), words: 'and here' }],
-      });
-    return;
-  }
-  const near = didYouMean(words, names);
-  if (near === undefined && waits(binding, kind, words)) return;
-  const finding = report(reading, 'N013', at.point, at, {
-    ...(at.statement === undefined ? {} : { statement: at.statement }),
-    what: sayUnknown(kind, words),
-    ...(near !== undefined
-      ? { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: at.from, to: at.to, text: near }] } }
-      : names.length === 0
-        ? { mend: `The document names none. Write it down, or write \`not shown\` here.` }
-        : names.length <= 12
-          ? { mend: `There ${names.length === 1 ? 'is' : 'are'}: ${names.join(', ')}.` }
-          : {}),
-  });
-  reading.unknown.set(key, finding);
+interface Suggest {
+  /** What is surely meant. */
+  readonly meant?: string | undefined;
+  /** Names of another kind that may be meant as well. */
+  readonly near?: readonly string[];
 }
 
-/** An expression that reads the same field has reported it. */
-function saidInExpression({ reading }: Binding, kind: Kind, words: string): boolean {
-  const entity = /^field of (.+)$/u.exec(kind)?.[1];
-  return entity !== undefined && reading.reported.has(`${foldName(entity)}/${foldName(words)}`);
+export function reportUnknown(
+  binding: Binding,
+  kind: Kind,
+  words: string,
+  at: Reference,
+  names: readonly string[],
+  { near = [], ...suggest }: Suggest = {},
+): void {
+  const { reading } = binding;
+  const meant = suggest.meant ?? didYouMean(words, [...names, ...near]);
+  const keys = keysOf(binding, kind, words);
+  const place = placeOf(reading, at, words, kind);
+  const known = keys.some((key) => reading.unknown.has(key));
+  if (!known && meant === undefined && waits(binding, kind, words)) return;
+  if (isToldBefore(reading.unknown, keys, spanAt(reading, place))) return;
+  report(reading, 'N013', at.point, place, {
+    ...(at.statement === undefined ? {} : { statement: at.statement }),
+    what: sayUnknown(kind, words),
+    ...(meant === undefined
+      ? mendByNames([...names, ...near])
+      : { mend: `Did you mean “${meant}”?`, ...fixOf(reading, place, words, meant) }),
+  });
+}
+
+function mendByNames(names: readonly string[]): { readonly mend?: string } {
+  if (names.length === 0) return { mend: 'The document names none. Write it down, or write `not shown` here.' };
+  return names.length <= 12 ? { mend: `There ${names.length === 1 ? 'is' : 'are'}: ${names.join(', ')}.` } : {};
+}
+
+/** As what a name is known once it is told: `screen or action` as either of them, a field and a state as expressions know them. */
+function keysOf({ names }: Binding, kind: Kind, words: string): string[] {
+  const folded = foldName(words);
+  const [, part, owner] = /^(\S+) of (.+)$/u.exec(kind) ?? [];
+  if (part === 'state' && owner !== undefined) return [choiceKey(statesOf(names, owner) ?? [], words)];
+  if (part !== undefined && owner !== undefined) return [`${part} of ${foldName(owner)}/${folded}`];
+  return kind.split(/, | or /u).map((one) => `${one}/${folded}`);
+}
+
+/** Where in the place the words themselves stand: `Bakd` in `hand over in Bakd`. */
+function placeOf(reading: Reading, at: Reference, words: string, kind: Kind): Place {
+  const text = reading.source.text.slice(at.from, at.to);
+  const found = / of /u.test(kind) ? text.lastIndexOf(words) : text.indexOf(words);
+  return found < 0 || words === '' ? at : { from: at.from + found, to: at.from + found + words.length };
+}
+
+/** Only where nothing but the words would be replaced. */
+function fixOf({ source }: Reading, place: Place, words: string, text: string): Pick<Report, 'fix'> {
+  if (foldName(source.text.slice(place.from, place.to)) !== foldName(words)) return {};
+  return { fix: { title: `Write “${text}”`, edits: [{ from: place.from, to: place.to, text }] } };
 }
 
 /** Where names of a kind are defined. */
@@ -97,24 +127,21 @@ function waits({ reading }: Binding, kind: Kind, words: string): boolean {
   return definedIn.some(([name, point]) => name.test(of) && reading.notShown.has(point));
 }
 
-function remember(binding: Binding, key: string, finding: Parameters<Binding['reading']['unknown']['set']>[1]): typeof finding {
-  binding.reading.unknown.set(key, finding);
-  return finding;
-}
-
 /** "Claim has no field “x”.", "There is no screen “x”." */
 function sayUnknown(kind: Kind, words: string): string {
   const of = /^(\S+) of (.+)$/u.exec(kind);
+  if (of?.[1] === 'parameter') return `“${words}” names no record of ${of[2]}: a parameter is \`id\` or a unique field.`;
   return of ? `${of[2]} has no ${of[1]} “${words}”.` : `There is no ${kind} “${words}”.`;
 }
 
 /** Names are compared without regard to case; readers are not so sure. */
 function noteCase(binding: Binding, kind: Kind, words: string, found: string, at: Reference): void {
   if (words.replace(/\s+/gu, ' ') === found.replace(/\s+/gu, ' ')) return;
-  report(binding.reading, 'N014', at.point, at, {
+  const place = placeOf(binding.reading, at, words, kind);
+  report(binding.reading, 'N014', at.point, place, {
     ...(at.statement === undefined ? {} : { statement: at.statement }),
     what: `“${words}” is the ${kind} “${found}” in another spelling.`,
     mend: `Write “${found}”.`,
-    fix: { title: `Write “${found}”`, edits: [{ from: at.from, to: at.to, text: found }] },
+    ...fixOf(binding.reading, place, words, found),
   });
 }

@@ -1,13 +1,15 @@
 /** The bullets below `### Screen`: filters, order, when empty, and the parts of a dashboard. */
 import { foldName, type Order, type OrderTerm, type Screen, type StatementId } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
 import { asCell, readCell, readGap } from '../read/cells.ts';
 import { part, plain, splitWords, type Words } from '../read/words.ts';
 import { spanAt } from '../reading.ts';
 import { knownBullets } from '../sections/bullets.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, fieldNames } from './binding.ts';
 import { bindDashboardPart } from './dashboard.ts';
 import { bindField, bindFields } from './fields.ts';
+import { resolve } from './resolve.ts';
 
 type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts'>;
 
@@ -23,7 +25,7 @@ export function bindScreenBullets(
   const { reading } = binding;
   const partBullets: Bullet[] = [];
   const isPart = (bullet: Bullet): boolean => partKinds.some((kind) => kind === foldName(labelOf(bullet))) && partBullets.push(bullet) > 0;
-  const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty'], isPart);
+  const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty'], isPart, ['Figure', 'Chart', 'List']);
   const at = (what: string): { point: 2; statement: StatementId; called: string } => ({
     point: 2,
     statement: `${screen}/${what}`,
@@ -51,15 +53,21 @@ export function bindScreenBullets(
   };
 }
 
+const whole = ['newest first', 'oldest first'];
+
 /** `newest first`, `total down, title`. */
 function readOrder(binding: Binding, words: Words, entity: string | undefined, statement: StatementId): Order {
-  const whole = /^(newest|oldest)(?: first)?$/iu.exec(plain(words))?.[1]?.toLowerCase();
-  if (whole === 'newest' || whole === 'oldest') return { kind: whole };
+  const known = /^(newest|oldest)(?: first)?$/iu.exec(plain(words))?.[1]?.toLowerCase();
+  if (known === 'newest' || known === 'oldest') return { kind: known };
   const terms = splitWords(words, ',')
     .filter((each) => each.text !== '')
     .map((each): OrderTerm => {
       const direction = /\s+(up|down|ascending|descending)$/iu.exec(each.text);
       const field = direction ? part(each, 0, direction.index) : each;
+      if (entity !== undefined && didYouMean(plain(words), whole) !== undefined)
+        resolve(binding, `field of ${entity}`, plain(field), { ...field, point: 2, statement }, fieldNames(binding, entity), {
+          near: whole,
+        });
       return {
         field: bindField(binding, field, entity, { point: 2, statement }),
         direction: direction?.[1]?.toLowerCase().startsWith('d') ? 'down' : 'up',

@@ -5,10 +5,11 @@ import { namesIn, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
 import type { ScreensDraft } from '../sections/screens.ts';
-import { reportOtherParts, takeTables } from '../sections/take.ts';
+import { takeTables } from '../sections/take.ts';
 import type { Binding } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { bindOffers } from './offers.ts';
+import { reportRouteParameters } from './parameters.ts';
 import { findName, resolve } from './resolve.ts';
 import { bindScreenBullets } from './screen-bullets.ts';
 import { bindShows, entityShown } from './shows.ts';
@@ -23,7 +24,6 @@ export function bindScreens(binding: Binding, draft: ScreensDraft): Screen[] {
     (row) => plain(row.Screen),
     (row) => row.Screen,
   );
-  reportOtherParts(reading, 2, draft.parts, binding.names.screens);
   const screens = rows.map((row) => bindScreen(binding, row, draft.parts));
   reportRoutes(binding, screens);
   return screens;
@@ -38,6 +38,8 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
   const shows: Given<Shows> = readCell(reading, row.Shows, { ...at, called: `What ${name} shows` }, (words) =>
     bindShows(binding, words, statement, name, givenRoute(route)),
   );
+  if (route.kind === 'given')
+    reportRouteParameters(binding, row.Route, route.value, shows.kind === 'given' ? entityShown(shows.value) : undefined, statement);
   const reached = readGap(reading, row['Reached from'], { ...at, called: `Where ${name} is reached from` });
   const reachedFrom = reached ? [] : bindReachedFrom(binding, row['Reached from'], statement);
   const entity = shows.kind === 'given' ? entityShown(shows.value) : undefined;
@@ -95,7 +97,7 @@ function bindReachedFrom(binding: Binding, words: Words, statement: StatementId)
   return namesIn(words).flatMap((each) => {
     const name = plain(each);
     if (name.toLowerCase() === 'start') return ['start'];
-    return resolve(binding, 'screen', name, { ...each, point: 2, statement }, binding.names.screens) ?? [];
+    return resolve(binding, 'screen', name, { ...each, point: 2, statement }, binding.names.screens, { near: ['start'] }) ?? [];
   });
 }
 

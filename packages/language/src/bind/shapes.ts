@@ -3,7 +3,7 @@ import { type CallDoes, type Expression, foldName, type Shape, type StatementId 
 import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
 import { type Binding, entityCalled, fieldNames } from './binding.ts';
 import { bindExpression } from './expressions.ts';
-import { findName, resolve } from './resolve.ts';
+import { findName, resolve, resolveEntity } from './resolve.ts';
 
 interface Place {
   readonly point: 7;
@@ -31,6 +31,11 @@ export function bindShape(binding: Binding, words: Words, place: Place): Shape {
   const pageEntity = page && entityCalled(binding.names, plain(part(words, words.text.length - (page[2] ?? '').length)));
   if (page && pageEntity)
     return { kind: 'page', count: readCount(binding, part(words, 0, (page[1] ?? '').length), about), entity: pageEntity.name };
+  if (page && isCount(binding, part(words, 0, (page[1] ?? '').length))) {
+    const name = part(words, words.text.length - (page[2] ?? '').length);
+    resolveEntity(binding, plain(name), { ...name, ...about });
+    return { kind: 'unknown', words: text };
+  }
   const entity = entityCalled(binding.names, text);
   if (entity)
     return foldName(text) === foldName(entity.name)
@@ -41,40 +46,35 @@ export function bindShape(binding: Binding, words: Words, place: Place): Shape {
   return { kind: 'fields', names: bindNames(binding, words, place) };
 }
 
+/** `25`, `PAGE_SIZE`, an expression. */
+function isCount(binding: Binding, words: Words): boolean {
+  return soleCode(words) !== undefined || /^\d+$/u.test(words.text) || findName(binding.names.constants, plain(words)) !== undefined;
+}
+
 function readCount(binding: Binding, words: Words, about: { point: 7; statement: StatementId }): Expression | undefined {
   return bindExpression(binding, words, { ...about, expected: { kind: 'number', scale: 0 } }).typed;
 }
 
-/** Names a call may send or return that are no fields. */
-const otherNames = [
-  'id',
-  'version',
-  'page',
-  'search',
-  'order',
-  'limit',
-  'after',
-  'before',
-  'from',
-  'to',
-  'action',
-  'total',
-  'count',
-  'next',
-  'email',
-  'password',
-  'token',
-  'key',
-];
+/** Names besides fields that a call may send or return. */
+function otherNames({ does, side }: Place): readonly string[] {
+  if (does.kind === 'list' && side === 'sends') return ['page', 'search'];
+  if (does.kind === 'sign in' || does.kind === 'sign up') return ['id', 'email', 'password', 'token'];
+  return ['id', 'version'];
+}
 
 function bindNames(binding: Binding, words: Words, place: Place): string[] {
   const fields = fieldNames(binding, place.entity);
+  const others = otherNames(place);
+  const { names } = binding;
+  // One word alone may be meant for an entity or a shape.
+  const near = words.text.includes(',') ? others : [...others, ...names.entities.map((entity) => entity.name), ...names.shapes];
   return namesIn(words).flatMap((each) => {
     const name = plain(each);
     const field = findName(fields, name);
     if (field !== undefined) return [field];
-    const other = otherNames.find((known) => known === foldName(name));
+    const other = others.find((known) => known === foldName(name));
     if (other !== undefined || place.outgoing || place.entity === undefined) return [other ?? name];
-    return resolve(binding, `field of ${place.entity}`, name, { ...each, point: place.point, statement: place.statement }, fields) ?? [];
+    const at = { ...each, point: place.point, statement: place.statement };
+    return resolve(binding, `field of ${place.entity}`, name, at, fields, { near }) ?? [];
   });
 }

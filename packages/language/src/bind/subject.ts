@@ -1,7 +1,9 @@
 /** `Claims where …`: the records that a list, a board, a figure or a call is about. */
 import type { WrittenExpression } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
 import { codesIn, maskCode, part, plain, type Words } from '../read/words.ts';
-import type { Binding, EntityName, Reference } from './binding.ts';
+import { report } from '../reading.ts';
+import { type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { resolveEntity } from './resolve.ts';
 
@@ -12,15 +14,13 @@ export interface Subject {
   readonly where?: WrittenExpression;
 }
 
+type At = Omit<Reference, 'from' | 'to'> & { readonly statement: string };
+
 /** Undefined when the entity is not known (reported). */
-export function bindSubject(
-  binding: Binding,
-  words: Words,
-  at: Omit<Reference, 'from' | 'to'> & { readonly statement: string },
-): Subject | undefined {
-  const whereAt = /\swhere(?=[\s\0])/iu.exec(maskCode(words));
+export function bindSubject(binding: Binding, words: Words, at: At): Subject | undefined {
+  const whereAt = /\swhere(?=[\s\0])/iu.exec(maskCode(words)) ?? missedWhere(binding, words, at);
   const name = whereAt ? part(words, 0, whereAt.index) : words;
-  const entity = resolveEntity(binding, plain(name), { ...at, from: name.from, to: name.to });
+  const entity = resolveEntity(binding, plain(name), { ...at, from: name.from, to: name.to }, { meant: meantKind(binding, name) });
   if (!entity) return undefined;
   const plural = plain(name).toLowerCase() !== entity.name.toLowerCase() || entity.name.toLowerCase() === entity.plural.toLowerCase();
   if (!whereAt) return { entity, plural };
@@ -33,4 +33,38 @@ export function bindSubject(
     expected: { kind: 'yes/no' },
   });
   return { entity, plural, where };
+}
+
+/** `Claims whree …` and `Claims …` with a condition in back-ticks: reported, and read as if `where` stood there. */
+function missedWhere(binding: Binding, words: Words, at: At): RegExpExecArray | undefined {
+  const masked = maskCode(words);
+  const match = /\s+(?:(\p{L}+)\s*)?(?=\0)/u.exec(masked);
+  if (!match || !entityCalled(binding.names, plain(part(words, 0, match.index)))) return undefined;
+  const word = match[1] ?? '';
+  const place =
+    word === ''
+      ? part(words, match.index)
+      : part(words, masked.indexOf(word, match.index), masked.indexOf(word, match.index) + word.length);
+  report(binding.reading, 'N019', at.point, place, {
+    statement: at.statement,
+    what: word === '' ? 'Before a condition stands `where`.' : `Before a condition stands \`where\`, not “${word}”.`,
+    mend: `Write \`${plain(part(words, 0, match.index))} where …\`.`,
+    ...(word === '' ? {} : { fix: { title: 'Write “where”', edits: [{ from: place.from, to: place.to, text: 'where' }] } }),
+  });
+  return match;
+}
+
+const kinds = ['dashboard', 'page', 'component', 'new', 'print', 'board', 'calendar'];
+
+/** `borad of Claims by state` is a misspelt kind of screen more likely than an entity. */
+function meantKind(binding: Binding, name: Words): string | undefined {
+  const [first = '', ...rest] = plain(name).split(' ');
+  const near = rest.length > 0 || first.length > 5 ? didYouMean(first, kinds) : undefined;
+  const tail = rest.join(' ');
+  const fits =
+    near !== undefined &&
+    (rest.length === 0
+      ? near === 'dashboard'
+      : binding.names.entities.some(({ name, plural }) => tail.includes(name) || tail.includes(plural)));
+  return fits ? [near, ...rest].join(' ') : undefined;
 }

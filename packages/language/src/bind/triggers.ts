@@ -1,7 +1,8 @@
 /** What makes a transition happen: somebody’s action, or the application itself. */
 import type { StatementId, Trigger, WrittenExpression } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
-import { maskCode, part, plain, type Words } from '../read/words.ts';
+import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import type { Binding } from './binding.ts';
 import { bindExpression } from './expressions.ts';
@@ -36,12 +37,31 @@ export function readTrigger(
     });
     return undefined;
   }
+  const [verb = ''] = masked.split(/[\s\0]/u);
+  const near = didYouMean(verb, ['after', 'every']);
+  // The name of an action has no code in it.
+  const odd = masked.includes('\0') && soleCode(words) === undefined;
+  if (odd || (near !== undefined && isTime(plain(words).slice(verb.length).trim()))) {
+    report(binding.reading, 'N019', 4, words, {
+      statement: about.statement,
+      what: `“${plain(words)}” is no action: I cannot read what makes it happen.`,
+      mend: near === undefined ? 'Write the name of an action, or `after 3 days`, `every monday 08:00`.' : `Did you mean \`${near}\`?`,
+      ...(near === undefined
+        ? {}
+        : { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.from + verb.length, text: near }] } }),
+    });
+    return undefined;
+  }
   return { kind: 'action', name: plain(words) };
+}
+
+function isTime(text: string): boolean {
+  return readPlainDuration(text) !== undefined || days.some((day) => text.toLowerCase().startsWith(day));
 }
 
 /** `` `REMIND_AFTER` ``, `REMIND_AFTER`, `3 days`. */
 function readDuration(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
-  const read = readPlainDuration(words.text);
+  const read = readPlainDuration(uncoded(words).text);
   if (!read) return bindExpression(binding, words, about);
   return {
     source: words.text,

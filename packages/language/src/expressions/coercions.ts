@@ -1,7 +1,7 @@
 /** Literals that mean what they stand beside: 0 beside money, a word beside a choice or a state. */
 import { type Expression, foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
-import { type Reader, reportAt } from './reader.ts';
+import { type Reader, type Report, reportOnce } from './reader.ts';
 
 /** A plain 0 becomes no money; everything else stays what it is. */
 export function asMoney(read: Expression, money: Extract<Type, { kind: 'money' }>): Expression {
@@ -15,14 +15,31 @@ export function asChoice(reader: Reader, read: Expression, choices: readonly str
   const folded = foldName(read.value);
   const choice = choices.find((one) => foldName(one) === folded);
   if (choice !== undefined) return { ...read, type: { kind: 'choice', choices }, value: choice };
-  const near = didYouMean(read.value, choices);
-  const text = { from: read.from, to: read.to };
-  reportAt(reader, read, {
+  const { offset } = reader.place;
+  reportOnce(reader, [choiceKey(choices, read.value)], { from: read.from - offset, to: read.to - offset }, () =>
+    unknownChoice(reader, read, String(read.value), choices),
+  );
+  return undefined;
+}
+
+/** How a word that is none of the choices, or no state, is known when it is told. */
+export function choiceKey(choices: readonly string[], word: string): string {
+  return `choice of ${choices.map(foldName).join('|')}/${foldName(word)}`;
+}
+
+function unknownChoice(reader: Reader, at: { from: number; to: number }, word: string, choices: readonly string[]): Report {
+  if (choices.length === 0) return { code: 'N013', what: `"${word}" is no state: the document names none here.` };
+  const near = didYouMean(word, choices);
+  const written = reader.source.slice(at.from - reader.place.offset, at.to - reader.place.offset).trim();
+  const instead = written.startsWith('"') ? JSON.stringify(near) : written === word ? near : undefined;
+  return {
     code: 'N013',
-    what: `"${read.value}" is none of ${choices.map((one) => `"${one}"`).join(', ')}.`,
+    what: `"${word}" is none of ${choices.map((one) => `"${one}"`).join(', ')}.`,
     ...(near === undefined
       ? { mend: 'Write one of these words.' }
-      : { mend: `Did you mean "${near}"?`, fix: { title: `Write "${near}"`, edits: [{ ...text, text: JSON.stringify(near) }] } }),
-  });
-  return undefined;
+      : {
+          mend: `Did you mean "${near}"?`,
+          ...(instead === undefined ? {} : { fix: { title: `Write "${near}"`, edits: [{ from: at.from, to: at.to, text: instead }] } }),
+        }),
+  };
 }

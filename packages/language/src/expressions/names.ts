@@ -1,6 +1,7 @@
 /** What a name means where it stands. */
 import { type Expression, foldName } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { nearKeyword } from './keywords.ts';
 import { memberOf } from './members.ts';
 import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
 import { scopeConstant, scopeEntity, scopeField } from './scope.ts';
@@ -77,9 +78,27 @@ function unknownName(reader: Reader, node: SyntaxNode, name: string): Expression
     report(reader, node, { code: 'N013', what: '`old` is known only in rules on edits.', mend: 'Write it in point 5.' });
     return unknownExpression(reader, node);
   }
-  if (reportMissingOperator(reader, node, name)) return unknownExpression(reader, node);
+  if (reportMisspeltWord(reader, node, name) || reportMissingOperator(reader, node, name)) return unknownExpression(reader, node);
   reportUnknownName(reader, node, name);
   return unknownExpression(reader, node);
+}
+
+/** `amount bewteen …`: a name that is known, then a misspelt word of the language. */
+function reportMisspeltWord(reader: Reader, node: SyntaxNode, name: string): boolean {
+  const words = [...name.matchAll(/\S+/gu)];
+  for (const word of words.slice(1)) {
+    const near = nearKeyword(word[0]);
+    if (near === undefined || !resolve(reader, name.slice(0, word.index).trim(), span(reader, node))) continue;
+    const at = { from: node.from + word.index, to: node.from + word.index + word[0].length };
+    report(reader, at, {
+      code: 'N011',
+      what: `\`${word[0]}\` is no name and no word of this language.`,
+      mend: `Did you mean \`${near}\`?`,
+      fix: { title: `Write ${near}`, edits: [{ ...span(reader, at), text: near }] },
+    });
+    return true;
+  }
+  return false;
 }
 
 /** `title amount`: two names that are known, with nothing between. */

@@ -148,7 +148,7 @@ describe('what is wrong is said where it stands', () => {
   });
 
   test('one unknown name is reported once in a document', () => {
-    const scope: Scope = { ...claimScope(), reported: new Set() };
+    const scope: Scope = { ...claimScope(), unknown: new Map() };
     expect(checkExpression('totl > 0', scope)).toContain('N013');
     const again = readExpression('totl < 5 or urgent', { offset: 0, line: 1 }, scope);
     expect(again).toEqual({ findings: [] });

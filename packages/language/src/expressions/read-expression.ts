@@ -39,6 +39,9 @@ export function readExpression(source: string, place: Place, scope: Scope, expec
   if (reportSyntaxError(reader, tree)) return { findings: reader.findings };
   const first = firstValue(tree.topNode.firstChild);
   const read = first && readNode(reader, first);
+  // What follows from a missing word is rarely true.
+  const unreadable = reader.findings.find((finding) => finding.code === 'N011');
+  if (unreadable) return { findings: [unreadable] };
   if (!read || reader.silenced || reader.findings.some((finding) => finding.severity === 'error')) return { findings: reader.findings };
   const typed = expected ? checkExpected(reader, read, expected) : read;
   return typed ? { typed, findings: reader.findings } : { findings: reader.findings };

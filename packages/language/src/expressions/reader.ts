@@ -1,5 +1,6 @@
 /** What reading one expression carries along: its source and place, its scope, the names bound on the way, the findings. */
-import type { Edit, Expression, Finding, Severity, Type } from '@ninefold/model';
+import type { Edit, Expression, Finding, Severity, Span, Type } from '@ninefold/model';
+import { isToldBefore } from '../unknown-names.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import type { Place, Scope } from './scope.ts';
 
@@ -63,10 +64,25 @@ export function report(
   range: { readonly from: number; readonly to: number },
   { severity = 'error', ...said }: Report,
 ): void {
+  reader.findings.push({ ...said, severity, span: spanOf(reader, range) });
+}
+
+/** Reports a name that nothing defines, unless it is known under one of `keys`: then what is read stays silent, but unread. */
+export function reportOnce(
+  reader: Reader,
+  keys: readonly string[],
+  range: { readonly from: number; readonly to: number },
+  said: () => Report,
+): void {
+  if (isToldBefore(reader.scope.unknown ?? new Map(), keys, spanOf(reader, range))) reader.silenced = true;
+  else report(reader, range, said());
+}
+
+function spanOf(reader: Reader, range: { readonly from: number; readonly to: number }): Span {
   const { offset, line } = reader.place;
   let lines = line;
   for (let at = reader.source.indexOf('\n'); at >= 0 && at < range.from; at = reader.source.indexOf('\n', at + 1)) lines++;
-  reader.findings.push({ ...said, severity, span: { from: offset + range.from, to: offset + range.to, line: lines } });
+  return { from: offset + range.from, to: offset + range.to, line: lines };
 }
 
 /** Adds a finding about a node already read, whose offsets are the document's. */

@@ -1,5 +1,6 @@
 /** What the names of an expression can mean: the parts of the application that expressions speak about, and who asks. */
 import { type FieldType, foldName, type Type } from '@ninefold/model';
+import type { UnknownNames } from '../unknown-names.ts';
 
 export interface ScopeField {
   readonly name: string;
@@ -26,8 +27,8 @@ export interface Scope {
   readonly variables?: Readonly<Record<string, Type>>;
   /** Names that nothing explains are members of somebody else's data (*Returns* of an outgoing call): variables of unknown type. */
   readonly freeNames?: boolean;
-  /** Shared by the expressions of one document: unknown names already reported, so that each is reported once. */
-  readonly reported?: Set<string>;
+  /** Shared by the expressions of one document, so that each unknown name is reported once. */
+  readonly unknown?: UnknownNames;
   /** What the document does not show as a whole: such names are not reported, the expression waits. */
   readonly waits?: { readonly states: boolean; readonly constants: boolean };
 }

@@ -1,6 +1,7 @@
 /** What to say when the text is no expression: signs of programming languages first, then where the grammar got stuck. */
 import type { Tree } from '@lezer/common';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { nearKeyword } from './keywords.ts';
 import { shorten } from './nodes.ts';
 import { type Reader, report, span, textOf } from './reader.ts';
 
@@ -132,6 +133,9 @@ function expectedAt(stuck: SyntaxNode): string {
 }
 
 function mendStuck(reader: Reader, stuck: SyntaxNode): { mend?: string } {
+  const before = lastWord(reader.source.slice(0, stuck.from));
+  const near = nearKeyword(before);
+  if (near !== undefined) return { mend: `Did you mean \`${near}\` instead of \`${before}\`?` };
   const rest = reader.source.slice(Math.max(0, stuck.from - 1));
   if (/^.?'/u.test(rest)) return { mend: 'Write text in straight double quotation marks: `"…"`.' };
   if (/^.?"/u.test(rest) && (reader.source.match(/"/gu)?.length ?? 0) % 2 === 1) return { mend: 'The text has no closing quotation mark.' };

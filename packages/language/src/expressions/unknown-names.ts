@@ -3,7 +3,7 @@ import { foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { shorten } from './nodes.ts';
-import { type Binding, type Reader, type Report, report, span } from './reader.ts';
+import { type Binding, type Reader, type Report, reportOnce, span } from './reader.ts';
 import { type ScopeEntity, scopeEntity } from './scope.ts';
 import { aTypeName, capital } from './types.ts';
 
@@ -52,22 +52,24 @@ interface Unknown {
   readonly owner: string;
 }
 
-/** Once a name in one document: later uses stay silent, but unread. So do names that a point not shown would define. */
+/** Once a name in one document. Names that a point not shown would define stay silent. */
 function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, owner }: Unknown): void {
-  const { reported } = reader.scope;
-  const key = `${foldName(owner)}/${foldName(name)}`;
-  if (reported?.has(key) || (didYouMean(name, known) === undefined && waits(reader, name))) {
+  if (didYouMean(name, known) === undefined && waits(reader, name)) {
     reader.silenced = true;
     return;
   }
-  reported?.add(key);
-  report(reader, node, { code: 'N013', what, ...mendOf(reader, node, name, known) });
+  const keys = [`field of ${foldName(owner)}/${foldName(name)}`, ...(isConstant(name) ? [`constant/${foldName(name)}`] : [])];
+  reportOnce(reader, keys, node, () => ({ code: 'N013', what, ...mendOf(reader, node, name, known) }));
 }
 
 /** `state` waits for point 4, `MAX_LOANS` for point 9. */
 function waits({ scope }: Reader, name: string): boolean {
   if (foldName(name) === 'state') return scope.waits?.states ?? false;
-  return (scope.waits?.constants ?? false) && /^\p{Lu}[\p{Lu}\d_]+$/u.test(name);
+  return (scope.waits?.constants ?? false) && isConstant(name);
+}
+
+function isConstant(name: string): boolean {
+  return /^\p{Lu}[\p{Lu}\d_]+$/u.test(name);
 }
 
 function mendOf(reader: Reader, node: SyntaxNode, name: string, known: readonly string[]): Pick<Report, 'mend' | 'fix'> {

@@ -1,6 +1,6 @@
 /** What a cell says: a value, `—` (none), or a gap. */
 import type { Gap, Given, PointNumber, StatementId } from '@ninefold/model';
-import { type Reading, reportGap, spanAt } from '../reading.ts';
+import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import { plain, type Words } from './words.ts';
 
 export interface Cell extends Words {
@@ -66,7 +66,31 @@ export function readGap(reading: Reading, cell: Cell, place: CellPlace): Gap | {
     });
     return { ...gapAt(reading, cell), ...question };
   }
-  return isNone(text) ? { kind: 'none' } : undefined;
+  if (isNone(text)) return { kind: 'none' };
+  return looksNotShown(text) ? misspeltGap(reading, cell, place) : undefined;
+}
+
+/** `not shwon: which?`: taken for a value it would be a value that nobody meant. */
+function looksNotShown(text: string): boolean {
+  const [, first = '', second = ''] = /^(\p{L}{3}) (\p{L}{5})(?=[\s:.–—-]|$)/u.exec(text) ?? [];
+  return sameLetters(first, 'not') && sameLetters(second, 'shown');
+}
+
+/** Fewer letters or others make words that somebody may mean: `no show`, `hot shower`. */
+function sameLetters(word: string, right: string): boolean {
+  const letters = (of: string): string => [...of.toLowerCase()].sort().join('');
+  return letters(word) === letters(right);
+}
+
+function misspeltGap(reading: Reading, cell: Cell, place: CellPlace): Gap {
+  const words = /^\S+ \S+?(?=[\s:.–—-]|$)/u.exec(cell.text)?.[0] ?? cell.text;
+  report(reading, 'N019', place.point, cell, {
+    statement: place.statement,
+    what: `“${words}” is no gap and hardly a value.`,
+    mend: 'Did you mean “not shown”?',
+    fix: { title: 'Write “not shown”', edits: [{ from: cell.from, to: cell.from + words.length, text: 'not shown' }] },
+  });
+  return gapAt(reading, cell);
 }
 
 export function gapAt(reading: Reading, place: Words): Gap {

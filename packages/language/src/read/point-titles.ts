@@ -32,19 +32,24 @@ export function recognisePoint(reading: Reading, block: HeadingBlock, found: Rea
   return near;
 }
 
-/** `Entities`, `The error catalogue`, `Constants`: some words of one title, in its order, one of them telling. */
+/** `Entities`, `Errors`, `Constants`: some words of one title, in its order, one of them telling. */
 function shortened(folded: string): PointName | undefined {
   const words = folded.split(' ');
   if (!words.some((word) => word.length >= 5)) return undefined;
   const fits = titles.filter((title) => {
-    const all = title.folded.split(' ');
+    const all = title.folded.split(' ').map(stem);
     let at = -1;
     return words.every((word) => {
-      at = all.indexOf(word, at + 1);
+      at = all.indexOf(stem(word), at + 1);
       return at >= 0;
     });
   });
   return fits.length === 1 ? fits[0]?.name : undefined;
+}
+
+/** "errors" and "error" are one word here, as are "entities" and "entity". */
+function stem(word: string): string {
+  return word.replace(/ies$/u, 'y').replace(/s$/u, '');
 }
 
 function nearestTitle(folded: string): PointName | undefined {

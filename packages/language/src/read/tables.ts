@@ -22,15 +22,20 @@ export interface RawRow {
 
 export type ReadRow<C extends string> = { readonly [K in C]: Cell } & { readonly row: Words };
 
-/** True when a table has every key column of a shape. */
-export function hasShape(table: TableBlock, shape: Shape<string>): boolean {
-  const header = table.header.cells.map((cell) => foldName(plain(cell)));
-  return Object.entries(shape).every(([column, use]) => use !== 'key' || header.includes(foldName(column)));
+/** True when a table has every key column of a shape; when `misspelt`, perhaps in a misspelling. */
+export function hasShape(table: TableBlock, shape: Shape<string>, misspelt = false): boolean {
+  const header = table.header.cells.map((cell) => plain(cell));
+  const keys = Object.keys(shape).filter((column) => shape[column] === 'key');
+  const written = (column: string): boolean => header.some((words) => foldName(words) === foldName(column));
+  if (!misspelt) return keys.every(written);
+  const others = header.filter((words) => Object.keys(shape).some((column) => foldName(column) === foldName(words)));
+  return others.length > 0 && keys.every((column) => written(column) || header.some((words) => didYouMean(words, [column]) === column));
 }
 
 /** Rows of a table by column. Unknown columns and missing ones are reported. */
 export function readTable<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: Shape<C>): ReadRow<C>[] {
   const names = Object.keys(shape) as C[];
+  const written = new Set(table.header.cells.map((cell) => foldName(plain(cell))));
   const columns = new Map<C, number>();
   for (const [index, cell] of table.header.cells.entries()) {
     const words = plain(cell);
@@ -39,17 +44,10 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
       if (/^(?:note|notes|why|means|remark)$/iu.test(words)) continue;
       const near = didYouMean(
         words,
-        names.filter((column) => !columns.has(column)),
-      );
-      report(reading, 'N010', point, headerPlace(table, cell), {
-        what:
-          words === ''
-            ? 'A column without a name is not read.'
-            : `The column “${words}” is not read: this table of point ${point} has no such column.`,
-        ...(near === undefined
-          ? { mend: `It may have: ${names.join(', ')}.` }
-          : { mend: `Did you mean “${near}”?`, fix: { title: `Write “${near}”`, edits: [{ from: cell.from, to: cell.to, text: near }] } }),
-      });
+        names.filter((column) => !columns.has(column) && !written.has(foldName(column))),
+      ) as C | undefined;
+      if (near !== undefined) columns.set(near, index);
+      reportColumn(reading, point, headerPlace(table, cell), words, near, names);
     } else if (columns.has(name)) {
       report(reading, 'N012', point, cell, {
         what: `The column “${name}” stands twice; the first one counts.`,
@@ -66,6 +64,32 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
       cells[column] = raw.cells[index ?? -1] ?? { text: '', from: raw.to, to: raw.to, written };
     }
     return { ...cells, row: { text: reading.source.text.slice(raw.from, raw.to), from: raw.from, to: raw.to } };
+  });
+}
+
+/** A misspelt column is read as the one it resembles, so that one mistake is one finding. */
+function reportColumn(
+  reading: Reading,
+  point: PointNumber,
+  place: Words,
+  words: string,
+  near: string | undefined,
+  names: readonly string[],
+): void {
+  if (near === undefined) {
+    report(reading, 'N010', point, place, {
+      what:
+        words === ''
+          ? 'A column without a name is not read.'
+          : `The column “${words}” is not read: this table of point ${point} has no such column.`,
+      mend: `It may have: ${names.join(', ')}.`,
+    });
+    return;
+  }
+  report(reading, 'N010', point, place, {
+    what: `This table of point ${point} has no column “${words}”; it is read as “${near}”.`,
+    mend: `Did you mean “${near}”?`,
+    fix: { title: `Write “${near}”`, edits: [{ from: place.from, to: place.to, text: near }] },
   });
 }
 

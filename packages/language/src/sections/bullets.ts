@@ -4,20 +4,21 @@ import { didYouMean } from '../expressions/did-you-mean.ts';
 import { countStatement, type Reading, report } from '../reading.ts';
 import { type Bullet, labelOf } from './parts.ts';
 
-/** Sorts bullets by the words a point knows; the first of two with the same words counts. `others` judges the rest: true means known. */
+/** Sorts bullets by the words a point knows; the first of two with the same words counts. `others` judges the rest: true means known; `more` are the words it knows. */
 export function knownBullets<L extends string>(
   reading: Reading,
   point: PointNumber,
   bullets: readonly Bullet[],
   labels: readonly L[],
   others: (bullet: Bullet) => boolean = () => false,
+  more: readonly string[] = [],
 ): Partial<Record<L, Bullet>> {
   const known: Partial<Record<L, Bullet>> = {};
   for (const bullet of bullets) {
     const label = labels.find((each) => foldName(each) === foldName(labelOf(bullet)));
     if (label === undefined) {
       if (others(bullet)) countStatement(reading, point);
-      else reportBullet(reading, point, bullet, labels);
+      else reportBullet(reading, point, bullet, [...labels, ...more]);
     } else if (known[label]) {
       report(reading, 'N012', point, bullet.words, {
         what: `“${label}” is said twice; the first one counts.`,

@@ -23,8 +23,9 @@ export function reportSentences(reading: Reading, point: PointNumber, part: Part
   }
 }
 
-/** Does the point say `not shown` and nothing else? Known before anything is bound. */
-export function isNotShown(reading: Reading, { number }: Section, parts: readonly Part[]): boolean {
+/** Does the point say `not shown` and nothing else, or is its heading missing (reported)? Known before anything is bound. */
+export function isNotShown(reading: Reading, { heading, number }: Section, parts: readonly Part[]): boolean {
+  if (heading === undefined) return true;
   return parts[0] !== undefined && wholeGap(parts[0]) !== undefined && (reading.statements.get(number) ?? 0) === 0;
 }
 

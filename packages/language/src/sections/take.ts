@@ -3,7 +3,8 @@ import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { hasShape, type ReadRow, readTable, reportTable, type Shape, type TableBlock } from '../read/tables.ts';
 import { plain } from '../read/words.ts';
-import { countStatement, type Reading, report } from '../reading.ts';
+import { countStatement, type Reading, report, spanAt } from '../reading.ts';
+import { isToldBefore } from '../unknown-names.ts';
 import type { Part } from './parts.ts';
 
 type Shapes = Readonly<Record<string, Shape<string>>>;
@@ -19,7 +20,9 @@ export function takeTables<S extends Shapes>(
 ): Taken<S> {
   const taken: Record<string, ReadRow<string>[]> = Object.fromEntries(Object.keys(shapes).map((name) => [name, []]));
   for (const table of part.tables) {
-    const known = Object.entries(shapes).find(([, shape]) => hasShape(table, shape));
+    const known =
+      Object.entries(shapes).find(([, shape]) => hasShape(table, shape)) ??
+      Object.entries(shapes).find(([, shape]) => hasShape(table, shape, true));
     if (known) {
       const rows = readTable(reading, point, table, known[1]);
       for (const _ of rows) countStatement(reading, point);
@@ -36,16 +39,29 @@ export function takeTables<S extends Shapes>(
   return taken as Taken<S>;
 }
 
-/** Headings inside a point that nothing there is called by. */
-export function reportOtherParts(reading: Reading, point: PointNumber, parts: readonly Part[], known: readonly string[]): void {
-  for (const part of parts) {
-    if (!part.heading) continue;
-    const words = plain(part.heading);
+/** Headings inside a point that nothing there is called by, unless the name is told already. After everything else is bound. */
+export function reportOtherParts(
+  reading: Reading,
+  point: PointNumber,
+  kind: string,
+  parts: readonly Part[],
+  known: readonly string[],
+): void {
+  for (const { heading } of parts) {
+    if (!heading) continue;
+    const words = plain(heading);
     if (known.some((name) => foldName(name) === foldName(words))) continue;
+    const key = `${kind}/${foldName(words)}`;
+    if (reading.unknown.has(key) && isToldBefore(reading.unknown, [key], spanAt(reading, heading))) continue;
     const near = didYouMean(words, known);
-    report(reading, 'N021', point, part.heading, {
+    report(reading, 'N021', point, heading, {
       what: `Point ${point} has nothing called “${words}”; what stands below this heading is not read.`,
-      ...(near === undefined ? {} : { mend: `Did you mean “${near}”?` }),
+      ...(near === undefined
+        ? {}
+        : {
+            mend: `Did you mean “${near}”?`,
+            fix: { title: `Write “${near}”`, edits: [{ from: heading.from, to: heading.to, text: near }] },
+          }),
     });
   }
 }

@@ -1,5 +1,6 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 import type { FieldType, Limit, PointNumber } from '@ninefold/model';
+import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Code, codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale, noCurrency } from './currency.ts';
@@ -30,8 +31,10 @@ export function readFieldType(reading: Reading, words: Words, names: TypeNames, 
   let unique = false;
   for (;;) {
     const masked = maskCode(base);
-    const computedAt = /,?\s*computed\s+\0+\s*$/iu.exec(masked.slice(-4000));
-    const uniqueAt = /,?\s*unique\s*$/iu.exec(masked.slice(-200));
+    const misspelt = (suffix: string, pattern: RegExp): RegExpExecArray | undefined =>
+      reportSuffix(reading, base, suffix, pattern, statement);
+    const computedAt = /,?\s*computed\s+\0+\s*$/iu.exec(masked.slice(-4000)) ?? misspelt('computed', /,\s*(\p{L}+)\s+\0+\s*$/iu);
+    const uniqueAt = /,?\s*unique\s*$/iu.exec(masked.slice(-200)) ?? misspelt('unique', /,\s*(\p{L}+)\s*$/iu);
     if (computedAt && !computed) {
       computed = codesIn(base).at(-1);
       base = part(base, 0, base.text.length - computedAt[0].length);
@@ -42,6 +45,23 @@ export function readFieldType(reading: Reading, words: Words, names: TypeNames, 
   }
   const type = readBase(reading, base, names, statement) ?? reportType(reading, base, names, statement);
   return { type, unique, computed };
+}
+
+/** `, unqiue` after a type that is no list of words: reported, and read as meant. */
+function reportSuffix(reading: Reading, words: Words, suffix: string, pattern: RegExp, statement: string): RegExpExecArray | undefined {
+  const masked = maskCode(words).slice(-4000);
+  const match = pattern.exec(masked);
+  const word = match?.[1] ?? '';
+  if (!match || /^(?:one|many|files?) +of /iu.test(words.text) || didYouMean(word, [suffix]) === undefined) return undefined;
+  const from = words.to - masked.length + masked.indexOf(word, match.index);
+  const place = { from, to: from + word.length };
+  report(reading, 'N301', point, place, {
+    statement,
+    what: `After a type stands \`unique\` or \`computed\`, not “${word}”.`,
+    mend: `Did you mean “${suffix}”?`,
+    fix: { title: `Write “${suffix}”`, edits: [{ ...place, text: suffix }] },
+  });
+  return match;
 }
 
 /** Undefined when no type has these words. */
@@ -132,7 +152,9 @@ function splitChoices(words: Words): string[] {
 }
 
 function readFile(form: Form): FieldType | undefined {
-  const of = form.match[1] === undefined ? [] : splitWords(tail(form, form.match[1]), ',').map(plain);
+  const kinds = form.match[1] === undefined ? [] : splitWords(tail(form, form.match[1]), ',');
+  for (const kind of kinds) reportFileKind(form, kind);
+  const of = kinds.map(plain);
   if (form.match[2] === undefined) return { kind: 'file', of };
   const limit = tail(form, form.match[2]);
   const size = /^([\d.]{1,9}) *(MB|KB|GB)$/iu.exec(plain(limit));
@@ -142,6 +164,22 @@ function readFile(form: Form): FieldType | undefined {
   }
   const constant = form.names.constant(limit);
   return constant === undefined ? { kind: 'file', of } : { kind: 'file', of, upTo: { constant } };
+}
+
+const fileKinds = ['image', 'pdf', 'text', 'document', 'spreadsheet', 'zip', 'audio', 'video'];
+
+/** Anything short may be an ending, such as `dwg`. */
+function reportFileKind(form: Form, words: Words): void {
+  const kind = plain(words).toLowerCase();
+  if (fileKinds.includes(kind) || /^\.?[a-z\d]{1,4}$/iu.test(kind)) return;
+  const near = didYouMean(kind, fileKinds);
+  if (near === undefined && /^\.?[a-z\d]{1,10}$/iu.test(kind)) return;
+  report(form.reading, 'N301', point, words, {
+    statement: form.statement,
+    what: `“${plain(words)}” is no kind of file.`,
+    mend: near === undefined ? `Kinds are ${fileKinds.join(', ')}, or an ending such as \`dwg\`.` : `Did you mean “${near}”?`,
+    ...(near === undefined ? {} : { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.to, text: near }] } }),
+  });
 }
 
 function readSeries(form: Form): FieldType | undefined {

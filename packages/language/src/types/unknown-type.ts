@@ -2,7 +2,7 @@
 import type { FieldType, PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { plain, type Words } from '../read/words.ts';
-import { type Reading, report } from '../reading.ts';
+import { type Reading, type Report, report } from '../reading.ts';
 import type { TypeNames } from './field-type.ts';
 
 const point: PointNumber = 3;
@@ -58,14 +58,31 @@ export function reportType(reading: Reading, words: Words, names: TypeNames, sta
   const text = plain(words);
   const base = /^(?:many|list of) +(.+)$/iu.exec(text)?.[1] ?? text;
   const candidates = base === text ? [...typeWords, ...names.entityNames] : names.entityNames;
-  const near = otherWords.get(base.toLowerCase()) ?? (base.length > 60 ? undefined : didYouMean(base, candidates));
+  const bare = base.split(/[`"]/u)[0]?.trim() ?? '';
+  const near = otherWords.get(base.toLowerCase()) ?? (base.length > 60 ? undefined : didYouMean(base, candidates)) ?? nearForm(bare);
   report(reading, 'N301', point, words, {
     statement,
     what: base === text ? `“${text}” is no type, and there is no such entity.` : `There is no entity “${base}”.`,
     mend: near === undefined ? `Types are ${typeWords.join(', ')}, or the name of an entity.` : `Did you mean “${near}”?`,
-    ...(near !== undefined && base === text && !near.includes('…')
-      ? { fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.to, text: near }] } }
-      : {}),
+    ...(near === undefined ? {} : fixOf(words, base === text && near.endsWith(' …') ? bare : base, near.replace(/ …$/u, ''))),
   });
   return { kind: 'unknown', words: text };
+}
+
+/** `nubmer series`, whose pattern follows. */
+function nearForm(bare: string): string | undefined {
+  const forms = typeWords.filter((form) => form.endsWith(' …'));
+  const near = didYouMean(
+    bare,
+    forms.map((form) => form.slice(0, -2)),
+  );
+  return near === undefined ? undefined : `${near} …`;
+}
+
+/** Replaces what is misspelt and nothing else. */
+function fixOf(words: Words, misspelt: string, text: string): Pick<Report, 'fix'> {
+  const at = words.text.lastIndexOf(misspelt);
+  if (at < 0 || misspelt === '' || (text.endsWith(' of') && misspelt === words.text)) return {};
+  const from = words.from + at;
+  return { fix: { title: `Write “${text}”`, edits: [{ from, to: from + misspelt.length, text }] } };
 }

@@ -1,5 +1,5 @@
 /** Language names as documents write them → BCP 47 tags. */
-import { foldName } from '@ninefold/model';
+import { foldName } from './application.ts';
 
 /** The tag of a language's name ("English", "Deutsch") or of a tag as it stands ("pt-BR"); undefined when neither. */
 export function languageTag(name: string): string | undefined {

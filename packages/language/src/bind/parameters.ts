@@ -1,0 +1,95 @@
+/** Parameters of routes and requests: `:id`, the name of a unique field, in a request also a reference or the action. */
+import { type CallDoes, foldName, type PointNumber, type StatementId } from '@ninefold/model';
+import type { ScopeField } from '../expressions/scope.ts';
+import type { Words } from '../read/words.ts';
+import { report } from '../reading.ts';
+import { type Binding, entityNamed } from './binding.ts';
+import { statementId } from './ids.ts';
+import { reportUnknown } from './resolve.ts';
+
+const parameter = /^:([\p{L}\p{N}_-]+)$/u;
+
+export function isParameter(segment: string): boolean {
+  return parameter.test(segment);
+}
+
+/** `/claims/:id/lines` has `id`. */
+export function parametersOf(path: string): string[] {
+  return path.split('/').flatMap((segment) => parameter.exec(segment)?.[1] ?? []);
+}
+
+/** Reports parameters of a screen's route that name no record of what it shows. */
+export function reportRouteParameters(
+  binding: Binding,
+  words: Words,
+  route: string,
+  entity: string | undefined,
+  statement: StatementId,
+): void {
+  if (entity !== undefined) reportEach(binding, words, parametersOf(route), entity, { point: 2, statement }, isUnique);
+}
+
+/** Reports parameters of a request to the own server that say neither which record, nor what it hangs on, nor the action. */
+export function reportRequestParameters(
+  binding: Binding,
+  words: Words,
+  parameters: readonly string[],
+  does: CallDoes,
+  statement: StatementId,
+): void {
+  const entity = 'entity' in does ? does.entity : undefined;
+  if (entity === undefined) return;
+  const fits: Fits = (...field) => isUnique(...field) || field[2].type.kind === 'reference';
+  const more = does.kind === 'move' ? ['action'] : [];
+  if (reportEach(binding, words, parameters, entity, { point: 7, statement }, fits, more) > 0) return;
+  const names = parameters.map((name) => foldName(name));
+  const unique = fieldsThat(binding, entity, isUnique).map((name) => foldName(name));
+  const missing =
+    needsRecord.has(does.kind) &&
+    !names.some((name) => name === 'id' || unique.includes(name.replaceAll('_', ' ')) || unique.includes(name))
+      ? { what: `which ${entity} is meant`, mend: '/:id' }
+      : does.kind === 'move' && !names.includes('action')
+        ? { what: 'which action is meant', mend: '/:action' }
+        : undefined;
+  if (!missing) return;
+  report(binding.reading, 'N019', 7, words, {
+    statement,
+    what: `This request does not say ${missing.what}.`,
+    mend: `Add a parameter to its path: \`${missing.mend}\`.`,
+  });
+}
+
+/** What is done to one record, which the path must name. */
+const needsRecord: ReadonlySet<CallDoes['kind']> = new Set(['read', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
+
+type Fits = (binding: Binding, entity: string, field: ScopeField) => boolean;
+
+function isUnique({ unique }: Binding, entity: string, field: ScopeField): boolean {
+  return field.type.kind === 'number series' || unique.has(statementId('entities', entity, field.name));
+}
+
+function reportEach(
+  binding: Binding,
+  words: Words,
+  parameters: readonly string[],
+  entity: string,
+  at: { readonly point: PointNumber; readonly statement: StatementId },
+  fits: Fits,
+  more: readonly string[] = [],
+): number {
+  const known = ['id', ...more, ...fieldsThat(binding, entity, fits)];
+  const unknown = parameters.filter((name) => {
+    const spoken = [name, name.replaceAll('_', ' ')].map(foldName);
+    return !known.some((each) => spoken.includes(foldName(each)));
+  });
+  for (const name of unknown) {
+    const from = words.from + words.text.indexOf(`:${name}`) + 1;
+    reportUnknown(binding, `parameter of ${entity}`, name, { ...at, from, to: from + name.length }, known);
+  }
+  return unknown.length;
+}
+
+function fieldsThat(binding: Binding, entity: string, fits: Fits): string[] {
+  const fields = entityNamed(binding, entity)?.fields ?? [];
+  return fields.filter((field) => fits(binding, entity, field)).map((field) => field.name);
+}
