@@ -44,8 +44,19 @@ interface Question extends Subject {
   readonly term: FilterTerm;
 }
 
+/** Whether a path leads to a field that may be read at least in some records. */
+export function mayAsk(reader: Reader, entity: Entity, path: readonly string[]): boolean {
+  return follow(reader, entity, path) !== undefined;
+}
+
+function resolve(reader: Reader, entity: Entity, path: readonly string[]): Subject {
+  const subject = follow(reader, entity, path);
+  if (!subject) throw unknownField(path);
+  return subject;
+}
+
 /** Follows a path of field names; what may not be read on the way is as unknown as what does not exist. */
-function resolve({ application, roles }: Reader, entity: Entity, path: readonly string[]): Subject {
+function follow({ application, roles }: Reader, entity: Entity, path: readonly string[]): Subject | undefined {
   let about: Entity | undefined = entity;
   let of = selfOf(entity);
   const guards: Expression[] = [];
@@ -54,7 +65,7 @@ function resolve({ application, roles }: Reader, entity: Entity, path: readonly 
   for (const name of path) {
     field = about && byName(about.fields, name);
     const right = about && field ? readRight(application, roles, about.name).fields.get(field.name) : undefined;
-    if (!about || !field || right === undefined || right === 'never') throw unknownField(path);
+    if (!about || !field || right === undefined || right === 'never') return undefined;
     guards.push(...targets, ...(typeof right === 'object' ? [seenFrom(right, of)] : []));
     of = fieldOf(of, about, field);
     const { type }: Field = field;
@@ -62,8 +73,7 @@ function resolve({ application, roles }: Reader, entity: Entity, path: readonly 
     const target = about && readRight(application, roles, about.name);
     targets = target && !target.everything ? [seenFrom(target.rows, of)] : [];
   }
-  if (!field) throw unknownField(path);
-  return { expression: of, field, guards, targets };
+  return field && { expression: of, field, guards, targets };
 }
 
 /** A condition about a record, said about the record that `of` names. */

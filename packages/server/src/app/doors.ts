@@ -1,6 +1,7 @@
 /** The doors under `/_app`, in one table: what the client needs beyond the document's own calls. */
 import type { HttpMethod } from '@ninefold/model';
 import { type Door, forAnybody, forPeople } from '../asking.ts';
+import { answerBoard } from '../board/board.ts';
 import { answerDownload } from '../files/download.ts';
 import { answerUpload } from '../files/upload.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
@@ -29,6 +30,7 @@ const appDoors: readonly AppDoor[] = [
   at('GET', '/invitations/:token', forAnybody(answerInvitation)),
   at('POST', '/invitations/:token', forAnybody(answerAccept)),
   at('GET', '/rows', forPeople(answerRows, ['screen', 'filter', 'order', 'search', 'after', 'limit'])),
+  at('GET', '/board', forPeople(answerBoard, ['screen', 'filter', 'search', 'column', 'after', 'limit'])),
   at('GET', '/new/:entity', forPeople(answerNew)),
   at('GET', '/options/:entity', forPeople(answerOptions, ['search', 'id', 'after', 'limit'])),
   at('POST', '/records/:entity', forPeople(answerCreate)),

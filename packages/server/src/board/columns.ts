@@ -1,32 +1,28 @@
 /** The columns of a board: every value the field can have, in the document's order, and the records without one. */
 import { allOf, canHoldWith } from '@ninefold/engine';
-import type { FieldType } from '@ninefold/model';
+import type { Field, FieldType } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
-import type { CountQuery } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
-import { questionOf } from '../records/list.ts';
 import type { OpenBoard } from './open-board.ts';
 
 export interface Column {
   /** As a filter names it; null for none. */
   readonly value: string | null;
   readonly label: string;
+  /** Which records stand in it. Where the field may be read in some records only, the others stand in no column. */
+  readonly term: FilterTerm;
 }
 
 /** Those in which a record that is asked for, and may be read, can stand. */
 export function columnsOf({ asking, reader, entity, by, question }: OpenBoard): readonly Column[] {
   const { rows } = readRight(asking.running.application, reader.roles, entity.name);
   const condition = allOf([...question.where, rows]);
-  return [...valuesOf(by.type).map((value) => ({ value, label: labelOf(by.type, value) })), { value: null, label: '' }].filter(({ value }) =>
-    canHoldWith(condition, by.name, value),
-  );
+  return [...valuesOf(by.type), null].filter((value) => canHoldWith(condition, by.name, value)).map((value) => columnOf(by, value));
 }
 
-/** The records of one column. Where the field may be read in some records only, the others stand in no column. */
-export function columnQuery({ asking, by, question }: OpenBoard, value: string | null): CountQuery {
-  const term: FilterTerm =
-    value === null ? { path: [by.name], operator: 'empty', values: [] } : { path: [by.name], operator: 'is', values: [value] };
-  return questionOf(asking, { ...question, filters: [...question.filters, term] });
+export function columnOf({ name, type }: Field, value: string | null): Column {
+  if (value === null) return { value, label: '', term: { path: [name], operator: 'empty', values: [] } };
+  return { value, label: labelOf(type, value), term: { path: [name], operator: 'is', values: [value] } };
 }
 
 function valuesOf(type: FieldType): readonly string[] {

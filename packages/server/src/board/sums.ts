@@ -21,3 +21,18 @@ export function summedFields({ asking, reader, entity, shows }: OpenBoard): read
     return field && summed.has(field.type.kind) && mayAsk(reader, entity, shown.path) ? [{ path: shown.path, field }] : [];
   });
 }
+
+export async function sumsOf(board: OpenBoard, column: FilterTerm, fields: readonly Summed[]): Promise<BoardColumn['sums']> {
+  return Promise.all(
+    fields.map(async ({ path, field }) => {
+      const { value } = await board.asking.running.store.aggregate({ ...readable(board, column, path), of: 'sum', path });
+      return { path, value: encodeValue(field.type, value, board.asking.running.application) };
+    }),
+  );
+}
+
+/** The records of the column that have this number and in which it may be read. */
+function readable({ asking, question }: OpenBoard, column: FilterTerm, path: readonly string[]): CountQuery {
+  const given: FilterTerm = { path, operator: 'not empty', values: [] };
+  return questionOf(asking, { ...question, filters: [...question.filters, column, given] });
+}

@@ -13,6 +13,7 @@ const done = { description: 'Done.' };
 const change = refTo('ninefold.Change');
 const record = { description: 'The record, and what its reader may do.', schema: refTo('ninefold.RecordAnswer') };
 const version: Schema = { type: ['integer', 'null'], minimum: 1 };
+const joiningField = closed({ name: text, type: { type: 'object' }, statement: text }, ['name', 'type', 'statement']);
 const signedIn = { description: 'Done; the session is a cookie.', headers: { 'set-cookie': 'The session.' } };
 
 /** `GET /session` → the operation. */
@@ -31,7 +32,7 @@ const operations: Readonly<Record<string, Operation>> = {
     summary: 'What one fills in to sign up',
     open: true,
     path: [],
-    answers: { '200': { description: 'Names of fields.', schema: closed({ fields: arrayOf(text) }, ['fields']) } },
+    answers: { '200': { description: 'The fields.', schema: closed({ fields: arrayOf(joiningField) }, ['fields']) } },
   },
   'POST /sign-up': {
     id: 'sign up',
@@ -53,7 +54,9 @@ const operations: Readonly<Record<string, Operation>> = {
     summary: 'For whom an invitation is',
     open: true,
     path: [token],
-    answers: { '200': { description: 'The invitation.', schema: closed({ email: text, fields: arrayOf(text) }, ['email', 'fields']) } },
+    answers: {
+      '200': { description: 'The invitation.', schema: closed({ email: text, fields: arrayOf(joiningField) }, ['email', 'fields']) },
+    },
   },
   'POST /invitations/:token': {
     id: 'accept invitation',
@@ -76,6 +79,25 @@ const operations: Readonly<Record<string, Operation>> = {
       limit,
     ],
     answers: { '200': { description: 'A page.', schema: refTo('ninefold.Rows') } },
+  },
+  'GET /board': {
+    id: 'board',
+    summary: 'The columns of a board screen with their first cards, or the next cards of one column',
+    path: [],
+    query: [
+      { name: 'screen', required: true, schema: text },
+      { name: 'filter', description: 'A list of terms, as JSON.', schema: text },
+      search,
+      { name: 'column', description: 'Just the cards of the column with this value; empty for the one without.', schema: text },
+      after,
+      limit,
+    ],
+    answers: {
+      '200': {
+        description: 'The board; a page of cards when a column is asked for.',
+        schema: { anyOf: [refTo('ninefold.Board'), refTo('ninefold.BoardPage')] },
+      },
+    },
   },
   'GET /new/:entity': {
     id: 'new record',

@@ -24,6 +24,10 @@ const action = closed(
   },
   ['action', 'statement', 'asksFor', 'to', 'available', 'reason', 'gap'],
 );
+const cards = {
+  cards: arrayOf(closed({ record, actions: arrayOf(action), edit: permitted }, ['record', 'actions', 'edit'])),
+  next: nullable,
+};
 const change = closed({ field: text, from: value, to: value }, ['field', 'from', 'to']);
 const entry = closed(
   {
@@ -66,6 +70,25 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     ['entity', 'id', 'label', 'fields'],
   ),
   'ninefold.Rows': closed({ rows: arrayOf(record), next: nullable, total: { type: ['integer', 'null'] } }, ['rows', 'next', 'total']),
+  'ninefold.Board': closed(
+    {
+      columns: arrayOf(
+        closed(
+          {
+            value: nullable,
+            label: text,
+            count: { type: 'integer', minimum: 0 },
+            sums: arrayOf(closed({ path: arrayOf(text), value: orNull(decimalText) }, ['path', 'value'])),
+            ...cards,
+          },
+          ['value', 'label', 'count', 'sums', 'cards', 'next'],
+        ),
+      ),
+      more: { type: 'boolean' },
+    },
+    ['columns', 'more'],
+  ),
+  'ninefold.BoardPage': closed(cards, ['cards', 'next']),
   'ninefold.RecordAnswer': closed(
     {
       record,
