@@ -60,6 +60,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
       entities: loans.entities ?? '',
       errors: loans.errors ?? '',
     },
+    screens('| Board | `/board` | board of Loans by fee: item | start | — |'),
   ],
   N020: [{ constants: '| Name | Why |\n| --- | --- |\n| A | — |' }],
   N021: [`${documentOf({})}\n## 10. Glossary\n\nWords.\n`, { ...loans, states: `${loans.states ?? ''}\n`, screens: 'none\n\n### Lons' }],

@@ -1,8 +1,8 @@
 /** *Shows* of a screen: the screen kinds. */
-import { type Shows, type StatementId, unreachable } from '@ninefold/model';
+import { type FieldKind, type ShownField, type Shows, type StatementId, unreachable } from '@ninefold/model';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
-import { reportGap } from '../reading.ts';
-import type { Binding } from './binding.ts';
+import { report, reportGap } from '../reading.ts';
+import { type Binding, entityNamed } from './binding.ts';
 import { bindField, bindFields } from './fields.ts';
 import { notYet } from './not-yet.ts';
 import { bindSubject, type Subject } from './subject.ts';
@@ -115,13 +115,31 @@ function bindBoard(binding: Binding, words: Words, match: RegExpExecArray, place
       mend: `Write \`${kind} of ${found.entity.plural} by …\`.`,
     });
   }
-  return later(binding, words, place, `a ${kind}`, {
-    kind,
+  const laid = {
     entity,
     ...whereOf(found),
     by: bindField(binding, field, by < 0 ? undefined : entity, place),
     fields: fieldsOf(binding, words, fields, entity, place),
+  };
+  if (kind === 'calendar') return later(binding, words, place, 'a calendar', { kind, ...laid });
+  return makesColumns(binding, laid.by, field, place) ? { kind, ...laid } : undefined;
+}
+
+const columnKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['state', 'one of', 'yes/no', 'reference']);
+
+/** Whether the values of a field can be columns. One that is not known, or its type, is reported already. */
+function makesColumns(binding: Binding, { path, entity, field: name }: ShownField, words: Words, place: Place): boolean {
+  const field = entityNamed(binding, entity)?.fields.find((one) => one.name === name);
+  if (!field || field.type.kind === 'unknown' || (path.length === 1 && columnKinds.has(field.type.kind))) return true;
+  report(binding.reading, 'N019', 2, words, {
+    statement: place.statement,
+    what:
+      path.length > 1
+        ? `“${path.join('.')}” is a field of another record; the columns of a board are the values of a field of its own.`
+        : `“${field.name}” has no values that could be the columns of a board.`,
+    mend: 'Lay the board out by the state, a `one of`, a `yes/no` or a reference.',
   });
+  return false;
 }
 
 /** `Claims where …: fields` is a list, `Claim: fields` one record. */
