@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
+export const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 
 export interface RunningPreview {
   readonly address: string;
+  /** Sends a signal. Resolves to the exit code, or null when the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -15,10 +17,18 @@ export function startPreview(file: string = example, sample = 60): Promise<Runni
   return startRun([file, '--preview', '--sample', String(sample)]);
 }
 
-/** `ninefold run` with these arguments. Resolves when it has printed its address; rejects with what it said when it ends before. */
-export function startRun(args: readonly string[]): Promise<RunningPreview> {
-  const child = spawn(process.execPath, [command, 'run', ...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+/**
+ * `ninefold run` with these arguments, `under` another command if one is given. Resolves when it has printed its address;
+ * rejects with what it said when it ends before.
+ */
+export function startRun(args: readonly string[], under: readonly string[] = []): Promise<RunningPreview> {
+  const [program = '', ...rest] = [...under, process.execPath, command, 'run', ...args, '--port', '0'];
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const end = (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return ended;
+  };
   let said = '';
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
@@ -27,9 +37,9 @@ export function startRun(args: readonly string[]): Promise<RunningPreview> {
       if (!address) return;
       resolve({
         address,
+        end,
         async close() {
-          child.kill('SIGTERM');
-          await ended;
+          await end('SIGTERM');
         },
       });
     };

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileS
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, createBench, examples, type Running } from '../testing/command.ts';
+import { type Bench, createBench, examples } from '../testing/command.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -24,12 +24,6 @@ function fingerprint(folder: string): string {
   return createHash('sha256')
     .update(readFileSync(path(join(folder, 'ninefold.sqlite'))))
     .digest('hex');
-}
-
-async function lend(data: string): Promise<{ running: Running; address: string }> {
-  const running = bench.start('run', join(examples, 'equipment-lending.md'), '--data', data, '--port', '0');
-  const [, address = ''] = await running.until(/runs at (http:\S+)/u);
-  return { running, address };
 }
 
 describe('ninefold run', () => {
@@ -55,42 +49,6 @@ describe('ninefold run', () => {
     await (await fetch(`${address}/_app/session`, { headers: { connection: 'keep-alive' } })).text();
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
-  });
-
-  it('loses nothing it has acknowledged when it is stopped in the middle of work', async () => {
-    const { running, address } = await lend('busy');
-    const headers = { 'content-type': 'application/json', origin: address };
-    const member = { email: 'mia@example.com', password: 'a long enough password', fields: { name: 'Mia' } };
-    const joined = await fetch(`${address}/_app/sign-up`, { method: 'POST', headers, body: JSON.stringify(member) });
-    const cookie = joined.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-    const { options } = (await (await fetch(`${address}/_app/options/Item`, { headers: { cookie } })).json()) as {
-      options: { id: string }[];
-    };
-    const fields = { item: options[0]?.id, 'starts on': '2999-01-01', 'ends on': '2999-01-03' };
-    const body = JSON.stringify({ fields });
-    const create = async (): Promise<string | null> => {
-      const answer = await fetch(`${address}/_app/records/Loan`, { method: 'POST', headers: { ...headers, cookie }, body }).catch(
-        () => null,
-      );
-      return answer?.status === 201 ? ((await answer.json()) as { record: { id: string } }).record.id : null;
-    };
-    const first = await create();
-    const wanted = Array.from({ length: 40 }, create);
-    await Promise.race(wanted);
-    running.child.kill('SIGTERM');
-    const created = (await Promise.all(wanted)).filter((id) => id !== null);
-    expect((await running.ended).code).toBe(0);
-    expect(first).not.toBeNull();
-    expect(created.length).toBeGreaterThan(0);
-    const again = await lend('busy');
-    for (const id of created) {
-      expect((await fetch(`${again.address}/_app/records/Loan/${id}`, { headers: { cookie } })).status).toBe(200);
-    }
-    again.running.child.kill('SIGTERM');
-    await again.running.ended;
   });
 
   it('invites, whether the application runs or not', async () => {

@@ -1,0 +1,107 @@
+/** A start that cannot be is none: one line, exit code 1, and the folder as it was. Whoever runs already is not disturbed. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { afterAll, expect, test } from 'vitest';
+import { ask, lend, lending, signUp } from '../support/lending.ts';
+import { command } from '../support/preview.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = (name: string): string => join(folder, name);
+const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
+
+function start(data: string, file = lending): { readonly status: number | null; readonly out: string; readonly err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'run', file, '--data', data, '--port', '0'], {
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+function expectRefused(data: string, words: RegExp, file?: string): void {
+  const { status, out, err } = start(data, file);
+  expect(err).toMatch(words);
+  expect({ status, out, lines: err.trimEnd().split('\n').length }).toEqual({ status: 1, out: '', lines: 1 });
+}
+
+/** Every file and what is in it, but for what SQLite leaves when it only looks: empty files and its shared memory. */
+function contentOf(data: string): ReadonlyMap<string, string> {
+  const names = readdirSync(data).filter((name) => !name.endsWith('-shm') && statSync(join(data, name)).size > 0);
+  return new Map(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(data, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+test('a folder that is missing is made, with those above it', async () => {
+  const running = await lend(path('one/two/three'));
+  expect(await running.end('SIGTERM')).toBe(0);
+  expect(readdirSync(path('one/two/three'))).toContain('ninefold.sqlite');
+});
+
+test('a folder that may not be written', () => {
+  mkdirSync(path('closed'));
+  chmodSync(path('closed'), 0o500);
+  // For the superuser no folder is closed, but /sys takes nothing from anybody.
+  const closed = process.getuid?.() === 0 ? '/sys/ninefold' : path('closed');
+  expectRefused(closed, /^The folder .* cannot be used for the data: .+\.$/mu);
+});
+
+test('a file in its place', () => {
+  writeFileSync(path('file'), 'in the way');
+  expectRefused(path('file'), /cannot be used for the data: it is a file\.$/mu);
+  expect(readFileSync(path('file'), 'utf8')).toBe('in the way');
+});
+
+test.each([
+  ['what is no database', (file: string) => writeFileSync(file, 'no database at all '.repeat(500)), /its file is no database/u],
+  [
+    'a database of something else',
+    (file: string) => new Sqlite(file).exec('CREATE TABLE note (text)').close(),
+    /not one of a specification/u,
+  ],
+])('%s', (name, make, words) => {
+  mkdirSync(path(name));
+  make(join(path(name), 'ninefold.sqlite'));
+  const before = contentOf(path(name));
+  expectRefused(path(name), words);
+  expect(contentOf(path(name))).toEqual(before);
+});
+
+test('the data of another document', async () => {
+  const running = await lend(path('lending'));
+  await signUp(running.address, 'mia@example.com');
+  await running.end('SIGTERM');
+  const before = contentOf(path('lending'));
+  expectRefused(path('lending'), /belongs to “Equipment lending”, not to “Expense claims”/u, claims);
+  expect(contentOf(path('lending'))).toEqual(before);
+});
+
+test('a database that breaks off in the middle', async () => {
+  const running = await lend(path('torn'));
+  await running.end('SIGTERM');
+  const file = join(path('torn'), 'ninefold.sqlite');
+  writeFileSync(file, readFileSync(file).subarray(0, 9000));
+  expectRefused(path('torn'), /^The data in .* cannot be opened: its file is damaged\.$/mu);
+});
+
+test('a second process on the same data, which disturbs nobody', async () => {
+  const running = await lend(path('shared'));
+  try {
+    const cookie = await signUp(running.address, 'mia@example.com');
+    expectRefused(path('shared'), /is in use by another running application/u);
+    expect((await ask(running.address, 'GET', '/_app/session', { cookie })).json.signedIn.roles).toEqual(['Member']);
+  } finally {
+    await running.end('SIGTERM');
+  }
+});

@@ -1,0 +1,102 @@
+/** Equipment lending for people, in a process of its own: what the reliability tests stop, kill and look into. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { command, type RunningPreview, startRun } from './preview.ts';
+
+export const lending = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
+const password = 'a long enough password';
+
+export function lend(data: string, under: readonly string[] = []): Promise<RunningPreview> {
+  return startRun([lending, '--data', data], under);
+}
+
+export interface Asked {
+  readonly cookie?: string;
+  readonly body?: unknown;
+  /** Its idempotency key. */
+  readonly key?: string;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly cookie: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is for each test to say.
+  readonly json: any;
+}
+
+/** One request as a browser makes it. Rejects when the connection breaks. */
+export async function ask(address: string, method: string, path: string, { cookie, body, key }: Asked = {}): Promise<Told> {
+  const answer = await fetch(address + path, {
+    method,
+    headers: {
+      origin: address,
+      ...(cookie !== undefined && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { status: answer.status, cookie: set.join('; '), json: text === '' ? null : JSON.parse(text) };
+}
+
+/** Signs up; the cookie of the session. */
+export async function signUp(address: string, email: string): Promise<string> {
+  const told = await ask(address, 'POST', '/_app/sign-up', { body: { email, password, fields: { name: email } } });
+  if (told.status !== 204) throw new Error(`Signing up: ${told.status} ${JSON.stringify(told.json)}`);
+  return told.cookie;
+}
+
+/** Comes in by an invitation; the cookie of the session. */
+export async function joinBy(address: string, data: string, role: string, email: string): Promise<string> {
+  const link = execFileSync(process.execPath, [command, 'invite', lending, '--data', data, '--role', role, email], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const body = { password, fields: { name: email } };
+  const told = await ask(address, 'POST', `/_app/invitations/${link.trim().split('/').at(-1)}`, { body });
+  if (told.status >= 300) throw new Error(`Joining: ${told.status} ${JSON.stringify(told.json)}`);
+  return told.cookie;
+}
+
+/** The id of the item with this code. */
+export async function itemOf(address: string, cookie: string, code: string): Promise<string> {
+  const { json } = await ask(address, 'GET', `/_app/options/Item?search=${code}`, { cookie });
+  return json.options[0].id;
+}
+
+/** What stands in the database, looked at without touching it. */
+export function rowsIn<Row>(data: string, sql: string): readonly Row[] {
+  const database = new Sqlite(join(data, 'ninefold.sqlite'), { readonly: true });
+  try {
+    return database.prepare(sql).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+/** What is wrong with the database as a whole: nothing, one hopes. */
+export function faultsIn(data: string): readonly unknown[] {
+  const tables = rowsIn<{ name: string }>(data, "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'data!_%' ESCAPE '!'");
+  const records = tables.map(({ name }) => `SELECT '${name}' AS entity, _id, _version FROM ${name}`).join(' UNION ALL ');
+  return [
+    ...rowsIn<{ integrity_check: string }>(data, 'PRAGMA integrity_check').filter((row) => row.integrity_check !== 'ok'),
+    ...rowsIn(data, 'PRAGMA foreign_key_check'),
+    // A record has as many rows of history as versions; a row of history its record.
+    ...rowsIn(
+      data,
+      `WITH records AS (${records}) SELECT records.* FROM records WHERE entity NOT IN ('data_extra')
+       AND _version <> (SELECT count(*) FROM nf_history WHERE record = _id)`,
+    ),
+    ...rowsIn(data, `WITH records AS (${records}) SELECT * FROM nf_history WHERE record NOT IN (SELECT _id FROM records)`),
+  ];
+}
+
+/** The numbers of loans that are missing or stand twice, from the first to the last. */
+export function badNumbersIn(data: string): readonly string[] {
+  const numbers = rowsIn<{ number: string }>(data, 'SELECT number FROM data_loan ORDER BY number').map(({ number }) => number);
+  return numbers.filter((number, index) => Number(number.slice(-4)) !== index + 1);
+}
