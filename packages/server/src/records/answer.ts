@@ -19,10 +19,12 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
   const { running, who, environment } = asking;
   const { application } = running;
   const around = { ...environment, self: record, old: record };
-  const state = stateOf(application, record);
+  const shown = redact(readerOf(asking), record);
+  // What is not in the record as it is shown is not told beside it either.
+  const state = stateOf(application, shown);
   const edit = permitted(asking, record, 'edit');
   return {
-    record: showRecord(application, redact(readerOf(asking), record)),
+    record: showRecord(application, shown),
     ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
     actions: availableActions(application, record, who.person, around),
     editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],

@@ -39,12 +39,17 @@ async function entryOf(
     at: new Date(row.at).toISOString(),
     who: row.who === null ? null : await whoOf(asking, naming, row.who),
     what: row.what,
-    action: row.action,
-    statement: row.statement,
-    from: row.from,
-    to: row.to,
+    ...(readsState(entity, readable)
+      ? { action: row.action, statement: row.statement, from: row.from, to: row.to }
+      : { action: null, statement: null, from: null, to: null }),
     changes: changes.flat(),
   };
+}
+
+/** Who may not read the state is not told by which step it came. */
+function readsState(entity: Entity | undefined, readable: ReadonlySet<string>): boolean {
+  const state = entity?.fields.find(({ implied }) => implied === 'state');
+  return state === undefined || readable.has(state.name);
 }
 
 async function changeOf(

@@ -7,8 +7,8 @@ export interface Judged extends NinefoldServer {
   send(request: Request, body?: string): Promise<Response>;
 }
 
-/** Rejects what the description does not have: a test that asks for it fails. */
-export function judged(server: NinefoldServer, replay: Replay): Judged {
+/** Rejects what the description does not have: a test that asks for it fails, with what was logged last. */
+export function judged(server: NinefoldServer, replay: Replay, logged: readonly string[]): Judged {
   const ask = async (request: Request, body: string | undefined, surroundings?: unknown): Promise<Response> => {
     const response = await server.fetch(request, surroundings);
     const { method, url, headers } = request;
@@ -16,7 +16,7 @@ export function judged(server: NinefoldServer, replay: Replay): Judged {
     const exchange = { method, url: new URL(url), headers, status: response.status, told: response.headers, text };
     const json = body === undefined || body.trim() === '' ? undefined : parsed(body);
     const wrong = replay.judge(json === undefined ? exchange : { ...exchange, sent: { json } });
-    if (wrong) throw new Error(wrong);
+    if (wrong) throw new Error([wrong, ...logged.slice(-1)].join('\n'));
     return response;
   };
   return {

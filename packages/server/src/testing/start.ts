@@ -74,6 +74,7 @@ export async function start(text: string, options: Partial<ServerOptions> & { re
       ...options,
     }),
     replay,
+    logged,
   );
 
   const ask = async ({ method = 'GET', path, cookie, body, headers = {} }: Ask): Promise<Told> => {

@@ -1,0 +1,314 @@
+/**
+ * Whatever the matrix says: every door tells each person exactly what they may read, and nothing tells the rest. The answers are
+ * held against a reading of the matrix that shares no code with the engine.
+ */
+import { readDocument } from '@ninefold/language';
+import type { RecordValue } from '@ninefold/model';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Case, documentOf, matrices, type Role, rightsOf, type Someone, type Team } from './testing/random-rights.ts';
+import { type Started, start, type Told } from './testing/start.ts';
+
+const documents = Number(process.env.RANDOM_DOCUMENTS ?? '8');
+
+interface World {
+  readonly app: Started;
+  readonly people: readonly { readonly me: Someone; readonly roles: readonly Role[] }[];
+  readonly teams: readonly Team[];
+  readonly cases: readonly Case[];
+}
+
+type Rights = ReturnType<typeof rightsOf>;
+
+const num = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null, freq: 5 });
+const some = <T>(list: readonly T[], index: number | null): T | null => (index === null ? null : (list[index % list.length] ?? null));
+const facts = fc.record({
+  levels: fc.array(fc.option(fc.integer({ min: 0, max: 5 }), { nil: null, freq: 5 }), { minLength: 4, maxLength: 4 }),
+  bosses: fc.array(fc.option(fc.nat(3), { nil: null, freq: 3 }), { minLength: 4, maxLength: 4 }),
+  teams: fc.array(fc.record({ lead: fc.option(fc.nat(3), { nil: null, freq: 5 }), budget: num }), { minLength: 3, maxLength: 3 }),
+  cases: fc.array(
+    fc.record({
+      owner: fc.option(fc.nat(3), { nil: null, freq: 6 }),
+      team: fc.option(fc.nat(2), { nil: null, freq: 5 }),
+      amount: num,
+      secret: fc.option(fc.constantFrom('zebra', 'yak'), { nil: null, freq: 3 }),
+      state: fc.constantFrom('New', 'Open', 'Open', 'Done'),
+      costs: fc.array(num, { maxLength: 2 }),
+    }),
+    { minLength: 7, maxLength: 7 },
+  ),
+});
+
+test(`${documents} random matrices`, { timeout: 30_000 + documents * 4_000 }, async () => {
+  const seen = { rows: 0, hidden: 0 };
+  const law = fc.asyncProperty(matrices, facts, async (matrix, given) => {
+    const text = documentOf(matrix);
+    expect(readDocument(text).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const world = await worldOf(text, given);
+    try {
+      for (const { me, roles } of world.people) {
+        const rights = rightsOf(matrix, me, roles);
+        const ask = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
+          world.app.ask({ path, method, cookie: `ninefold.viewing=${me.id}`, ...(body === undefined ? {} : { body }) });
+        await lists(world, rights, ask);
+        await records(world, rights, ask, seen);
+        await questions(world, rights, ask);
+        await references(world, rights, ask);
+      }
+      for (const { me, roles } of world.people) await changes(world, rightsOf(matrix, me, roles), me);
+      expect(world.app.logged).toEqual([]);
+    } finally {
+      await world.app.store.close();
+    }
+  });
+  await fc.assert(law, { numRuns: documents, endOnFailure: true });
+  expect(seen.rows).toBeGreaterThan(documents);
+  expect(seen.hidden).toBeGreaterThan(documents);
+});
+
+type Ask = (path: string, body?: unknown, method?: string) => Promise<Told>;
+
+const idsOf = (told: Told, list = told.json.rows): string[] => list.map(({ id }: { id: string }) => id).sort();
+const sorted = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id).sort();
+const rowsPath = (query: Readonly<Record<string, string>>) =>
+  `/_app/rows?${new URLSearchParams({ screen: 'Cases', limit: '100', ...query })}`;
+
+async function lists({ cases, teams }: World, rights: Rights, ask: Ask): Promise<void> {
+  const told = await ask(rowsPath({}));
+  const mine = cases.filter(rights.case);
+  if (!rights.ever('read Case')) expect(told.status).toBe(403);
+  else {
+    expect(idsOf(told)).toEqual(sorted(mine));
+    expect(told.json.total).toBe(mine.length);
+    for (const row of told.json.rows) {
+      const one = cases.find(({ id }) => id === row.id);
+      if (one) shows(row.fields, one, rights);
+    }
+    const called = await ask('/api/cases');
+    expect(idsOf(called, called.json)).toEqual(sorted(mine));
+    for (const row of called.json) {
+      const one = cases.find(({ id }) => id === row.id);
+      if (one) shows(row, one, rights, false);
+    }
+  }
+  const other = await ask('/_app/rows?screen=Teams&limit=100');
+  if (!rights.ever('read Team')) expect(other.status).toBe(403);
+  else {
+    expect(idsOf(other)).toEqual(sorted(teams.filter(rights.team)));
+    for (const row of other.json.rows) {
+      const one = teams.find(({ id }) => id === row.id);
+      expect('budget' in row.fields).toBe(one !== undefined && rights.budget(one));
+    }
+  }
+}
+
+/** Fields that may be read are there with their value, others are not; a record one may not read has neither id nor name. */
+function shows(fields: Readonly<Record<string, unknown>>, one: Case, rights: Rights, deep = true): void {
+  for (const name of ['amount', 'secret', 'state'] as const) {
+    expect(name in fields, `${one.title} ${name}`).toBe(rights.field(name, one));
+    const value = one[name];
+    if (name in fields) expect(fields[name]).toBe(typeof value === 'number' ? String(value) : value);
+  }
+  for (const [name, target, may] of [
+    ['owner', one.owner, one.owner && rights.person(one.owner)],
+    ['team', one.team, one.team && rights.team(one.team)],
+  ] as const) {
+    expect(name in fields).toBe(rights.field(name, one));
+    if (!(name in fields)) continue;
+    if (!target) expect(fields[name]).toBeNull();
+    else expect(fields[name]).toMatchObject(may ? { id: target.id, label: target.name } : { id: null, label: '' });
+  }
+  if (!deep) return;
+  const inside = (name: string) => ((fields[name] as { fields?: object } | null | undefined)?.fields ?? {}) as object;
+  expect('level' in inside('owner')).toBe(rights.field('owner', one) && one.owner !== null && rights.level(one.owner));
+  expect('budget' in inside('team')).toBe(rights.field('team', one) && one.team !== null && rights.budget(one.team));
+}
+
+async function records({ cases }: World, rights: Rights, ask: Ask, seen: { rows: number; hidden: number }): Promise<void> {
+  for (const one of cases) {
+    const told = await ask(`/_app/records/Case/${one.id}`);
+    const history = await ask(`/_app/records/Case/${one.id}/history`);
+    const view = await ask(`/api/cases/${one.id}`);
+    const may = rights.case(one);
+    expect([told.status, history.status, view.status], one.title).toEqual(may ? [200, 200, 200] : [404, 404, 404]);
+    if (!may) {
+      seen.hidden += 1;
+      for (const { text } of [told, history, view]) expect(text).not.toContain(one.title);
+      continue;
+    }
+    seen.rows += 1;
+    const { fields } = told.json.record;
+    shows(fields, one, rights, false);
+    expect('parts' in fields).toBe(rights.field('parts', one));
+    for (const [index, part] of (fields.parts ?? []).entries()) {
+      expect('cost' in part.fields).toBe(rights.cost(one));
+      expect(part.fields.what).toBe(one.parts[index]?.what);
+    }
+    if (!rights.field('state', one)) expect([told.json.since, told.json.before]).toEqual([null, []]);
+    for (const entry of history.json.entries) {
+      for (const { field } of entry.changes) expect(rights.field(field.split('.')[0], one), field).toBe(true);
+      if (!rights.field('state', one)) expect([entry.from, entry.to]).toEqual([null, null]);
+    }
+    const team = rights.field('team', one) && one.team && rights.team(one.team) ? one.team : null;
+    const owner = rights.field('owner', one) && one.owner && rights.person(one.owner) ? one.owner : null;
+    const costs = one.parts.map(({ cost }) => cost);
+    expect(view.json).toMatchObject({
+      title: one.title,
+      hidden: rights.field('secret', one) ? one.secret : null,
+      budget: team && rights.budget(team) && team.budget !== null ? String(team.budget) : null,
+      level: owner && rights.level(owner) && owner.level !== null ? String(owner.level) : null,
+      large: rights.field('amount', one) && one.amount !== null ? one.amount > 50 : null,
+    });
+    if (!rights.cost(one) && costs.length > 0) expect(view.json.cost).toBeNull();
+    if (!team?.lead || !rights.person(team.lead)) expect(view.json.head).toBeNull();
+    if (!owner?.boss || !rights.person(owner.boss)) expect(view.json.boss).toBeNull();
+  }
+}
+
+/** Filters, orders and searches find by what may be read, and by nothing else. */
+async function questions({ cases }: World, rights: Rights, ask: Ask): Promise<void> {
+  if (!rights.ever('read Case')) return;
+  const value = (name: string, one: Case): string | null | undefined => {
+    const owner = rights.field('owner', one) && one.owner && rights.person(one.owner) ? one.owner : undefined;
+    const team = rights.field('team', one) && one.team && rights.team(one.team) ? one.team : undefined;
+    const text = (given: number | string | null) => (given === null ? null : String(given));
+    if (name === 'owner.level') return owner && rights.level(owner) ? text(owner.level) : undefined;
+    if (name === 'team.budget') return team && rights.budget(team) ? text(team.budget) : undefined;
+    if (name === 'owner') return owner?.id;
+    if (name === 'owner.name') return owner?.name;
+    return rights.field(name, one) ? text(one[name as 'amount' | 'secret' | 'state']) : undefined;
+  };
+  const asked: readonly (readonly [string, string])[] = [
+    ...cases
+      .slice(0, 3)
+      .flatMap((one) => [
+        ['amount', String(one.amount ?? 7)] as const,
+        ['owner', one.owner?.id ?? 'nobody'] as const,
+        ['owner.name', one.owner?.name ?? 'Nobody'] as const,
+        ['owner.level', String(one.owner?.level ?? 1)] as const,
+        ['team.budget', String(one.team?.budget ?? 1)] as const,
+      ]),
+    ['secret', 'zebra'],
+    ['state', 'Open'],
+  ];
+  for (const [name, wanted] of asked) {
+    const term = (operator: string) =>
+      rowsPath({ filter: JSON.stringify([{ path: name.split('.'), operator, values: operator === 'is' ? [wanted] : [] }]) });
+    const found = cases.filter((one) => rights.case(one) && value(name, one) === wanted);
+    const told = await ask(term('is'));
+    if (told.status === 200) expect([idsOf(told), told.json.total], `${name} is ${wanted}`).toEqual([sorted(found), found.length]);
+    else expect([told.status, found]).toEqual([422, []]);
+    const filled = await ask(term('not empty'));
+    if (filled.status === 200 && name !== 'owner') {
+      expect(idsOf(filled), `${name} not empty`).toEqual(
+        sorted(cases.filter((one) => rights.case(one) && typeof value(name, one) === 'string')),
+      );
+    }
+    const ordered = await ask(rowsPath({ order: `${name}:up` }));
+    expect([200, 422]).toContain(ordered.status);
+    const mine = cases.filter(rights.case);
+    const open = mine.every(
+      (one) =>
+        value(name, one) !== undefined ||
+        (name.startsWith('owner') && one.owner === null) ||
+        (name.startsWith('team') && one.team === null),
+    );
+    if (ordered.status === 200) expect(open, `ordered by ${name}`).toBe(true);
+    if (name === 'amount' || name === 'secret' || name === 'state') {
+      const called = await ask(`/api/cases?${new URLSearchParams({ [name]: wanted })}`);
+      if (called.status === 200) expect(idsOf(called, called.json)).toEqual(sorted(found));
+      else expect([called.status, found]).toEqual([422, []]);
+    }
+  }
+  for (const path of [rowsPath({ search: 'zebra' }), '/api/cases?search=zebra']) {
+    const told = await ask(path);
+    const visible = new Set(sorted(cases.filter((one) => value('secret', one) === 'zebra')));
+    expect(idsOf(told, told.json.rows ?? told.json).filter((id) => !visible.has(id))).toEqual([]);
+  }
+}
+
+/** What a reference may name, and that a record one may not read is as unknown as one that never was. */
+async function references({ people, teams, cases }: World, rights: Rights, ask: Ask): Promise<void> {
+  for (const [entity, all, may] of [
+    ['Person', people.map(({ me }) => me), rights.person],
+    ['Team', teams, rights.team],
+  ] as const) {
+    const told = await ask(`/_app/options/${entity}`);
+    if (told.status !== 200) expect(rights.ever(`read ${entity}`)).toBe(false);
+    else expect(idsOf(told, told.json.options)).toEqual(sorted((all as readonly Someone[]).filter(may as (one: unknown) => boolean)));
+    for (const one of all) {
+      const single = await ask(`/_app/options/${entity}?id=${one.id}`);
+      expect(single.status).toBe(may(one as Someone & Team) ? 200 : 404);
+      const record = await ask(`/_app/records/${entity}/${one.id}`);
+      expect(record.status).toBe(single.status);
+    }
+  }
+  const editable = cases.find((one) => rights.edit(one) && rights.field('team', one));
+  const hidden = teams.find((one) => !rights.team(one) && one.id !== editable?.team?.id);
+  if (!editable || !hidden) return;
+  const edit = (team: string) => ask(`/_app/records/Case/${editable.id}`, { version: 1, fields: { team } }, 'PUT');
+  const [real, made] = [await edit(hidden.id), await edit('01a00000-0000-7000-8000-000000000000')];
+  expect([real.status, real.text]).toEqual([422, made.text]);
+}
+
+/** Editing what one may not read, acting and removing: only who may; nothing else changes. */
+async function changes({ app, cases }: World, rights: Rights, me: Someone): Promise<void> {
+  const ask = (method: string, path: string, body: unknown) => app.ask({ method, path, cookie: `ninefold.viewing=${me.id}`, body });
+  const now = async (one: Case) => {
+    const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB' }, now: app.clock.moment, me: null };
+    return app.store.read({ entity: 'Case', id: one.id, load: {}, environment });
+  };
+  for (const one of cases) {
+    const before = await now(one);
+    if (before?.version !== 1) continue;
+    const path = `/_app/records/Case/${one.id}`;
+    if (!rights.field('secret', one))
+      expect((await ask('PUT', path, { version: 1, fields: { secret: 'mine' } })).status).toBeGreaterThan(400);
+    if (!rights.edit(one))
+      expect((await ask('PUT', path, { version: 1, fields: { title: 'mine' } })).status).toBe(rights.case(one) ? 403 : 404);
+    if (!rights.delete(one)) expect((await ask('DELETE', path, { version: 1 })).status).toBe(rights.case(one) ? 403 : 404);
+    if (!rights.finish(one) || one.state !== 'Open') {
+      expect([403, 404, 409]).toContain((await ask('POST', `${path}/actions/finish`, { fields: {} })).status);
+      expect(await now(one)).toEqual(before);
+      continue;
+    }
+    expect(await now(one)).toEqual(before);
+    expect((await ask('POST', `${path}/actions/finish`, { fields: {} })).status).toBe(200);
+  }
+}
+
+async function worldOf(text: string, given: typeof facts extends fc.Arbitrary<infer T> ? T : never): Promise<World> {
+  const preview = { file: 'x.md', document: () => ({ file: 'x.md', broken: false, findings: [] }) };
+  const app = await start(text, { preview });
+  const at = (entity: string, record: { readonly id: string } | null): RecordValue | null =>
+    record && { entity, id: record.id, fields: {} };
+  const big = (value: number | null) => (value === null ? null : BigInt(value));
+  const people: Someone[] = [];
+  for (const [index, name] of ['Ann', 'Bob', 'Cleo', 'Dan'].entries()) {
+    // A boss is somebody who is there already.
+    const boss = some(people, people.length === 0 ? null : (given.bosses[index] ?? null));
+    const level = given.levels[index] ?? null;
+    const kept = await app.keep('Person', { name, email: `${name}@example.test`, level: big(level), boss: at('Person', boss) });
+    people.push({ id: kept.id ?? '', name, level, boss });
+  }
+  const roles: readonly (readonly Role[])[] = [['Clerk'], ['Chief'], ['Clerk', 'Guest'], ['Guest']];
+  for (const [index, { id }] of people.entries()) await app.store.system.setRoles(id, roles[index] ?? []);
+  const teams: Team[] = [];
+  for (const [index, { lead, budget }] of given.teams.entries()) {
+    const name = `Team ${index}`;
+    const who = some(people, lead);
+    const kept = await app.keep('Team', { name, lead: at('Person', who), budget: big(budget) });
+    teams.push({ id: kept.id ?? '', name, lead: who, budget });
+  }
+  const cases: Case[] = [];
+  for (const [index, { owner, team, amount, secret, state, costs }] of given.cases.entries()) {
+    const title = `Case number ${index}`;
+    const one = { title, owner: some(people, owner), team: some(teams, team), amount, secret, state };
+    const parts = costs.map((cost, place) => ({ what: `part ${place}`, cost }));
+    const lines = parts.map(({ what, cost }): RecordValue => ({ entity: 'Part', fields: { what, cost: big(cost) } }));
+    const fields = { title, secret, state, owner: at('Person', one.owner), team: at('Team', one.team), amount: big(amount), parts: lines };
+    const kept = await app.keep('Case', fields);
+    cases.push({ ...one, id: kept.id ?? '', parts });
+  }
+  return { app, people: people.map((me, index) => ({ me, roles: roles[index] ?? [] })), teams, cases };
+}

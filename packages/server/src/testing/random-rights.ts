@@ -1,0 +1,277 @@
+/**
+ * Documents with random permissions, and what they mean, worked out apart from the engine: plain objects, plain comparisons,
+ * three-valued answers. One shape of application (people, teams, cases with parts); who may is drawn anew each time.
+ */
+import fc from 'fast-check';
+
+export interface Someone {
+  readonly id: string;
+  readonly name: string;
+  readonly level: number | null;
+  readonly boss: Someone | null;
+}
+
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+  readonly lead: Someone | null;
+  readonly budget: number | null;
+}
+
+export interface Case {
+  readonly id: string;
+  readonly title: string;
+  readonly owner: Someone | null;
+  readonly team: Team | null;
+  readonly amount: number | null;
+  readonly secret: string | null;
+  readonly state: string;
+  readonly parts: readonly { readonly what: string; readonly cost: number | null }[];
+}
+
+type Answer = boolean | null;
+
+interface Condition<T> {
+  readonly words: string;
+  readonly holds: (record: T, me: Someone) => Answer;
+}
+
+/** `null` decides nothing, as in SQL and DMN. */
+const same = (one: { readonly id: string } | null | undefined, other: Someone): Answer => (one ? one.id === other.id : null);
+const above = (value: number | null | undefined, limit: number): Answer => (value === null || value === undefined ? null : value > limit);
+const and = (one: Answer, other: Answer): Answer => (one === false || other === false ? false : one && other);
+const or = (one: Answer, other: Answer): Answer => (one === true || other === true ? true : one === null || other === null ? null : false);
+
+const aboutCase: Readonly<Record<string, Condition<Case>>> = {
+  'case own': { words: 'owner = me', holds: ({ owner }, me) => same(owner, me) },
+  'case open': { words: 'state = "Open"', holds: ({ state }) => state === 'Open' },
+  'case large': { words: 'amount > 50', holds: ({ amount }) => above(amount, 50) },
+  'case below': { words: 'owner.boss = me', holds: ({ owner }, me) => same(owner?.boss, me) },
+  'case led': { words: 'team.lead = me', holds: ({ team }, me) => same(team?.lead, me) },
+  'case begun': {
+    words: 'owner = me or not(state = "New")',
+    holds: ({ owner, state }, me) => or(same(owner, me), state !== 'New'),
+  },
+  'case plain': { words: 'secret = null', holds: ({ secret }) => secret === null },
+  'case rich': {
+    words: 'team.budget > 20 and amount > 20',
+    holds: ({ team, amount }) => and(above(team?.budget, 20), above(amount, 20)),
+  },
+  'case fitting': { words: 'me.level > 2 and team != null', holds: ({ team }, me) => and(above(me.level, 2), team !== null) },
+};
+const aboutTeam: Readonly<Record<string, Condition<Team>>> = {
+  'team own': { words: 'lead = me', holds: ({ lead }, me) => same(lead, me) },
+  'team rich': { words: 'budget > 30', holds: ({ budget }) => above(budget, 30) },
+  'team headed': { words: 'lead.level > 2', holds: ({ lead }) => above(lead?.level, 2) },
+};
+const aboutPerson: Readonly<Record<string, Condition<Someone>>> = {
+  'person self': { words: 'id = me.id', holds: (person, me) => person.id === me.id },
+  'person below': { words: 'boss = me', holds: ({ boss }, me) => same(boss, me) },
+  'person high': { words: 'level > 2', holds: ({ level }) => above(level, 2) },
+};
+
+/** `yes`, `no`, or names of conditions. */
+type Cell = readonly string[] | 'yes' | 'no';
+export const roles = ['Clerk', 'Chief', 'Guest'] as const;
+export type Role = (typeof roles)[number];
+type Row = Readonly<Record<Role, Cell>> | null;
+
+const rows = {
+  'read Case': aboutCase,
+  'read Case.amount': aboutCase,
+  'read Case.secret': aboutCase,
+  'read Case.owner': aboutCase,
+  'read Case.team': aboutCase,
+  'read Case.state': aboutCase,
+  'read Case.parts': aboutCase,
+  'read Part.cost': {},
+  'read Team': aboutTeam,
+  'read Team.budget': aboutTeam,
+  'read Person': aboutPerson,
+  'read Person.level': aboutPerson,
+  'edit Case': aboutCase,
+  'delete Case': aboutCase,
+  finish: aboutCase,
+} as const;
+type RowName = keyof typeof rows;
+type Matrix = Readonly<Record<RowName, Row>>;
+
+const entityRows: readonly RowName[] = ['read Case', 'read Team', 'read Person', 'edit Case', 'finish'];
+
+function cell(conditions: object): fc.Arbitrary<Cell> {
+  const names = Object.keys(conditions);
+  const plain = [
+    { weight: 2, arbitrary: fc.constant<Cell>('yes') },
+    { weight: 1, arbitrary: fc.constant<Cell>('no') },
+  ];
+  if (names.length === 0) return fc.oneof(...plain);
+  return fc.oneof(...plain, { weight: 4, arbitrary: fc.subarray(names, { minLength: 1, maxLength: 2 }) });
+}
+
+/** Rows about whole records are nearly always there, rows about fields now and then. */
+export const matrices: fc.Arbitrary<Matrix> = fc.record(
+  Object.fromEntries(
+    Object.entries(rows).map(([name, conditions]) => {
+      const row = fc.record({ Clerk: cell(conditions), Chief: cell(conditions), Guest: cell(conditions) });
+      return [name, fc.option(row, { nil: null, freq: entityRows.includes(name as RowName) ? 12 : 2 })];
+    }),
+  ),
+) as fc.Arbitrary<Matrix>;
+
+function written(given: Cell): string {
+  return typeof given === 'string' ? given : given.join(', ');
+}
+
+export function documentOf(matrix: Matrix): string {
+  const conditions = Object.entries({ ...aboutCase, ...aboutTeam, ...aboutPerson }).map(
+    ([name, { words }]) => `- **${name}**: \`${words}\``,
+  );
+  const cells = Object.entries(matrix).flatMap(([name, row]) =>
+    row ? [`| ${name} | ${roles.map((role) => written(row[role])).join(' | ')} |`] : [],
+  );
+  return frame.replace('{conditions}', conditions.join('\n')).replace('{cells}', cells.join('\n'));
+}
+
+/** What one person may, by the matrix alone. */
+export function rightsOf(matrix: Matrix, me: Someone, own: readonly Role[]) {
+  const says = <T>(name: RowName, conditions: Readonly<Record<string, Condition<T>>>, record: T): boolean =>
+    own.some((role) => {
+      const given = matrix[name]?.[role] ?? 'no';
+      return given === 'yes' || (given !== 'no' && given.some((one) => conditions[one]?.holds(record, me) === true));
+    });
+  const ruled = <T>(name: string, conditions: Readonly<Record<string, Condition<T>>>, record: T): boolean =>
+    !(name in rows) || matrix[name as RowName] === null || says(name as RowName, conditions, record);
+  const ever = (name: RowName): boolean => own.some((role) => (matrix[name]?.[role] ?? 'no') !== 'no');
+  const person = (record: Someone): boolean => says('read Person', aboutPerson, record);
+  const team = (record: Team): boolean => says('read Team', aboutTeam, record);
+  const one = (record: Case): boolean => says('read Case', aboutCase, record);
+  return {
+    ever,
+    person,
+    team,
+    case: one,
+    level: (record: Someone): boolean => person(record) && ruled('read Person.level', aboutPerson, record),
+    budget: (record: Team): boolean => team(record) && ruled('read Team.budget', aboutTeam, record),
+    field: (name: string, record: Case): boolean => one(record) && ruled(`read Case.${name}`, aboutCase, record),
+    cost: (record: Case): boolean => one(record) && ruled('read Case.parts', aboutCase, record) && ruled('read Part.cost', {}, record),
+    /** To be told of a field at all, in some record. */
+    fieldEver: (name: string): boolean =>
+      ever('read Case') && (matrix[`read Case.${name}` as RowName] ?? null) !== null
+        ? ever(`read Case.${name}` as RowName)
+        : ever('read Case'),
+    edit: (record: Case): boolean => one(record) && says('edit Case', aboutCase, record),
+    delete: (record: Case): boolean => one(record) && says('delete Case', aboutCase, record),
+    finish: (record: Case): boolean => one(record) && says('finish', aboutCase, record),
+  };
+}
+
+const frame = `# Specification: Cases
+
+## 1. What the product does and for whom
+
+| Who | Comes to |
+| --- | --- |
+| Clerk | work on cases |
+
+- Currency: EUR
+- Languages: English
+- Time zone: UTC
+
+## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Cases | \`/\` | Cases: title, owner, owner.level, team, team.budget, amount, secret, state | start | finish |
+| Teams | \`/teams\` | Teams: name, lead, budget | start | — |
+
+## 3. Entities and their fields
+
+### Person
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 40 | yes | — |
+| email | email, unique | yes | — |
+| level | whole number | no | — |
+| boss | Person | no | — |
+
+### Team
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 40 | yes | — |
+| lead | Person | no | — |
+| budget | whole number | no | — |
+
+### Case
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| title | text up to 40 | yes | — |
+| owner | Person | no | — |
+| team | Team | no | — |
+| amount | whole number | no | — |
+| secret | text up to 40 | no | — |
+| parts | list of Part | no | — |
+
+### Part
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| what | text up to 40 | yes | — |
+| cost | whole number | no | — |
+
+## 4. States and transitions
+
+### Case
+
+| State | Kind | Means |
+| --- | --- | --- |
+| New | start | — |
+| Open | — | — |
+| Done | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Open | finish | — | — | Done | — | — |
+| T2 | New | begin | — | — | Open | — | — |
+
+## 5. Validation rules
+
+none
+
+## 6. Roles and permissions
+
+{conditions}
+
+- Who signs in: Person
+- Sign in with: email and password
+- Sign up: by invitation
+
+| May | Clerk | Chief | Guest |
+| --- | --- | --- | --- |
+| open Cases | yes | yes | yes |
+| open Teams | yes | yes | yes |
+{cells}
+
+## 7. The calls it makes
+
+| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| --- | --- | --- | --- | --- | --- | --- |
+| C1 | list Cases | \`GET /api/cases\` | amount, secret, state, owner, search, page | 100 of Case | — | — |
+| C2 | read Case | \`GET /api/cases/:id\` | — | view | — | — |
+
+- **view** of Case: \`{ title: title, hidden: secret, head: team.lead.name, budget: team.budget, level: owner.level, boss: owner.boss.name, cost: sum(parts.cost), large: amount > 50 }\`
+
+## 8. The error catalogue
+
+| Code | Status | Message | Shown |
+| --- | --- | --- | --- |
+| E-NO | 403 | No. | on top |
+
+## 9. Business constants and limits
+
+| Name | Value | Why |
+| --- | --- | --- |
+| SOME | 1 | — |
+`;
