@@ -1,5 +1,5 @@
 /** What the client learns first. Sent inside the page and by `GET /_app/session`. */
-import type { Application, ConstantValue, Finding, PointName, PointNumber } from '@ninefold/model';
+import type { Application, ConstantValue, Field, Finding, PointName, PointNumber } from '@ninefold/model';
 import type { WireRecord } from './wire.ts';
 
 export interface Session {
@@ -29,6 +29,16 @@ export interface Preview {
   readonly gaps: number;
   readonly errors: number;
 }
+
+/** `GET /_app/sign-up`, `GET /_app/invitations/:token`: what a new person fills in besides a password. */
+export interface Joining {
+  /** Of the invitation; where one signs up one says it oneself. */
+  readonly email?: string;
+  readonly fields: readonly JoiningField[];
+}
+
+/** As much of a field as its control needs: whoever reads it is a stranger yet. */
+export type JoiningField = Pick<Field, 'name' | 'type' | 'statement'>;
 
 /** `GET /_app/preview/document`. `broken` is true while the last good document runs instead of the newest. */
 export interface PreviewDocument {

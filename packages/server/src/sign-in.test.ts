@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => club.store.close());
 
 const signIn = (email: string, given = password) => club.ask({ method: 'POST', path: '/_app/sign-in', body: { email, password: given } });
+/** As much of it as a stranger needs. */
+const nameField = { name: 'name', type: expect.objectContaining({ kind: 'text' }), statement: 'entities/member/name' };
 const accept = (token: string, body: object) => club.ask({ method: 'POST', path: `/_app/invitations/${token}`, body });
 const cookieOf = (told: { headers: Headers }) =>
   told.headers
@@ -19,7 +21,7 @@ const cookieOf = (told: { headers: Headers }) =>
 
 test('an invitation asks for what a person needs and makes account, person and role at once', async () => {
   const { token } = await club.server.invite('Eve@Example.test', ['Sailor']);
-  expect((await club.ask({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'eve@example.test', fields: ['name'] });
+  expect((await club.ask({ path: `/_app/invitations/${token}` })).json).toEqual({ email: 'eve@example.test', fields: [nameField] });
   expect((await accept(token, { password: 'short', fields: { name: 'Eve' } })).json).toMatchObject({ status: 422, field: 'password' });
   expect((await accept(token, { password: 'x'.repeat(129), fields: { name: 'Eve' } })).json).toMatchObject({
     status: 422,
@@ -165,7 +167,7 @@ test('where sign-up is open one comes in by oneself, in the role of that name, o
   const app = await start(readExample('equipment-lending'));
   const signUp = (email: string, name = 'Gil') =>
     app.ask({ method: 'POST', path: '/_app/sign-up', body: { email, password, fields: { name } } });
-  expect((await app.ask({ path: '/_app/sign-up' })).json).toEqual({ fields: ['name'] });
+  expect((await app.ask({ path: '/_app/sign-up' })).json).toEqual({ fields: [nameField] });
   expect((await club.ask({ path: '/_app/sign-up' })).status).toBe(404);
   const told = await signUp('gil@example.test');
   expect(told.status).toBe(204);

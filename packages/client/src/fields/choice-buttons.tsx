@@ -1,13 +1,8 @@
 /** A few answers beside each other, as one radio group. What need not be answered can be taken back. */
-import type { Value } from '@ninefold/model';
 import { X } from 'lucide-react';
-import type { ControlProps } from './control-props.ts';
+import type { ChoiceProps } from './control-props.ts';
 
-interface ChoiceButtonsProps extends ControlProps {
-  readonly choices: readonly { readonly key: string; readonly words: string; readonly value: Value }[];
-}
-
-export function ChoiceButtons({ id, choices, entry, name, field, needed, invalid, describedBy, onChange, onLeave }: ChoiceButtonsProps) {
+export function ChoiceButtons({ id, choices, entry, name, field, needed, invalid, describedBy, onChange, onLeave }: ChoiceProps) {
   return (
     <div
       className="choice-buttons"

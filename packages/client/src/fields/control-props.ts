@@ -1,5 +1,5 @@
 /** What every control of a field kind gets. A control draws one entry and tells what is typed; it keeps nothing itself. */
-import type { Field, FieldType } from '@ninefold/model';
+import type { Field, FieldType, Value } from '@ninefold/model';
 import type { Entry } from './entry.ts';
 import type { Formats } from './formats.ts';
 
@@ -18,10 +18,17 @@ export interface ControlProps<T extends FieldType = FieldType> {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly needed: boolean;
+  /** What the browser may fill in by itself (WCAG 1.3.5); nothing unless told. */
+  readonly autoComplete?: string | undefined;
   /** In the cell of a table: as small as it goes. */
   readonly compact: boolean;
   onChange(entry: Entry): void;
   onLeave(): void;
+}
+
+/** Of a control that offers a few answers. */
+export interface ChoiceProps extends ControlProps {
+  readonly choices: readonly { readonly key: string; readonly words: string; readonly value: Value }[];
 }
 
 /** The attributes all controls share. */

@@ -6,7 +6,8 @@ import { FieldControl, isGroupControl, isShort } from './field-control.tsx';
 import { labelOfField } from './label.ts';
 import { mostCharacters } from './limit.ts';
 
-export interface LabelledFieldProps extends Pick<ControlProps, 'id' | 'field' | 'entry' | 'formats' | 'today' | 'onChange' | 'onLeave'> {
+export interface LabelledFieldProps
+  extends Pick<ControlProps, 'id' | 'field' | 'entry' | 'formats' | 'today' | 'autoComplete' | 'onChange' | 'onLeave'> {
   /** What is wrong, when it may be told. */
   readonly problem: { readonly message: string; readonly statement: string | null } | undefined;
   /** Needed here, whatever point 3 says: an action asks for it. */

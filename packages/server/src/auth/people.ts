@@ -1,6 +1,7 @@
 /** People as the document has them: records of the entity that signs in, known by their e-mail. */
 import { compute, decodeFields, type Environment, isFilledIn, startingRecord, validate } from '@ninefold/engine';
-import { byName, type Entity, type Field, type RecordValue, typeOfField } from '@ninefold/model';
+import { byName, type Entity, type Field, type FieldKind, type RecordValue, typeOfField } from '@ninefold/model';
+import type { JoiningField } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
 import { call, compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -43,17 +44,16 @@ export async function findPerson(
   return page.rows[0]?.id ?? null;
 }
 
-/** What a new person fills in: the needed fields that have no value of their own to start with. */
-export function fieldsToFill({ application }: Running, { entity, email }: People, environment: Environment): readonly string[] {
+/** What a new person fills in: the needed fields that have no value of their own to start with. Records and files are out of a stranger's reach. */
+export function fieldsToFill({ application }: Running, { entity, email }: People, environment: Environment): readonly JoiningField[] {
   const blank = startingRecord(application, entity.name, { ...environment, old: null });
   return entity.fields
-    .filter(
-      (field) =>
-        field.needed && field !== email && isFilledIn(entity, field) && field.type.kind !== 'reference' && field.type.kind !== 'lines',
-    )
+    .filter((field) => field.needed && field !== email && isFilledIn(entity, field) && !outOfReach.has(field.type.kind))
     .filter((field) => blank.fields[field.name] === null)
-    .map((field) => field.name);
+    .map(({ name, type, statement }) => ({ name, type, statement }));
 }
+
+const outOfReach: ReadonlySet<FieldKind> = new Set(['reference', 'references', 'lines', 'file']);
 
 /** A new person's record, ready to be kept. Throws what speaks against it. */
 export function newPerson(

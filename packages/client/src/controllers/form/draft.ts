@@ -35,8 +35,11 @@ export interface DraftPlace {
   readonly form: string;
 }
 
+/** What the keys of all drafts begin with. */
+export const draftPrefix = 'ninefold.draft ';
+
 export function draftKey(place: DraftPlace): string {
-  return `ninefold.draft ${[place.application, place.person, place.form, place.entity, place.id ?? 'new'].map(encodeURIComponent).join(' ')}`;
+  return `${draftPrefix}${[place.application, place.person, place.form, place.entity, place.id ?? 'new'].map(encodeURIComponent).join(' ')}`;
 }
 
 export function draftOf(application: Application, form: FormState, at: number, sending?: Draft['sending']): Draft {

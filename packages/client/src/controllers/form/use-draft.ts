@@ -1,7 +1,7 @@
 /** Keeps a form on this device while it differs from the server, and says when it last did. */
 import type { Application } from '@ninefold/model';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, draftOf, readDraft, writeDraft } from './draft.ts';
+import { type Draft, draftOf, draftPrefix, readDraft, writeDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import { isAnythingTouched } from './sent-fields.ts';
 
@@ -29,7 +29,7 @@ export function useDraft(key: string, application: Application, form: FormState,
     if (dropped) return;
     state.current.dirty = false;
     if (!isAnythingTouched(current)) {
-      removeDraft(state.current.key);
+      dropDraft(state.current.key);
       setAt(null);
       return;
     }
@@ -67,7 +67,7 @@ export function useDraft(key: string, application: Application, form: FormState,
     failed,
     drop: () => {
       state.current.dropped = true;
-      removeDraft(key);
+      dropDraft(key);
       setAt(null);
     },
     keepNow: (sending) => {
@@ -94,10 +94,19 @@ export function storeDraft(key: string, draft: Draft): boolean {
   }
 }
 
-function removeDraft(key: string): void {
+export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
     // Nothing was kept where nothing may be kept.
+  }
+}
+
+/** Whether anything typed in this application waits on this device. */
+export function isAnythingKept(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(draftPrefix));
+  } catch {
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 /** How each field kind is filtered, and how a filter is said in a few words on its chip. */
 import { decodeValue, formatValue } from '@ninefold/engine';
-import type { Application, FieldKind, FieldType } from '@ninefold/model';
+import type { FieldKind, FieldType } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 
 /** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `records`: any of some records. `presence`: given or not. */
@@ -51,7 +51,6 @@ export function choicesOf(type: FieldType): readonly string[] {
 interface Saying {
   readonly locale: string;
   readonly timeZone: string;
-  readonly application: Application;
   /** Labels of records that terms name by id. */
   readonly labels: Readonly<Record<string, string>>;
 }

@@ -10,6 +10,8 @@ export function sizeOf(bytes: bigint, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[unit] ?? 'byte',
+    // Below a thousand the word, "119 bytes": its short form has no plural.
+    unitDisplay: unit === 0 ? 'long' : 'short',
     maximumFractionDigits: size < 10 && unit > 0 ? 1 : 0,
   }).format(size);
 }

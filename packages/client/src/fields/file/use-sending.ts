@@ -1,10 +1,10 @@
 /** A file on its way to the server: one at a time, broken off when its control goes. */
 import { constantValue, largestFile, settingsFor } from '@ninefold/engine';
-import type { FieldType } from '@ninefold/model';
+import type { Application, FieldType } from '@ninefold/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { useSession } from '../../session.ts';
+import { useApplication, useSession } from '../../session.ts';
 import type { ControlProps } from '../control-props.ts';
 
 export type FileControlProps = ControlProps<Extract<FieldType, { kind: 'file' }>>;
@@ -21,6 +21,7 @@ export function useSending(props: FileControlProps): Sending {
   const latest = useRef(props);
   latest.current = props;
   const running = useRef<AbortController>(undefined);
+  const application = useApplication();
   const mostBytes = useMostBytes(props);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -41,7 +42,7 @@ export function useSending(props: FileControlProps): Sending {
     const { signal } = ending;
     try {
       const { size, ...sent } = await sendFile({
-        ...placeOf(props),
+        ...placeOf(application, props),
         file,
         signal,
         onProgress: (part) => signal.aborted || setNow({ name: file.name, part }),
@@ -63,9 +64,9 @@ export function useSending(props: FileControlProps): Sending {
   };
 }
 
-function useMostBytes({ type, formats }: FileControlProps): number | undefined {
+function useMostBytes({ type }: FileControlProps): number | undefined {
   const { constants } = useSession();
-  const { application } = formats;
+  const application = useApplication();
   return useMemo(() => {
     const { settings } = settingsFor(application);
     const given = Object.entries(constants).map(([name, constant]) => [name, constantValue(constant)] as const);
@@ -74,8 +75,8 @@ function useMostBytes({ type, formats }: FileControlProps): number | undefined {
 }
 
 /** The entity is the one that has this very field. */
-function placeOf({ field, formats }: FileControlProps): { readonly entity: string; readonly field: string } {
-  const entity = formats.application.entities.find(({ fields }) => fields.some(({ statement }) => statement === field.statement));
+function placeOf(application: Application, { field }: FileControlProps): { readonly entity: string; readonly field: string } {
+  const entity = application.entities.find(({ fields }) => fields.some(({ statement }) => statement === field.statement));
   return { entity: entity?.name ?? '', field: field.name };
 }
 

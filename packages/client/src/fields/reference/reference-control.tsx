@@ -6,19 +6,21 @@ import type { FieldType, RecordValue } from '@ninefold/model';
 import { isRecord } from '@ninefold/model';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useApplication } from '../../session.ts';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { OptionList } from './option-list.tsx';
 import { recordLabel } from './reference-display.tsx';
 import { type FoundOptions, useOptions } from './use-options.ts';
 
 export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 'reference' }>>) {
-  const { id, type, entry, formats, onChange, onLeave } = props;
+  const { id, type, entry, onChange, onLeave } = props;
+  const application = useApplication();
   const [open, setOpen] = useState(false);
   const [current, setCurrent] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   // Enter or leaving before the answer is there: it is chosen when it comes.
   const [awaiting, setAwaiting] = useState<'first' | 'only' | null>(null);
-  const label = (record: RecordValue): string => recordLabel(formats.application, record);
+  const label = (record: RecordValue): string => recordLabel(application, record);
   const found = whileLooking(useOptions(type.entity, entry.text ?? '', open || awaiting !== null), entry.text, label);
   const chosen = isRecord(entry.value) ? entry.value : undefined;
   const listId = `${id}-list`;

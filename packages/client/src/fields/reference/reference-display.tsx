@@ -6,23 +6,17 @@ import { Link } from 'wouter';
 import { labelGiven } from '../../controllers/record/wire-record.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { recordPath, recordScreenOf } from '../../routing/reach.ts';
+import { useApplication } from '../../session.ts';
 import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
 
-export function ReferenceDisplay({ value, formats, dense }: DisplayProps) {
+export function ReferenceDisplay({ value, dense }: DisplayProps) {
   if (!isRecord(value)) return <NoValue />;
-  return <RecordName record={value} application={formats.application} dense={dense} />;
+  return <RecordName record={value} dense={dense} />;
 }
 
-export function RecordName({
-  record,
-  application,
-  dense,
-}: {
-  readonly record: RecordValue;
-  readonly application: Application;
-  readonly dense: boolean;
-}) {
+export function RecordName({ record, dense }: { readonly record: RecordValue; readonly dense: boolean }) {
+  const application = useApplication();
   const label = recordLabel(application, record);
   const words = dense ? <span className="value-text">{label}</span> : <Linked record={record} application={application} label={label} />;
   if (!signsIn(application, record.entity)) return words;

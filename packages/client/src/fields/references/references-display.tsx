@@ -1,18 +1,20 @@
 /** A set of records by their labels. */
 import { isList, isRecord } from '@ninefold/model';
+import { useApplication } from '../../session.ts';
 import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
 import { RecordName, recordLabel } from '../reference/reference-display.tsx';
 
-export function ReferencesDisplay({ value, formats, dense }: DisplayProps) {
+export function ReferencesDisplay({ value, dense }: DisplayProps) {
+  const application = useApplication();
   const records = isList(value) ? value.filter(isRecord) : [];
   if (records.length === 0) return <NoValue />;
-  if (dense) return <span className="value-text">{records.map((record) => recordLabel(formats.application, record)).join(', ')}</span>;
+  if (dense) return <span className="value-text">{records.map((record) => recordLabel(application, record)).join(', ')}</span>;
   return (
     <ul className="value-choices">
       {records.map((record, index) => (
         <li key={record.id ?? index}>
-          <RecordName record={record} application={formats.application} dense={false} />
+          <RecordName record={record} dense={false} />
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ const keyboards: Partial<Readonly<Record<FieldKind, HTMLAttributes<HTMLInputElem
 };
 
 export function TextControl(props: ControlProps) {
-  const { entry, type, onChange, onLeave } = props;
+  const { entry, type, autoComplete, onChange, onLeave } = props;
   return (
     <input
       {...controlAttributes(props)}
@@ -19,7 +19,7 @@ export function TextControl(props: ControlProps) {
       inputMode={keyboards[type.kind]}
       autoCapitalize={keyboards[type.kind] ? 'none' : undefined}
       spellCheck={keyboards[type.kind] ? false : undefined}
-      autoComplete="off"
+      autoComplete={autoComplete ?? 'off'}
       value={typeof entry.value === 'string' ? entry.value : ''}
       onChange={(event) => onChange({ value: event.target.value === '' ? null : event.target.value })}
       onBlur={onLeave}

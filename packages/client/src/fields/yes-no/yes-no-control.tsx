@@ -1,18 +1,19 @@
 /**
  * Yes or no. Where nobody has said anything yet, or need not, it is asked as a question with the answers beside each other;
- * once it has an answer that must stay one, it is a switch.
+ * once it has an answer that must stay one, it is a switch. In the cell of a table it is the browser's own select.
  */
 import { formatValue } from '@ninefold/engine';
 import { useState } from 'react';
 import { ChoiceButtons } from '../choice-buttons.tsx';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
+import { SelectControl } from '../select-control.tsx';
 
 export function YesNoControl(props: ControlProps) {
-  const { entry, needed, type, formats, onChange, onLeave } = props;
+  const { entry, needed, type, formats, compact, onChange, onLeave } = props;
   const [asked] = useState(!needed || entry.value === null);
   if (asked) {
     const choices = [true, false].map((value) => ({ key: String(value), words: formatValue(type, value, formats), value }));
-    return <ChoiceButtons {...props} choices={choices} />;
+    return compact ? <SelectControl {...props} choices={choices} /> : <ChoiceButtons {...props} choices={choices} />;
   }
   const { 'aria-invalid': _invalid, 'aria-required': _required, ...attributes } = controlAttributes(props);
   return (

@@ -1,4 +1,5 @@
 /** Accepting an invitation: who one is invited as, what the document needs to know of a person, and a password. */
+import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
@@ -8,19 +9,13 @@ import { useSession } from '../../session.ts';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { JoinForm } from '../sign-in/join-form.tsx';
 
-/** `GET /_app/invitations/:token`. */
-interface Invited {
-  readonly email: string;
-  readonly fields: readonly string[];
-}
-
 export function Invitation({ token }: { readonly token: string }) {
   const { title } = useSession();
   usePageTitle('Invitation');
   const path = `/_app/invitations/${encodeURIComponent(token)}`;
   const invited = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => ask<Invited>(path, { signal }),
+    queryFn: ({ signal }) => ask<Joining>(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (invited.isPending) return <Entrance title={title}>{null}</Entrance>;
@@ -38,7 +33,7 @@ export function Invitation({ token }: { readonly token: string }) {
   return (
     <Entrance title={title}>
       <p className="entrance-words">You are invited. Say who you are and choose a password.</p>
-      <JoinForm door={path} invited={invited.data.email} fields={invited.data.fields} button="Come in" then="/" />
+      <JoinForm door={path} invited={invited.data.email ?? ''} fields={invited.data.fields} button="Come in" then="/" />
     </Entrance>
   );
 }

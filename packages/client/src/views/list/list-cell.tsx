@@ -5,14 +5,16 @@ import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { Gap } from '../../parts/gap.tsx';
+import { useApplication } from '../../session.ts';
 
 export function ListCell({ column, record }: { readonly column: Column; readonly record: WireRecord }) {
   const formats = useFormats();
+  const application = useApplication();
   if (!column.field) return <Gap />;
   const json = valueAtPath(record, column.path);
   // Empty cells stay empty: a column of dashes is noise. The main cell must have something to press.
   if (json === undefined || json === null || json === '')
     return column.main ? <span className="softest">{record.label || '–'}</span> : null;
-  const value = decodeField(formats.application, column.type, json);
+  const value = decodeField(application, column.type, json);
   return <FieldValue type={column.type} value={value} entity={column.entity} dense formats={formats} />;
 }

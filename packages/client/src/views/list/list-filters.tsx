@@ -1,5 +1,5 @@
 /** Filters as chips: quiet until used, then they say what they do. */
-import type { FieldType, Screen, ShownField } from '@ninefold/model';
+import type { Field, Screen, ShownField } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import { Filter, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -28,7 +28,7 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
     const field = shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined;
     if (!field || filterKindOf(field.type) === 'none')
       return <Gap key={shown.words} words={`${upperFirst(shown.words)}: not shown`} statement={shown.statement} />;
-    return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} type={field.type} query={query} change={change} />;
+    return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} field={field} query={query} change={change} />;
   });
 }
 
@@ -40,10 +40,11 @@ function preload(): void {
 interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
   readonly shown: ShownField;
   readonly entity: string;
-  readonly type: FieldType;
+  readonly field: Field;
 }
 
-function FilterChip({ shown, entity, type, query, change }: FilterChipProps) {
+function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
+  const { type } = field;
   const terms = termsAbout(query, shown.path);
   const formats = useFormats();
   const ids = type.kind === 'reference' || type.kind === 'references' ? terms.flatMap((term) => term.values) : [];
@@ -67,6 +68,7 @@ function FilterChip({ shown, entity, type, query, change }: FilterChipProps) {
               name={name}
               entity={entity}
               type={type}
+              field={field}
               path={shown.path}
               terms={terms}
               labels={labels}

@@ -1,14 +1,19 @@
 /** Becoming somebody here: an e-mail, what the document needs to know of a person, and a password. By invitation, or by oneself. */
-import type { ProblemPart } from '@ninefold/protocol';
+import { encodeValue } from '@ninefold/engine';
+import type { Field } from '@ninefold/model';
+import type { JoiningField, ProblemPart } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { upperFirst } from '../../controllers/list/columns.ts';
+import { serverNow } from '../../controllers/environment.ts';
+import { type Entry, settled } from '../../fields/entry.ts';
+import { todayIn, useFormats } from '../../fields/formats.ts';
+import { LabelledField } from '../../fields/labelled-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
 import { useGo } from '../../routing/navigate.ts';
-import { renewEverything } from '../../session.ts';
+import { renewEverything, useSession } from '../../session.ts';
 import { EntranceField } from './entrance.tsx';
 
 interface JoinFormProps {
@@ -16,8 +21,7 @@ interface JoinFormProps {
   readonly door: string;
   /** For whom the invitation is; undefined where one says it oneself. */
   readonly invited?: string;
-  /** Names of the fields to fill in. */
-  readonly fields: readonly string[];
+  readonly fields: readonly JoiningField[];
   readonly button: string;
   /** Where it goes on. */
   readonly then: string;
@@ -29,10 +33,11 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(invited ?? '');
   const [password, setPassword] = useState('');
-  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const [given, setGiven] = useState<Readonly<Record<string, Entry>>>({});
   const own = invited === undefined;
   const join = useMutation({
-    mutationFn: () => ask<void>(door, { method: 'POST', body: { ...(own ? { email: email.trim() } : {}), password, fields: given } }),
+    mutationFn: () =>
+      ask<void>(door, { method: 'POST', body: { ...(own ? { email: email.trim() } : {}), password, fields: written(fields, given) } }),
     onSuccess: async () => {
       await renewEverything(client);
       go(then, { replace: true });
@@ -40,17 +45,20 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
   });
   const problems = problemsOf(join.error);
   const at = (field: string) => problems.find((problem) => problem.field === field)?.detail;
-  const places = [...(own ? ['email'] : []), ...fields, 'password'];
+  const places = [...(own ? ['email'] : []), ...fields.map((field) => field.name), 'password'];
   const elsewhere = problems.filter(({ field }) => field === null || !places.includes(field));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [join.error]);
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('[aria-invalid]:is(input, select, textarea), [aria-invalid] input')?.focus(),
+    [join.error],
+  );
   return (
     <form
       ref={form}
       className="entrance-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!join.isPending) join.mutate();
+        if (!join.isPending && !Object.values(given).some((entry) => entry.problem !== undefined)) join.mutate();
       }}
     >
       <EntranceField
@@ -65,16 +73,13 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
         problem={own ? at('email') : null}
       />
       {fields.map((field, index) => (
-        <EntranceField
-          key={field}
-          label={upperFirst(field)}
-          type="text"
-          name={field}
-          autoComplete={field === 'name' ? 'name' : 'off'}
-          value={given[field] ?? ''}
-          onChange={(value) => setGiven({ ...given, [field]: value })}
+        <JoinField
+          key={field.name}
+          field={field}
+          entry={given[field.name] ?? { value: null }}
           focus={!own && index === 0}
-          problem={at(field)}
+          problem={at(field.name)}
+          onChange={(entry) => setGiven((now) => ({ ...now, [field.name]: entry }))}
         />
       ))}
       <EntranceField
@@ -95,6 +100,58 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
         {button}
       </Button>
     </form>
+  );
+}
+
+interface JoinFieldProps {
+  readonly field: JoiningField;
+  readonly entry: Entry;
+  readonly focus: boolean;
+  /** What the server said about it. */
+  readonly problem: string | undefined;
+  onChange(entry: Entry): void;
+}
+
+/** With the same control as in any form. */
+function JoinField({ field, entry, focus, problem, onChange }: JoinFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const formats = useFormats();
+  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const said = entry.problem ?? problem;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  useEffect(() => {
+    if (focus) place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
+  return (
+    <div ref={place} className="entrance-control">
+      <LabelledField
+        id={id}
+        field={wholeField(field)}
+        entry={entry}
+        formats={formats}
+        today={today}
+        autoComplete={field.name === 'name' ? 'name' : field.type.kind === 'phone' ? 'tel' : undefined}
+        problem={said === undefined ? undefined : { message: said, statement: field.statement }}
+        onChange={onChange}
+        onLeave={() => onChange(settled(entry))}
+      />
+    </div>
+  );
+}
+
+/** Only what is needed is asked of a new person, and nothing of it has a value yet. */
+function wholeField(field: JoiningField): Field {
+  const span = { from: 0, to: 0, line: 0 };
+  return { ...field, typeWords: '', needed: true, neededGap: false, unique: false, startsAs: { kind: 'none' }, span };
+}
+
+function written(fields: readonly JoiningField[], given: Readonly<Record<string, Entry>>): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type }) => {
+      const value = given[name]?.value;
+      return value === undefined || value === null ? [] : [[name, encodeValue(type, value)]];
+    }),
   );
 }
 

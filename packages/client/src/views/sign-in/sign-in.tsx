@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
+import { isAnythingKept } from '../../controllers/form/use-draft.ts';
 import { Connection } from '../../frame/connection.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Gap } from '../../parts/gap.tsx';
@@ -45,6 +46,7 @@ export function SignIn() {
   }
   return (
     <Entrance title={session.title}>
+      {isAnythingKept() ? <p className="entrance-words">What you entered and did not save is kept on this device.</p> : null}
       <form
         className="entrance-form"
         onSubmit={(event) => {

@@ -1,4 +1,5 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
+import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -21,7 +22,7 @@ export function SignUp() {
   const back = safeReturn(new URLSearchParams(location.search).get('to'));
   const asked = useQuery({
     queryKey: ['sign-up'],
-    queryFn: ({ signal }) => ask<{ readonly fields: readonly string[] }>(door, { signal }),
+    queryFn: ({ signal }) => ask<Joining>(door, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: signedIn === null,
   });

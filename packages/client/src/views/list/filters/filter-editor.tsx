@@ -1,5 +1,5 @@
 /** What opens at a filter's chip: one editor for each way of filtering. What is chosen holds at once. */
-import type { FieldType } from '@ninefold/model';
+import type { Field, FieldType } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { ComponentType } from 'react';
 import { type FilterKind, filterKindOf } from '../../../controllers/list/filter-kinds.ts';
@@ -18,6 +18,7 @@ export interface FilterProps {
   /** The entity the field belongs to. */
   readonly entity: string;
   readonly type: FieldType;
+  readonly field: Field;
   readonly path: readonly string[];
   readonly terms: readonly FilterTerm[];
   /** Id → label of the records chosen so far. */

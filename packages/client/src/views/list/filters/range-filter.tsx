@@ -1,33 +1,39 @@
-/** From and up to, both included. Numbers and dates may be typed as in the forms; the platform's calendar helps where there is one. */
+/** From and up to, both included. Numbers and dates are typed as in the forms; of a moment one gives the day. */
 
-import { decodeValue, formatValue } from '@ninefold/engine';
-import type { FieldType } from '@ninefold/model';
-import { scaleOfField } from '@ninefold/model';
+import { decodeValue, encodeValue } from '@ninefold/engine';
+import type { FieldType, Value } from '@ninefold/model';
 import { useId, useState } from 'react';
+import { serverNow } from '../../../controllers/environment.ts';
+import { DateControl, TimeControl } from '../../../fields/dates/date-controls.tsx';
 import { instantOf, zonedParts } from '../../../fields/dates/zoned-time.ts';
-import { readFilterValue } from '../../../fields/filter-value.ts';
-import { type Formats, useFormats } from '../../../fields/formats.ts';
-import { writeNumber } from '../../../fields/numbers/write-number.ts';
+import { type Entry, entryOf, settled } from '../../../fields/entry.ts';
+import { type Formats, todayIn, useFormats } from '../../../fields/formats.ts';
+import { Problem } from '../../../fields/labelled-field.tsx';
+import { NumberControl } from '../../../fields/numbers/number-control.tsx';
 import { Button } from '../../../parts/button.tsx';
+import { useSession } from '../../../session.ts';
 import type { FilterProps } from './filter-editor.tsx';
+import '../../../fields/field-control.css';
 
 type End = 'from' | 'to';
+const ends: readonly End[] = ['from', 'to'];
 
-export function RangeFilter({ name, type, path, terms, onChange, onClose }: FilterProps) {
+export function RangeFilter(props: FilterProps) {
+  const { type, path, terms, onChange, onClose } = props;
   const formats = useFormats();
-  const given = (end: End) => terms.find((term) => term.operator === end)?.values[0] ?? '';
-  const [typed, setTyped] = useState({ from: writeEnd(type, given('from'), formats), to: writeEnd(type, given('to'), formats) });
-  const [problems, setProblems] = useState<Partial<Record<End, string>>>({});
+  const given = (end: End) => entryOf(readTerm(type, terms.find((term) => term.operator === end)?.values[0], formats));
+  const [entries, setEntries] = useState<Readonly<Record<End, Entry>>>({ from: given('from'), to: given('to') });
+  const [told, setTold] = useState(false);
 
   const show = () => {
-    const from = readEnd(type, 'from', typed.from, formats);
-    const to = readEnd(type, 'to', typed.to, formats);
-    setProblems({ ...('problem' in from ? { from: from.problem } : {}), ...('problem' in to ? { to: to.problem } : {}) });
-    if ('problem' in from || 'problem' in to) return;
-    onChange([
-      ...(from.value === null ? [] : [{ path, operator: 'from' as const, values: [from.value] }]),
-      ...(to.value === null ? [] : [{ path, operator: 'to' as const, values: [to.value] }]),
-    ]);
+    setTold(true);
+    if (ends.some((end) => entries[end].problem !== undefined)) return;
+    onChange(
+      ends.flatMap((end) => {
+        const value = writeTerm(type, end, entries[end].value, formats);
+        return value === null ? [] : [{ path, operator: end, values: [value] }];
+      }),
+    );
     onClose();
   };
 
@@ -40,22 +46,17 @@ export function RangeFilter({ name, type, path, terms, onChange, onClose }: Filt
         show();
       }}
     >
-      <RangeEnd
-        words="from"
-        name={name}
-        type={type}
-        value={typed.from}
-        problem={problems.from}
-        onChange={(from) => setTyped({ ...typed, from })}
-      />
-      <RangeEnd
-        words="up to"
-        name={name}
-        type={type}
-        value={typed.to}
-        problem={problems.to}
-        onChange={(to) => setTyped({ ...typed, to })}
-      />
+      {ends.map((end) => (
+        <RangeEnd
+          key={end}
+          filter={props}
+          formats={formats}
+          words={end === 'from' ? 'from' : 'up to'}
+          entry={entries[end]}
+          told={told}
+          onChange={(entry) => setEntries((now) => ({ ...now, [end]: entry }))}
+        />
+      ))}
       <Button kind="filled" type="submit" small>
         Show
       </Button>
@@ -64,67 +65,61 @@ export function RangeFilter({ name, type, path, terms, onChange, onClose }: Filt
 }
 
 interface RangeEndProps {
+  readonly filter: FilterProps;
+  readonly formats: Formats;
   readonly words: string;
-  readonly name: string;
-  readonly type: FieldType;
-  readonly value: string;
-  readonly problem: string | undefined;
-  onChange(value: string): void;
+  readonly entry: Entry;
+  readonly told: boolean;
+  onChange(entry: Entry): void;
 }
 
-function RangeEnd({ words, name, type, value, problem, onChange }: RangeEndProps) {
+function RangeEnd({ filter, formats, words, entry, told, onChange }: RangeEndProps) {
   const id = useId();
-  const numeric = scaleOfField(type) !== undefined;
+  const session = useSession();
+  const { name, field } = filter;
+  const type = typedType(filter.type);
+  const problem = told ? entry.problem : undefined;
+  const Control = type.kind === 'date' ? DateControl : type.kind === 'time' ? TimeControl : NumberControl;
   return (
-    <label className="filter-field">
-      <span>{words}</span>
-      <span className="filter-entry">
-        <input
-          type={numeric ? 'text' : type.kind === 'time' ? 'time' : 'date'}
-          inputMode={numeric ? 'decimal' : undefined}
-          className={numeric ? 'filter-input figures' : 'filter-input'}
-          aria-label={`${name} ${words}`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {type.kind === 'money' ? <span className="filter-unit">{type.currency}</span> : null}
-      </span>
-      {problem ? (
-        <span id={id} className="filter-problem" role="alert">
-          {problem}
-        </span>
-      ) : null}
-    </label>
+    <div className="filter-field">
+      <label htmlFor={id}>{words}</label>
+      <Control
+        id={id}
+        type={type}
+        field={field}
+        entry={entry}
+        formats={formats}
+        today={todayIn(formats.timeZone, serverNow(session))}
+        name={`${name} ${words}`}
+        describedBy={problem ? `${id}-problem` : undefined}
+        invalid={problem !== undefined}
+        needed={false}
+        compact={false}
+        onChange={onChange}
+        onLeave={() => onChange(settled(entry))}
+      />
+      {problem ? <Problem id={`${id}-problem`} problem={{ message: problem, statement: null }} /> : null}
+    </div>
   );
 }
 
-/** The wire's text as its control wants it. */
-function writeEnd(type: FieldType, value: string, formats: Formats): string {
-  if (value === '') return '';
-  if (type.kind === 'date and time') return zonedParts(Date.parse(value), formats.timeZone).date;
-  if (type.kind === 'time') return value.slice(0, 5);
-  const scale = scaleOfField(type);
-  const decoded = decodeValue(type, value);
-  if (!('value' in decoded) || decoded.value === null) return value;
-  if (scale !== undefined && typeof decoded.value === 'bigint')
-    return writeNumber(decoded.value, scale, type.kind === 'money' ? scale : 0, formats.locale);
-  return type.kind === 'date' ? value : formatValue(type, decoded.value, formats);
+/** Of a moment one gives the day. */
+function typedType(type: FieldType): FieldType {
+  return type.kind === 'date and time' ? { kind: 'date' } : type;
 }
 
-/** Of a moment one gives the day; up to a day means to its end. */
-function readEnd(
-  type: FieldType,
-  end: End,
-  typed: string,
-  formats: Formats,
-): { readonly value: string | null } | { readonly problem: string } {
-  if (type.kind === 'date and time') {
-    if (typed === '') return { value: null };
-    const start = instantOf(typed, end === 'from' ? '00:00:00' : '23:59:59', formats.timeZone);
-    return { value: end === 'from' ? start : start.replace(/\.\d+Z$/u, '.999Z') };
-  }
-  return readFilterValue(type, typed, formats);
+/** A term's value as its control holds it. */
+function readTerm(type: FieldType, value: string | undefined, { timeZone }: Formats): Value {
+  if (value === undefined) return null;
+  if (type.kind === 'date and time') return zonedParts(Date.parse(value), timeZone).date;
+  const decoded = decodeValue(type, value);
+  return 'value' in decoded ? decoded.value : null;
+}
+
+/** Up to a day means to its end. */
+function writeTerm(type: FieldType, end: End, value: Entry['value'], { timeZone }: Formats): string | null {
+  if (value === null || value === undefined) return null;
+  if (type.kind !== 'date and time') return String(encodeValue(type, value));
+  const moment = instantOf(String(value), end === 'from' ? '00:00:00' : '23:59:59', timeZone);
+  return end === 'from' ? moment : moment.replace(/\.\d+Z$/u, '.999Z');
 }
