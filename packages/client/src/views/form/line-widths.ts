@@ -8,7 +8,7 @@ const widths: Readonly<Record<FieldKind, number | 'auto'>> = {
   number: 120,
   decimal: 120,
   money: 132,
-  'yes/no': 150,
+  'yes/no': 120,
   date: 150,
   time: 100,
   'date and time': 210,
@@ -40,7 +40,16 @@ export function widestOf(types: readonly FieldType[]): number | undefined {
 /** The column of what can be done with a line. */
 export const more = 52;
 
-/** On a phone: as wide as the card, or half of it. */
+/** The least a table of these columns needs to be read; where there is less room each line is a card. */
+export function leastOf(types: readonly FieldType[]): number {
+  return types.reduce((total, type) => total + leastWidth(widths[type.kind]), more);
+}
+
+function leastWidth(width: number | 'auto'): number {
+  return width === 'auto' ? 160 : width;
+}
+
+/** In a card: as wide as two others. */
 export function isWide(type: FieldType): boolean {
   return widths[type.kind] === 'auto' || type.kind === 'many of' || type.kind === 'date and time';
 }

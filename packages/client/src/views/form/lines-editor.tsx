@@ -1,4 +1,4 @@
-/** Lines, edited in a table inside their record's form; on a phone each line is a card. Works by keyboard throughout. */
+/** Lines, edited in a table inside their record's form; where its columns have no room each line is a card. Works by keyboard throughout. */
 
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -12,10 +12,12 @@ import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { Kbd } from '../../parts/kbd.tsx';
+import { usePhone } from '../../parts/media.ts';
+import { useRoomFor } from '../../parts/use-room-for.ts';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
-import { more, widestOf, widthOf } from './line-widths.ts';
+import { leastOf, more, widestOf, widthOf } from './line-widths.ts';
 import './lines.css';
 
 interface LinesEditorProps {
@@ -33,6 +35,10 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
   const lines = form.lines[field.name] ?? [];
   const most = limitInSettings(part.most, useEnvironment().settings);
   const id = idOfPlace(formId, field.name);
+  const types = columns.map((column) => column.type);
+  const section = useRef<HTMLElement>(null);
+  const fits = useRoomFor(section, leastOf(types));
+  const cards = usePhone() || !fits;
   const wanted = useWantedFocus(lines.map((line) => line.key));
   const problem = judged.told.find((one) => one.place !== null && samePlace(one.place, { field: field.name }));
   const firstControl = (key: string): string =>
@@ -44,7 +50,8 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
 
   return (
     <section
-      className="lines"
+      ref={section}
+      className={cards ? 'lines lines-cards' : 'lines'}
       id={id}
       aria-labelledby={`${id}-label`}
       aria-describedby={problem ? `${id}-problem` : undefined}
@@ -54,7 +61,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
         {`${labelOfField(field.name)} `}
         <span className="lines-count">{countInWords(lines.length, most)}</span>
       </h2>
-      <div className="lines-sheet" style={{ maxWidth: widestOf(columns.map((column) => column.type)) }}>
+      <div className="lines-sheet" style={cards ? undefined : { maxWidth: widestOf(types) }}>
         <table>
           <colgroup>
             {columns.map((column) => (

@@ -1,10 +1,12 @@
 /** The lines of a record as a quiet table, with its totals below their columns; on a phone each line is two rows of text. */
 import type { Field, RecordValue } from '@ninefold/model';
 import { isList, isRecord } from '@ninefold/model';
+import { type ReactNode, useRef } from 'react';
 import type { LinesPart } from '../../controllers/record/record-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 import { Sheet } from '../../parts/sheet.tsx';
+import { useOverflows } from '../../parts/use-overflows.ts';
 import { readOutOf } from './read-out.ts';
 import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
 
@@ -31,7 +33,7 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
         {lines.length === 0 ? (
           <p className="record-no-lines">None yet.</p>
         ) : (
-          <div className="record-lines-scroll">
+          <Sideways labelledBy={id}>
             <table>
               <thead>
                 <tr>
@@ -49,10 +51,21 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
               </tbody>
               <Totals part={part} columns={columns} record={record} problems={problems} />
             </table>
-          </div>
+          </Sideways>
         )}
       </Sheet>
     </section>
+  );
+}
+
+/** A table that is wider than its sheet is moved sideways, by keyboard too. */
+function Sideways({ labelledBy, children }: { readonly labelledBy: string; readonly children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const reached = useOverflows(part) ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
+  return (
+    <div ref={part} className="record-lines-scroll" {...reached}>
+      {children}
+    </div>
   );
 }
 

@@ -1,0 +1,16 @@
+/** Whether a part of the page holds more than fits beside each other: only then it is moved sideways, and has to be reached by keyboard for that. */
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+export function useOverflows(part: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const element = part.current;
+    if (!element) return undefined;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    measure();
+    const watch = new ResizeObserver(measure);
+    for (const seen of [element, ...element.children]) watch.observe(seen);
+    return () => watch.disconnect();
+  }, [part]);
+  return overflows;
+}
