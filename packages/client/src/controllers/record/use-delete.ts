@@ -1,20 +1,21 @@
 /** Deletes a record. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { queryKeys } from '../../api/query-client.ts';
+import { queryKeys, renewAfterChange } from '../../api/query-client.ts';
 
+/** `version`: the one that was looked at; deleting another is refused. */
 export function useDelete(entity: string, id: string, version: number | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      ask(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`, {
+      ask<void>(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`, {
         method: 'DELETE',
         body: version === undefined ? {} : { version },
       }),
     onSuccess: () => {
+      // Nothing asks for what is gone.
       client.removeQueries({ queryKey: queryKeys.record(entity, id) });
-      void client.invalidateQueries({ queryKey: queryKeys.allRows });
-      void client.invalidateQueries({ queryKey: ['options'] });
+      void renewAfterChange(client, entity);
     },
   });
 }

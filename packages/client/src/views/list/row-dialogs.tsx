@@ -1,13 +1,8 @@
 /** What was chosen for a row: editing it, deleting it, an action on it. */
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
-import { isProblem } from '../../api/problem-error.ts';
-import { useDelete, useRowRecord } from '../../controllers/list/use-row-record.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Message } from '../../parts/message.tsx';
-import { say } from '../../parts/toast.tsx';
-import { inSentence } from '../../parts/words.ts';
+import { useRowRecord } from '../../controllers/list/use-row-record.ts';
+import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RowAction } from './row-action.tsx';
 
@@ -28,53 +23,33 @@ export function RowDialogs({ screen, task, onClose }: RowDialogsProps) {
     case 'edit':
       return <RecordDialog screen={screen} entity={task.record.entity} id={id} label={task.record.label} onClose={onClose} />;
     case 'delete':
-      return <DeleteDialog screen={screen} record={task.record} id={id} onClose={onClose} />;
+      return <RowDelete screen={screen} record={task.record} id={id} onClose={onClose} />;
     case 'action':
       return <RowAction screen={screen} record={task.record} id={id} action={task.action} onClose={onClose} />;
   }
 }
 
-interface DeleteDialogProps {
+interface RowDeleteProps {
   readonly screen: Screen;
   readonly record: WireRecord;
   readonly id: string;
   onClose(): void;
 }
 
-function DeleteDialog({ screen, record, id, onClose }: DeleteDialogProps) {
+/** What the row cannot tell (a field it does not have) the record's own answer does. */
+function RowDelete({ screen, record, id, onClose }: RowDeleteProps) {
   const answer = useRowRecord(screen, record.entity, id);
-  const remove = useDelete(record.entity, id, () => {
-    onClose();
-    say(`${record.label} was deleted.`);
-  });
   const may = answer.data?.delete;
-  const reason = may?.may === 'no' ? may.reason : may?.may === 'absent' ? 'You may not delete it.' : null;
   return (
-    <Dialog
-      open
+    <DeleteDialog
+      entity={record.entity}
+      id={id}
+      version={answer.data?.record.version ?? record.version}
+      label={record.label}
+      statement={may && may.may !== 'absent' ? may.statement : undefined}
+      reason={answer.error?.message ?? (may?.may === 'no' ? may.reason : may?.may === 'absent' ? 'You may not delete it.' : null)}
+      asking={answer.isPending}
       onClose={onClose}
-      title={`Delete ${record.label}?`}
-      under={`The ${inSentence(record.entity)} is removed. What happened to it stays in the history.`}
-      actions={
-        <>
-          <Button
-            kind="danger"
-            statement={may && may.may !== 'absent' ? may.statement : undefined}
-            reason={reason}
-            busy={remove.isPending || answer.isPending}
-            onClick={() => remove.mutate(answer.data?.record.version ?? record.version)}
-          >
-            Delete
-          </Button>
-          <Button onClick={onClose}>Keep it</Button>
-        </>
-      }
-    >
-      {remove.error || reason ? (
-        <Message kind="error" statement={isProblem(remove.error) ? remove.error.problem.statement : undefined}>
-          {remove.error?.message ?? reason}
-        </Message>
-      ) : null}
-    </Dialog>
+    />
   );
 }

@@ -1,31 +1,60 @@
-/** Asks before a record is deleted, and says when it cannot be. */
+/** Asks before a record is deleted, and says when it cannot be. The same on a record's page and in a row. */
 import { isProblem } from '../../api/problem-error.ts';
 import { useDelete } from '../../controllers/record/use-delete.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Message } from '../../parts/message.tsx';
+import { say } from '../../parts/toast.tsx';
+import { inSentence } from '../../parts/words.ts';
 
 interface DeleteDialogProps {
   readonly entity: string;
   readonly id: string;
+  /** The one that was looked at: somebody else's change in between is a refusal. */
   readonly version: number | undefined;
   readonly label: string;
-  onDeleted(): void;
+  readonly statement?: string | undefined;
+  /** Why it cannot be deleted. */
+  readonly reason?: string | null;
+  /** Whether it can be is still being asked. */
+  readonly asking?: boolean;
+  onDeleted?(): void;
   onClose(): void;
 }
 
-export function DeleteDialog({ entity, id, version, label, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  entity,
+  id,
+  version,
+  label,
+  statement,
+  reason = null,
+  asking = false,
+  onDeleted,
+  onClose,
+}: DeleteDialogProps) {
   const remove = useDelete(entity, id, version);
   const { error } = remove;
+  const done = () => {
+    onClose();
+    say(`${label} was deleted.`);
+    onDeleted?.();
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Delete ${label}?`}
-      under="It is gone for everybody then."
+      under={`The ${inSentence(entity)} is gone for everybody then. What happened to it stays in the history.`}
       actions={
         <>
-          <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}>
+          <Button
+            kind="danger"
+            statement={statement}
+            reason={reason}
+            busy={remove.isPending || asking}
+            onClick={() => remove.mutate(undefined, { onSuccess: done })}
+          >
             Delete
           </Button>
           <Button kind="plain" onClick={onClose}>
@@ -34,9 +63,9 @@ export function DeleteDialog({ entity, id, version, label, onDeleted, onClose }:
         </>
       }
     >
-      {error ? (
-        <Message kind="error" statement={isProblem(error) ? error.problem.statement : null}>
-          {error.message}
+      {error || reason ? (
+        <Message kind="error" statement={isProblem(error) ? error.problem.statement : statement}>
+          {error?.message ?? reason}
         </Message>
       ) : null}
     </Dialog>

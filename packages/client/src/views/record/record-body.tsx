@@ -20,7 +20,6 @@ import { Gap } from '../../parts/gap.tsx';
 import { Message } from '../../parts/message.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ThumbBar } from '../../parts/thumb-bar.tsx';
-import { say } from '../../parts/toast.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { homeOf } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
@@ -145,10 +144,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
           id={wire.id}
           version={wire.version}
           label={wire.label}
-          onDeleted={() => {
-            say(`${wire.label} was deleted.`);
-            go(back, { replace: true });
-          }}
+          onDeleted={() => go(back, { replace: true })}
           onClose={() => setDeleting(false)}
         />
       ) : null}
