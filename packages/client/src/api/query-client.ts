@@ -1,4 +1,5 @@
 /** The cache of what the server said. Controllers name their queries by `queryKeys`, so that a change can renew exactly what it touched. */
+import type { Problem } from '@ninefold/protocol';
 import { QueryClient } from '@tanstack/react-query';
 import { whenBack } from './connection.ts';
 import { NoConnectionError, ProblemError } from './problem-error.ts';
@@ -48,9 +49,15 @@ function worthAnotherTry(failures: number, error: unknown): boolean {
 }
 
 function isSignedOut(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 401 && error.problem.code === 'not-signed-in';
+  return error instanceof ProblemError && saysSignedOut(error.problem);
 }
 
-function renewSession(client: QueryClient): void {
+/** Nobody is signed in any more: it ran out, or it ended elsewhere. */
+export function saysSignedOut({ status, code }: Pick<Problem, 'status' | 'code'>): boolean {
+  return status === 401 && code === 'not-signed-in';
+}
+
+/** Asks who one is; who is nobody signs in first, at this address, and finds what was typed. */
+export function renewSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.session });
 }

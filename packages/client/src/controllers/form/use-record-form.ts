@@ -6,7 +6,7 @@ import type { RecordAnswer } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
-import { renewAfterChange } from '../../api/query-client.ts';
+import { renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
 import { fetchRecord, keepRecord } from '../record/use-record.ts';
@@ -123,6 +123,7 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
       case 'refused':
         // A refused try is over: mended, it is another one.
         sending.current = undefined;
+        if (saysSignedOut(outcome.problem)) renewSession(client);
         step({ kind: 'refused', problems: problemsAtPlaces(application, from, outcome.problem) });
         setTries((count) => count + 1);
         return;

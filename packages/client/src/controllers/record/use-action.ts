@@ -5,7 +5,7 @@ import type { Problem, ProblemPart, RecordAnswer } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
-import { renewAfterChange } from '../../api/query-client.ts';
+import { renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { useApplication } from '../../session.ts';
 import { doorFor } from '../form/form-doors.ts';
 import { sendThrough } from '../form/save-form.ts';
@@ -53,6 +53,7 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
       case 'refused':
       case 'stale':
         sending.current = null;
+        if (saysSignedOut(outcome.problem)) renewSession(client);
         setRefusal({ action, problems: partsOf(outcome.problem), uncertain: false });
         // It may have moved meanwhile, or landed in another state: what stands here must be what is.
         if (outcome.problem.status !== 422) void renewAfterChange(client, record.entity);

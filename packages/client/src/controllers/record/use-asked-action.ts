@@ -1,16 +1,17 @@
 /** An action from the press to the word that it is done: it asks for what it needs first. The same on a record's page and in a row. */
 import type { RecordValue } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Entry } from '../../fields/entry.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { say } from '../../parts/toast.tsx';
 import { type ActionRun, useAction } from './use-action.ts';
+import { useKeptAsking } from './use-kept-asking.ts';
 
 export interface AskedAction extends Omit<ActionRun, 'run'> {
   /** The action that asks for something now. */
   readonly asking: ActionState | null;
-  /** What was typed for it. It outlives the dialog. */
+  /** What was typed for it. It outlives the dialog, and the page. */
   readonly entries: Readonly<Record<string, Entry>>;
   /** Asks, or does it at once where there is nothing to ask. */
   begin(action: string): void;
@@ -29,16 +30,15 @@ export function useAskedAction(
 ): AskedAction {
   const { run, ...action } = useAction(record, routeId);
   const [asking, setAsking] = useState<string | null>(null);
-  const typed = useRef<Record<string, Record<string, Entry>>>({});
-  const [, redraw] = useState(0);
+  const typed = useKeptAsking(record.entity, record.id ?? routeId);
   const stateOf = (name: string | null) => actions.find((one) => one.action === name);
 
   const perform = async (name: string) => {
-    const entries = typed.current[name] ?? {};
+    const entries = typed.of(name);
     const asked = Object.fromEntries((stateOf(name)?.asksFor ?? []).map((field) => [field, entries[field]?.value ?? null]));
     const done = await run(name, asked);
     if (!done) return;
-    delete typed.current[name];
+    typed.drop(name);
     setAsking(null);
     const now = done.record.fields.state;
     say(typeof now === 'string' ? `${done.record.label || label} is now ${now}.` : `${labelOfField(name)}: done.`);
@@ -47,16 +47,14 @@ export function useAskedAction(
   return {
     ...action,
     asking: stateOf(asking) ?? null,
-    entries: typed.current[asking ?? ''] ?? {},
+    entries: asking === null ? {} : typed.of(asking),
     begin(name) {
       action.forget();
       if ((stateOf(name)?.asksFor.length ?? 0) > 0) setAsking(name);
       else void perform(name);
     },
     change(field, entry) {
-      if (asking === null) return;
-      typed.current[asking] = { ...typed.current[asking], [field]: entry };
-      redraw((count) => count + 1);
+      if (asking !== null) typed.type(asking, field, entry);
     },
     perform,
     leave() {

@@ -1,0 +1,32 @@
+/** Cards where they stand: as the server said, and those on their way already where they are going. */
+import type { BoardCard, BoardColumn } from '@ninefold/protocol';
+import type { ColumnValue, Way } from './ways.ts';
+
+/** A card on its way: nothing is sure until the server has said so. */
+export interface CardMove {
+  readonly card: BoardCard;
+  readonly id: string;
+  readonly from: ColumnValue;
+  /** Where it leads; the same as `from` when that is no column of this board. */
+  readonly to: ColumnValue;
+  readonly way: Way;
+  /** Begun by keys: the focus goes with the card. */
+  readonly byKeys: boolean;
+}
+
+export function placeCards(columns: readonly BoardColumn[], moves: readonly CardMove[]): readonly BoardColumn[] {
+  if (moves.length === 0) return columns;
+  const moving = new Set(moves.map(({ id }) => id));
+  const newest = [...moves].reverse();
+  return columns.map((column) => ({
+    ...column,
+    cards: [
+      ...newest.filter((move) => move.to === column.value && move.to !== move.from).map(({ card }) => card),
+      ...column.cards.filter(({ record }) => !moving.has(record.id ?? '') || stays(newest, record.id)),
+    ],
+  }));
+}
+
+function stays(moves: readonly CardMove[], id: string | null): boolean {
+  return moves.some((move) => move.id === id && move.to === move.from);
+}

@@ -1,0 +1,120 @@
+/** What stands on a board. As far as columns were read on, they are read again together: nothing one has seen goes away or is missed. */
+import type { Screen } from '@ninefold/model';
+import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { queryKeys } from '../../api/query-client.ts';
+import type { ListQuery } from '../list/list-query.ts';
+import type { ColumnValue } from './ways.ts';
+
+export interface BoardState {
+  readonly board: Board | undefined;
+  /** What is shown answers an older question. */
+  readonly renewing: boolean;
+  readonly error: unknown;
+  /** Why a column could not be read on. */
+  readonly failed: ReadonlyMap<ColumnValue, unknown>;
+  retry(): void;
+  /** Asks again and resolves when the answer is there. */
+  renew(): Promise<void>;
+  loadMore(column: BoardColumn): Promise<void>;
+}
+
+const mostRows = 100;
+
+export function useBoard(screen: Screen, query: ListQuery): BoardState {
+  const client = useQueryClient();
+  const key = boardKey(screen, query);
+  const answer = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchBoard(client, screen, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const more = useLoadMore(client, screen, query);
+  return {
+    board: answer.data,
+    renewing: answer.isPlaceholderData,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    renew: () => client.refetchQueries({ queryKey: key }, { cancelRefetch: false }),
+    ...more,
+  };
+}
+
+function useLoadMore(client: QueryClient, screen: Screen, query: ListQuery): Pick<BoardState, 'failed' | 'loadMore'> {
+  const [failed, setFailed] = useState<ReadonlyMap<ColumnValue, unknown>>(new Map());
+  const [underway] = useState(() => new Set<string>());
+  const loadMore = useCallback(
+    async ({ value, next }: BoardColumn) => {
+      if (next === null || underway.has(next)) return;
+      underway.add(next);
+      try {
+        const page = await fetchPage(screen, query, value, next);
+        client.setQueryData<Board>(boardKey(screen, query), (board) => board && withPage(board, value, next, page));
+        setFailed((before) => new Map([...before].filter(([column]) => column !== value)));
+      } catch (error) {
+        setFailed((before) => new Map(before).set(value, error));
+      } finally {
+        underway.delete(next);
+      }
+    },
+    [client, screen, query, underway],
+  );
+  return { failed, loadMore };
+}
+
+function boardKey(screen: Screen, query: ListQuery) {
+  return queryKeys.rows(screen.name, { board: query });
+}
+
+async function fetchBoard(client: QueryClient, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Board> {
+  const shown = client.getQueryData<Board>(boardKey(screen, query));
+  const board = await ask<Board>(`/_app/board?${asked(screen, query)}`, { signal });
+  const columns = board.columns.map((column) => {
+    const before = shown?.columns.find(({ value }) => value === column.value)?.cards.length ?? 0;
+    return readOn(screen, query, column, before, signal);
+  });
+  return { ...board, columns: await Promise.all(columns) };
+}
+
+/** The column with at least `wanted` cards, as far as there are so many. */
+async function readOn(screen: Screen, query: ListQuery, column: BoardColumn, wanted: number, signal: AbortSignal): Promise<BoardColumn> {
+  let read = column;
+  while (read.next !== null && read.cards.length < wanted) {
+    const page = await fetchPage(screen, query, read.value, read.next, { limit: wanted - read.cards.length, signal });
+    read = { ...read, cards: [...read.cards, ...page.cards], next: page.next };
+  }
+  return read;
+}
+
+function fetchPage(
+  screen: Screen,
+  query: ListQuery,
+  column: ColumnValue,
+  after: string,
+  { limit, signal }: { readonly limit?: number; readonly signal?: AbortSignal } = {},
+): Promise<BoardPage> {
+  const parameters = asked(screen, query);
+  parameters.set('column', column ?? '');
+  parameters.set('after', after);
+  if (limit !== undefined) parameters.set('limit', String(Math.min(limit, mostRows)));
+  return ask<BoardPage>(`/_app/board?${parameters}`, signal ? { signal } : {});
+}
+
+function asked(screen: Screen, { filters, search }: ListQuery): URLSearchParams {
+  const parameters = new URLSearchParams({ screen: screen.name });
+  if (filters.length > 0) parameters.set('filter', JSON.stringify(filters));
+  if (search) parameters.set('search', search);
+  return parameters;
+}
+
+/** Nothing when the column was read anew meanwhile. */
+function withPage(board: Board, value: ColumnValue, after: string, page: BoardPage): Board {
+  const columns = board.columns.map((column) => {
+    if (column.value !== value || column.next !== after) return column;
+    const known = new Set(column.cards.map(({ record }) => record.id));
+    return { ...column, cards: [...column.cards, ...page.cards.filter(({ record }) => !known.has(record.id))], next: page.next };
+  });
+  return { ...board, columns };
+}

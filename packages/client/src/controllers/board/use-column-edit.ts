@@ -1,0 +1,48 @@
+/** Moves a card by giving the field of the columns another value. */
+import type { Field, FieldType, Value } from '@ninefold/model';
+import { unreachable } from '@ninefold/model';
+import type { BoardCard, ProblemPart } from '@ninefold/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../api/ask.ts';
+import { renewAfterChange } from '../../api/query-client.ts';
+import { useApplication } from '../../session.ts';
+import { doorFor } from '../form/form-doors.ts';
+import { type Outcome, sendThrough } from '../form/save-form.ts';
+import type { ColumnValue } from './ways.ts';
+
+/** Resolves to what was refused; null when it was done. */
+export function useColumnEdit(by: Field): (card: BoardCard, to: ColumnValue) => Promise<Pick<ProblemPart, 'detail' | 'statement'> | null> {
+  const application = useApplication();
+  const client = useQueryClient();
+  return async ({ record }, to) => {
+    const { entity, id, version } = record;
+    if (id === null) return null;
+    const door = doorFor(application, entity, { kind: 'edit', id }, [by.name]);
+    const body = door.body({ [by.name]: valueOf(by.type, to) }, version);
+    const refusal = refusalIn(await sendThrough(door, body, newIdempotencyKey(), entity, id));
+    void renewAfterChange(client, entity);
+    return refusal;
+  };
+}
+
+function refusalIn(outcome: Outcome): Pick<ProblemPart, 'detail' | 'statement'> | null {
+  switch (outcome.kind) {
+    case 'saved':
+      return null;
+    case 'refused':
+    case 'stale':
+      return outcome.problem;
+    case 'no connection':
+      return { detail: 'No connection. It is not known whether this arrived.', statement: null };
+    case 'failed':
+      return { detail: 'This did not work.', statement: null };
+    default:
+      return unreachable(outcome);
+  }
+}
+
+function valueOf(type: FieldType, column: ColumnValue): Value {
+  if (column === null) return null;
+  if (type.kind === 'yes/no') return column === 'true';
+  return type.kind === 'reference' ? { entity: type.entity, id: column, fields: {} } : column;
+}

@@ -1,0 +1,64 @@
+/** How a card gets from one column to another: by an action that leads there, or by editing the field of the columns. Else why not. */
+import type { Entity, Field } from '@ninefold/model';
+import { foldName } from '@ninefold/model';
+import type { ActionState, BoardCard } from '@ninefold/protocol';
+import { inSentence } from '../../parts/words.ts';
+
+/** A column as cards name it; null for the records without a value. */
+export type ColumnValue = string | null;
+
+export type Way = { readonly kind: 'action'; readonly state: ActionState } | { readonly kind: 'edit'; readonly statement: string };
+
+export interface Verdict {
+  /** None: it stays. */
+  readonly ways: readonly Way[];
+  /** Why there is no way, for people. */
+  readonly reason: string;
+  readonly statement: string | null;
+}
+
+export interface BoardOf {
+  readonly entity: Entity;
+  /** The field of the columns. */
+  readonly by: Field;
+  /** What a column is called in a sentence. */
+  called(column: ColumnValue): string;
+}
+
+export function waysTo(board: BoardOf, card: BoardCard, from: ColumnValue, to: ColumnValue): Verdict {
+  return board.by.type.kind === 'state' ? byAction(board, card, from, to) : byEdit(board, card, to);
+}
+
+/** Actions that lead to a state without a column on this board. */
+export function waysOff(columns: readonly ColumnValue[], card: BoardCard): readonly ActionState[] {
+  return card.actions.filter(({ to }) => !to.some((state) => columns.some((column) => isState(column, state))));
+}
+
+/** Whether a record of this column stands in the state. */
+export function isState(column: ColumnValue, state: string): boolean {
+  return column !== null && foldName(column) === foldName(state);
+}
+
+function byAction({ entity, called }: BoardOf, { actions }: BoardCard, from: ColumnValue, to: ColumnValue): Verdict {
+  const there = actions.filter((state) => state.to.some((name) => isState(to, name)));
+  const ways = there.filter(({ available }) => available).map((state): Way => ({ kind: 'action', state }));
+  const [stopped] = there;
+  return {
+    ways,
+    reason: stopped?.reason ?? `Nothing you may do here brings this ${inSentence(entity.name)} from ${called(from)} to ${called(to)}.`,
+    statement: stopped?.statement ?? null,
+  };
+}
+
+function byEdit({ entity, by }: BoardOf, { edit }: BoardCard, to: ColumnValue): Verdict {
+  switch (edit.may) {
+    case 'absent':
+      return { ways: [], reason: `You may not change the ${inSentence(by.name)} here.`, statement: null };
+    case 'no':
+      return { ways: [], reason: edit.reason, statement: edit.statement };
+    case 'yes':
+      if (to === null && by.needed)
+        return { ways: [], reason: `Every ${inSentence(entity.name)} needs a ${inSentence(by.name)}.`, statement: by.statement };
+      return { ways: [{ kind: 'edit', statement: edit.statement }], reason: '', statement: null };
+  }
+}
