@@ -1,5 +1,5 @@
 /** One row: 44 px and one line, on a phone two. The whole row leads where its main cell leads. */
-import type { Screen } from '@ninefold/model';
+import { type FieldType, type Screen, scaleOfField } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
@@ -92,6 +92,11 @@ function RowOpen({
   return words;
 }
 
+/** Whether a value is understood without the name of its field: a date is, 4.90 is not. */
+function saysItself(type: FieldType): boolean {
+  return scaleOfField(type) === undefined && type.kind !== 'yes/no' && type.kind !== 'time';
+}
+
 /** Main and figure above; what else there is and the state below. */
 function PhoneCells({
   columns,
@@ -122,7 +127,7 @@ function PhoneCells({
           {rest.map((column) => (
             // biome-ignore lint/a11y/useSemanticElements: see list-table
             <div key={column.key} role="cell" className="phone-part">
-              <span className="out-of-sight">{column.words}: </span>
+              <span className={saysItself(column.type) ? 'phone-label out-of-sight' : 'phone-label'}>{`${column.words}: `}</span>
               <ListCell column={column} record={record} />
             </div>
           ))}

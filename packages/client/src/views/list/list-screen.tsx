@@ -42,7 +42,11 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
       <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
-        <ListFilters screen={screen} query={query} change={change} />
+        {screen.filters.length > 0 ? (
+          <div className="list-chips">
+            <ListFilters screen={screen} query={query} change={change} />
+          </div>
+        ) : null}
       </search>
       {nothing ? (
         <ListEmpty
