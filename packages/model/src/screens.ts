@@ -55,12 +55,15 @@ export type DashboardPart = Stated & { readonly name: string } & (
         readonly kind: 'chart';
         readonly shape: string;
         readonly measure: Measure;
-        readonly by?: { readonly unit?: 'day' | 'week' | 'month' | 'quarter' | 'year'; readonly field: ShownField };
+        readonly by?: { readonly unit?: PeriodUnit; readonly field: ShownField };
         readonly splitBy?: ShownField;
       }
     | { readonly kind: 'list'; readonly entity: string; readonly where?: WrittenExpression; readonly fields: readonly ShownField[] }
     | { readonly kind: 'unreadable' }
   );
+
+/** The span of time a chart gathers moments in. Weeks begin on Monday (ISO 8601). */
+export type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** `count of Claims where …`, `sum of total of Claims where …`. */
 export interface Measure {
