@@ -1,6 +1,6 @@
 /** What can be asked of the store. Every condition runs in the database; nothing is filtered after fetching. */
 import type { Environment, LoadTree } from '@ninefold/engine';
-import type { Expression, Instant, RecordValue, StatementId, Type, Value } from '@ninefold/model';
+import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
 
 /** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
 export interface ListOrder {
@@ -20,6 +20,8 @@ export interface CountQuery {
   readonly entity: string;
   readonly where: readonly Expression[];
   readonly search?: Search | undefined;
+  /** Only records of these groups. */
+  readonly among?: readonly GroupCondition[];
   readonly environment: Environment;
 }
 
@@ -49,6 +51,50 @@ export interface AggregateQuery extends CountQuery {
 export interface Aggregate {
   readonly value: Value;
   readonly type: Type;
+}
+
+/** What records are gathered by: the value of a field, or the span of time (in the document's time zone) it lies in. */
+export interface GroupBy {
+  /** May lead through references and, for lines, through their record; not to a list. */
+  readonly path: readonly string[];
+  /** Only for dates and moments. */
+  readonly unit?: PeriodUnit | undefined;
+  /** Records in which one of these does not hold are gathered as `hidden`. */
+  readonly guards?: readonly Expression[];
+  /** As `guards`, but only where there is a value at all. */
+  readonly targets?: readonly Expression[];
+}
+
+/** `value`: a span of time is its first day. `none`: empty. `others`: the groups that are too many to be told one by one. */
+export type GroupKey = { readonly kind: 'value'; readonly value: Value } | { readonly kind: 'none' | 'hidden' | 'others' };
+
+/** `others` are the records of all groups but `kept`. */
+export interface GroupCondition {
+  readonly by: GroupBy;
+  readonly is: GroupKey;
+  readonly kept?: readonly GroupKey[];
+}
+
+export interface GroupsQuery extends AggregateQuery {
+  /** None, one, or two. */
+  readonly by: readonly GroupBy[];
+  /** For each of `by`: how many values are told one by one. The last spans of time or the largest figures stay, the rest is one group. */
+  readonly most: readonly number[];
+}
+
+export interface Groups {
+  /** Each pair of keys with a record once, in no order. Without `by` exactly one. */
+  readonly groups: readonly Group[];
+  /** For each of `by`: the type of its values, and how many of them became `others`. */
+  readonly by: readonly { readonly type: Type; readonly folded: number }[];
+  /** Of the figures; of `mean` with the scale of a division. */
+  readonly type: Type;
+}
+
+export interface Group {
+  readonly keys: readonly GroupKey[];
+  /** Null when no record has a value; exact however large it is. */
+  readonly value: Value;
 }
 
 export interface ReadQuery {
@@ -104,6 +150,8 @@ export interface Reader {
   list(query: ListQuery): Promise<Page>;
   count(query: CountQuery): Promise<number>;
   aggregate(query: AggregateQuery): Promise<Aggregate>;
+  /** null when the database cannot work it out. */
+  groups(query: GroupsQuery): Promise<Groups | null>;
   read(query: ReadQuery): Promise<RecordValue | null>;
   history(query: HistoryQuery): Promise<HistoryPage>;
 }

@@ -90,37 +90,34 @@ function valueFor(bind: Bind, environment: Environment) {
 
 /** The expression of a field path; a path that ends at a reference goes on to what people call the record. */
 export function pathExpression(context: QueryContext, entity: string, path: readonly string[]): Expression {
+  const expression = fieldExpression(context, entity, path);
+  const label =
+    path.length > 0 && expression.type.kind === 'record' ? labelField(context.plan.application, expression.type.entity) : undefined;
+  return label === undefined ? expression : fieldExpression(context, entity, [...path, label]);
+}
+
+/** The expression of a field path; a line's path may begin with the name of its record's entity. */
+export function fieldExpression(context: QueryContext, entity: string, path: readonly string[]): Expression {
   const key = `${entity}\n${path.join('\n')}`;
   const known = context.paths.get(key);
   if (known) return known;
-  let expression: Expression = { node: 'self', type: { kind: 'record', entity }, from: 0, to: 0 };
-  const step = (name: string): void => {
-    const about = expression.type.kind === 'record' ? expression.type.entity : undefined;
-    invariant(about, `${path.join('.')} leads through something that is no record`);
-    const field = findField(context.plan.application, about, name);
-    if (field) {
-      const owner = findEntity(context.plan.application, about);
-      expression = {
-        node: 'field',
-        of: expression,
-        entity: owner?.name ?? about,
-        field: field.name,
-        type: typeOfField(field.type),
-        from: 0,
-        to: 0,
-      };
-      return;
-    }
-    const table = tableFor(context.plan, about);
-    invariant(table.owner, `${about} has no field ${name}`);
-    expression = { node: 'owner', of: expression, type: { kind: 'record', entity: table.owner.entity }, from: 0, to: 0 };
-  };
-  for (const name of path) step(name);
-  const label =
-    path.length > 0 && expression.type.kind === 'record' ? labelField(context.plan.application, expression.type.entity) : undefined;
-  if (label) step(label);
+  const self: Expression = { node: 'self', type: { kind: 'record', entity }, from: 0, to: 0 };
+  const expression = path.reduce<Expression>((of, name) => stepTo(context, of, name), self);
   context.paths.set(key, expression);
   return expression;
+}
+
+function stepTo(context: QueryContext, of: Expression, name: string): Expression {
+  const about = of.type.kind === 'record' ? of.type.entity : undefined;
+  invariant(about, `${name} is looked for in something that is no record`);
+  const field = findField(context.plan.application, about, name);
+  if (field) {
+    const entity = findEntity(context.plan.application, about)?.name ?? about;
+    return { node: 'field', of, entity, field: field.name, type: typeOfField(field.type), from: 0, to: 0 };
+  }
+  const { owner } = tableFor(context.plan, about);
+  invariant(owner, `${about} has no field ${name}`);
+  return { node: 'owner', of, type: { kind: 'record', entity: owner.entity }, from: 0, to: 0 };
 }
 
 function wordsOf(search: Search | undefined): readonly string[] {

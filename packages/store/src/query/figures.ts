@@ -4,7 +4,8 @@ import { tableFor } from '../plan/plan.ts';
 import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
 import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
-import { type Condition, conditionsOf, filled, lowered, pathExpression } from './conditions.ts';
+import { askedOf } from './asked.ts';
+import { type Condition, filled, lowered, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 
 export function count(context: QueryContext, query: CountQuery): number {
@@ -31,22 +32,22 @@ export function aggregate(context: QueryContext, query: AggregateQuery): Aggrega
   const values = query.of === 'mean' ? [...part.values, ...part.values] : part.values;
   const found = figures(context, query, { text: sql, values });
   if (!found) return empty;
-  if (query.of === 'mean') return { value: mean(found, type), type: meanType(type) };
+  if (query.of === 'mean') return { value: meanOf(found[0] ?? null, found[1] ?? null, type), type: meanType(type) };
   return { value: codecOf(type).decode(found[0] ?? null), type };
 }
 
-function mean([sum, items]: readonly SqlValue[], type: Type): Value {
+export function meanOf(sum: SqlValue, items: SqlValue, type: Type): Value {
   const scale = 'scale' in type ? type.scale : 0;
   return typeof sum === 'bigint' && typeof items === 'bigint' && items > 0n ? divideHalfEven(rescale(sum, scale, meanScale), items) : null;
 }
 
-function meanType(type: Type): Type {
+export function meanType(type: Type): Type {
   return type.kind === 'money' || type.kind === 'number' ? { ...type, scale: meanScale } : type;
 }
 
 function figures(context: QueryContext, query: CountQuery, what: Condition): readonly SqlValue[] | null {
   const table = tableFor(context.plan, query.entity);
-  const where = conditionsOf(context, table, query);
+  const where = askedOf(context, table, query);
   if (!where) return null;
   const key = `figure\n${table.table}\n${what.text}\n${where.map((each) => each.text).join('\n')}`;
   const plan = context.compiled.get(key) ?? compileFigure(table.table, what, where);

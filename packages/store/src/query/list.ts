@@ -4,7 +4,8 @@ import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, ListQuery, Page } from '../queries.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
-import { type Condition, conditionsOf, filled, loweredIfPossible, pathExpression } from './conditions.ts';
+import { askedOf } from './asked.ts';
+import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type OrderTerm, segmentsAfter } from './keyset.ts';
@@ -13,7 +14,7 @@ import { recordOf, selection, shapeOf } from './rows.ts';
 
 export function listPage(context: QueryContext, query: ListQuery): Page {
   const table = tableFor(context.plan, query.entity);
-  const conditions = conditionsOf(context, table, query);
+  const conditions = askedOf(context, table, query);
   if (!conditions || query.limit < 1) return { rows: [], next: null };
   const terms = orderTerms(context, table, query);
   const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'down' : 'up'}`).join(', ')}`;

@@ -1,6 +1,6 @@
 /** The engine inside SQLite: one registered function that evaluates a template with the values it is called with. */
-import { type Environment, evaluate } from '@ninefold/engine';
-import { type Expression, rescale, type Type, type Value } from '@ninefold/model';
+import { type Environment, evaluate, localOf, periodOf } from '@ninefold/engine';
+import { type Expression, type PeriodUnit, rescale, type Type, type Value } from '@ninefold/model';
 import type { Database } from 'better-sqlite3';
 import { type Codec, codecOf, type SqlValue } from './codecs.ts';
 import { foldText } from './fold.ts';
@@ -49,6 +49,11 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
       database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
         const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
         return moved !== null && moved <= most && moved >= -most ? moved : null;
+      });
+      database.function('ninefold_period', { deterministic: true }, (value: unknown, unit: unknown, timeZone: unknown) => {
+        if (typeof value !== 'string') return null;
+        const date = typeof timeZone === 'string' ? localOf(value, timeZone)?.date : value;
+        return date === undefined ? null : periodOf(date, unit as PeriodUnit);
       });
       database.aggregate('ninefold_sum', {
         start: (): bigint | null => null,

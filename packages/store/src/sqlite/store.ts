@@ -7,6 +7,7 @@ import { type Plan, tableFor } from '../plan/plan.ts';
 import type { Reader } from '../queries.ts';
 import type { Figures, QueryContext } from '../query/context.ts';
 import { aggregate, count } from '../query/figures.ts';
+import { groups } from '../query/groups.ts';
 import { historyPage } from '../query/history.ts';
 import { listPage } from '../query/list.ts';
 import { readRecord } from '../query/read.ts';
@@ -167,7 +168,14 @@ function createReader(context: QueryContext, ensureOpen: () => void): Reader {
       }
     };
   };
-  return { list: asked(listPage), count: asked(count), aggregate: asked(aggregate), read: asked(readRecord), history: asked(historyPage) };
+  return {
+    list: asked(listPage),
+    count: asked(count),
+    aggregate: asked(aggregate),
+    groups: asked(groups),
+    read: asked(readRecord),
+    history: asked(historyPage),
+  };
 }
 
 function createTransaction(context: WriteContext, writes: SystemWrites): Transaction {

@@ -1,0 +1,14 @@
+/** Everything a query asks of its records, as conditions: what must hold of them, and in which groups they lie. */
+import type { TablePlan } from '../plan/plan.ts';
+import type { CountQuery } from '../queries.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
+import type { QueryContext } from './context.ts';
+import { groupConditions } from './group-keys.ts';
+
+/** null when one of them is never true, so that there is nothing to ask. */
+export function askedOf(context: QueryContext, table: TablePlan, query: Omit<CountQuery, 'entity'>): readonly Condition[] | null {
+  const conditions = conditionsOf(context, table, query);
+  if (!conditions || !query.among) return conditions;
+  const groups = groupConditions(context, table, query.among, query.environment);
+  return groups && [...conditions, ...groups];
+}

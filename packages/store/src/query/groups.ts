@@ -1,0 +1,139 @@
+/**
+ * Figures of records gathered by fields. Sums are made of two halves of each whole number, so that SQLite adds them itself,
+ * exactly, however large they become. Where there are too many groups the database makes one of the rest.
+ */
+import type { Type, Value } from '@ninefold/model';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
+import type { Group, Groups, GroupsQuery } from '../queries.ts';
+import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import { askedOf } from './asked.ts';
+import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
+import type { QueryContext } from './context.ts';
+import { meanOf, meanType } from './figures.ts';
+import { decodeKey, type KeySql, keySql } from './group-keys.ts';
+
+/** null when the database cannot work it out. */
+export function groups(context: QueryContext, query: GroupsQuery): Groups | null {
+  const table = tableFor(context.plan, query.entity);
+  const measured = measuredBy(context, table, query);
+  const keys = query.by.map((by) => keySql(context, table, by, query.environment));
+  if (!measured || !keys.every((key) => key !== undefined)) return null;
+  const where = askedOf(context, table, query);
+  const rows = where ? rowsOf(context, query, groupsSql(table, query, measured, keys, where)) : [];
+  const type = query.of === 'mean' ? meanType(measured.type) : measured.type;
+  const found = rows.map(
+    (row): Group => ({
+      keys: keys.map((key, place) => decodeKey(row[place] ?? null, key.type)),
+      value: figureOf(query.of, row.slice(keys.length * 2), measured.type),
+    }),
+  );
+  const nothing: Group = { keys: [], value: query.of === 'count' ? 0n : null };
+  return {
+    groups: found.length === 0 && keys.length === 0 ? [nothing] : found,
+    by: keys.map((key, place) => ({ type: key.type, folded: Number(rows[0]?.[keys.length + place] ?? 0) })),
+    type,
+  };
+}
+
+function measuredBy(context: QueryContext, table: TablePlan, query: GroupsQuery): KeySql | undefined {
+  if (query.of === 'count' || !query.path) return { text: 'NULL', values: [], type: { kind: 'number', scale: 0 } };
+  const expression = pathExpression(context, table.entity.name, query.path);
+  if (!fits(query.of, expression.type)) return undefined;
+  const fragment = loweredIfPossible(context, expression, table);
+  const value = fragment && filled(fragment, query.environment);
+  return value ? { ...value, type: expression.type } : undefined;
+}
+
+function fits(of: GroupsQuery['of'], { kind }: Type): boolean {
+  if (of === 'sum' || of === 'mean') return kind === 'number' || kind === 'money' || kind === 'duration';
+  return kind !== 'list' && kind !== 'file' && kind !== 'context' && kind !== 'unknown';
+}
+
+/** What is added up of each record, how two parts make one, and by what the largest are found. */
+const parts: Readonly<Record<GroupsQuery['of'], { first: readonly string[]; both: readonly string[]; weight: string }>> = {
+  count: { first: ['count(*)'], both: ['sum(p0)'], weight: 'sum(p0)' },
+  sum: {
+    first: ['sum(m >> 32)', 'sum(m & 4294967295)'],
+    both: ['sum(p0)', 'sum(p1)'],
+    weight: 'total(p0) * 4294967296.0 + total(p1)',
+  },
+  mean: {
+    first: ['sum(m >> 32)', 'sum(m & 4294967295)', 'count(m)'],
+    both: ['sum(p0)', 'sum(p1)', 'sum(p2)'],
+    weight: 'sum(p2)',
+  },
+  min: { first: ['min(m)', 'count(m)'], both: ['min(p0)', 'sum(p1)'], weight: 'sum(p1)' },
+  max: { first: ['max(m)', 'count(m)'], both: ['max(p0)', 'sum(p1)'], weight: 'sum(p1)' },
+};
+
+/** Columns: the keys, how many of each became one, the parts of the figure. */
+function groupsSql(
+  table: TablePlan,
+  query: GroupsQuery,
+  measured: Condition,
+  keys: readonly KeySql[],
+  where: readonly Condition[],
+): Condition {
+  const { first, both, weight } = parts[query.of];
+  const names = keys.map((_, place) => `k${place}`);
+  const named = (sql: readonly string[], name: string) => sql.map((text, place) => `${text} AS ${name}${place}`);
+  const conditions = where.length === 0 ? '' : ` WHERE ${where.map(({ text }) => text).join(' AND ')}`;
+  // The limit keeps SQLite from working out an expression anew wherever it is named.
+  const rows = `SELECT ${[
+    ...named(
+      keys.map(({ text }) => text),
+      'k',
+    ),
+    `${measured.text} AS m`,
+  ].join(', ')} FROM ${quoted(table.table)} AS t${conditions} LIMIT -1`;
+  const values = [...keys, measured, ...where].flatMap((each) => each.values);
+  const gathered = `SELECT ${[...names, ...named(first, 'p')].join(', ')} FROM (${rows})`;
+  if (keys.length === 0) return { text: gathered, values };
+  const ranks = query.by.map(({ unit }, place) => {
+    const by = unit === undefined ? `${weight} DESC, k${place}` : `k${place} DESC`;
+    const order = `typeof(k${place}) <> 'blob', ${by}`;
+    return `r${place} AS (SELECT k${place}, row_number() OVER (ORDER BY ${order}) AS place FROM g GROUP BY k${place})`;
+  });
+  const most = query.by.map((_, place) => Math.max(1, Math.floor(query.most[place] ?? 60)));
+  const told = names.map((name, place) => `CASE WHEN r${place}.place <= ${most[place]} THEN g.${name} ELSE x'02' END`);
+  const folded = names.map((_, place) => `(SELECT count(*) FROM r${place} WHERE place > ${most[place]})`);
+  const joins = names.map((name, place) => `JOIN r${place} ON r${place}.${name} = g.${name}`);
+  const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')} SELECT ${[...told, ...folded, ...both].join(', ')} FROM g ${joins.join(' ')} GROUP BY ${names.map((_, place) => place + 1).join(', ')}`;
+  return { text, values };
+}
+
+/** Asked once until something is committed. */
+function rowsOf(
+  context: QueryContext,
+  { by, environment, of }: GroupsQuery,
+  { text, values }: Condition,
+): readonly (readonly SqlValue[])[] {
+  const question = `groups ${JSON.stringify([text, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))])}`;
+  const width = by.length * 2 + parts[of].first.length;
+  const known = context.figures?.get(question);
+  if (known) return Array.from({ length: known.length / width }, (_, place) => known.slice(place * width, (place + 1) * width));
+  context.functions.environment = environment;
+  const rows = context.statements.all(text, values);
+  context.figures?.keep(question, rows.flat());
+  return rows;
+}
+
+function figureOf(of: GroupsQuery['of'], part: readonly SqlValue[], type: Type): Value {
+  const [first = null, second = null, third = null] = part;
+  switch (of) {
+    case 'count':
+      return typeof first === 'bigint' ? first : 0n;
+    case 'min':
+    case 'max':
+      return codecOf(type).decode(first);
+    case 'sum':
+      return whole(first, second);
+    case 'mean':
+      return meanOf(whole(first, second), third, type);
+  }
+}
+
+function whole(high: SqlValue, low: SqlValue): bigint | null {
+  return typeof high === 'bigint' && typeof low === 'bigint' ? high * 4_294_967_296n + low : null;
+}
