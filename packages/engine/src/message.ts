@@ -16,7 +16,7 @@ export function fillMessage(application: Application, code: string, record: Reco
   const message = error && givenValue(error.message);
   if (!error || message === undefined) return code;
   const parts = record && partsFor(error.parts, record.entity);
-  if (parts) return fillTemplate(application, parts, record, environment);
+  if (parts) return fillTemplate(application, parts, environment.shown?.(record) ?? record, environment);
   return message.replace(/\{([^{}]*)\}/gu, (_all, name: string) => constantText(application, name, environment));
 }
 

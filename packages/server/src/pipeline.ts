@@ -3,6 +3,8 @@
  * session → door → input → right → rules → transition → one transaction → answer, or the problem that stopped it.
  * The first two and the last stand here; the doors do what lies between.
  */
+import type { RecordValue } from '@ninefold/model';
+import { redactForMessage } from './access/redact.ts';
 import type { Answer, Asking, Door, Shared } from './asking.ts';
 import { surroundings } from './auth/person.ts';
 import { whoAsks } from './auth/who.ts';
@@ -31,7 +33,9 @@ export async function passThrough(arrival: Arrival, door: Door): Promise<Respons
 
 export async function askingOf({ shared, running, request, parameters, address }: Arrival): Promise<Asking> {
   const who = await whoAsks(shared, running, request);
-  const environment = surroundings(shared, running, who.person.record);
+  const plain = surroundings(shared, running, who.person.record);
+  const reader = { application: running.application, roles: who.person.roles, environment: plain };
+  const environment = { ...plain, shown: (record: RecordValue) => redactForMessage(reader, record) };
   return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
 }
 

@@ -10,5 +10,9 @@ export interface Environment {
   readonly self?: RecordValue;
   /** The record before the edit; null on create. */
   readonly old?: RecordValue | null;
+  /** Preview: a call whose address is not shown is answered by the person who looks. */
+  readonly answeredByHand?: boolean;
+  /** A record as the person may see it, for values in messages; as it is when not given. */
+  readonly shown?: (record: RecordValue) => RecordValue;
   readonly variables?: Readonly<Record<string, Value | undefined>>;
 }

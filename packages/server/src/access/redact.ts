@@ -35,11 +35,27 @@ export function mayRead({ application, roles, environment }: Reader, record: Rec
   return right.everything || (!right.nothing && evaluate(right.rows, { ...environment, self: record }) === true);
 }
 
-function redactValue(reader: Reader, value: Value, owner: RecordValue): Value {
+/**
+ * A record as a message to its reader may speak of it. What they write themselves is no secret to them: of a record that is not
+ * kept yet only the records it names are redacted.
+ */
+export function redactForMessage(reader: Reader, record: RecordValue): RecordValue {
+  const kept = record.id !== undefined || record.owner?.id !== undefined;
+  if (kept) return { ...redact(reader, record), ...(record.owner ? { owner: redactForMessage(reader, record.owner) } : {}) };
+  const fields = Object.entries(record.fields).map(([name, value]) => [name, value && redactNamed(reader, value)] as const);
+  return { ...record, fields: Object.fromEntries(fields) };
+}
+
+function redactNamed(reader: Reader, value: Value): Value {
+  const isLine = isRecord(value) && findEntity(reader.application, value.entity)?.ownedBy !== undefined;
+  return isList(value) || isLine ? value : redactValue(reader, value, undefined);
+}
+
+function redactValue(reader: Reader, value: Value, owner: RecordValue | undefined): Value {
   if (isList(value)) return value.map((one) => redactValue(reader, one, owner));
   if (!isRecord(value)) return value;
   const isLine = findEntity(reader.application, value.entity)?.ownedBy !== undefined;
-  if (isLine) return redact(reader, { ...value, owner });
+  if (isLine) return redact(reader, owner ? { ...value, owner } : value);
   return mayRead(reader, value) ? redact(reader, value) : { entity: value.entity, fields: {} };
 }
 

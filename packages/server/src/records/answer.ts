@@ -8,11 +8,14 @@ import { readRight, workLoads } from '../access/read-right.ts';
 import { mayRead, redact, redactLoads } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
 import { readerOf } from './list.ts';
-import { showRecord } from './show.ts';
+import { showRecord, treeLoads } from './show.ts';
 
-/** What `answerOf` needs of the record. */
+/** What judging and showing a record, and telling its reader about it, needs of it. */
 export function answerLoads({ running, who }: Asking, entity: Entity) {
-  return mergeLoads(redactLoads(running.application, who.person.roles, entity.name), workLoads(running.application, entity));
+  const { roles } = who.person;
+  const work = workLoads(running.application, entity);
+  const { application } = running;
+  return mergeLoads(redactLoads(application, roles, entity.name), work, treeLoads(application, roles, entity.name, work));
 }
 
 export async function answerOf(asking: Asking, reader: Reader, record: RecordValue): Promise<RecordAnswer> {

@@ -2,9 +2,9 @@
 import { permit, refusalOf } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { workLoads } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
+import { answerLoads } from './answer.ts';
 import { type Address, readRecord } from './read.ts';
 import { refuseStale } from './stale.ts';
 import { written } from './written.ts';
@@ -12,7 +12,7 @@ import { written } from './written.ts';
 export async function deleteRecord(asking: Asking, transaction: Transaction, address: Address, version?: number): Promise<RecordValue> {
   const { running, who } = asking;
   const { application } = running;
-  const kept = await readRecord(asking, transaction, address, workLoads(application, address.entity));
+  const kept = await readRecord(asking, transaction, address, answerLoads(asking, address.entity));
   const environment = { ...asking.environment, self: kept };
   const decision = permit(application, who.person, { kind: 'delete', entity: kept.entity }, environment);
   if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);

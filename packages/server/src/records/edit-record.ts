@@ -2,9 +2,9 @@
 import { compute, permit, refusalOf, validate } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { workLoads } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
+import { answerLoads } from './answer.ts';
 import { mergeIncoming } from './incoming.ts';
 import { type Address, readRecord } from './read.ts';
 import { refuseStale } from './stale.ts';
@@ -21,7 +21,7 @@ export interface Edit {
 export async function editRecord(asking: Asking, transaction: Transaction, { address, version, json, only }: Edit): Promise<RecordValue> {
   const { running, who } = asking;
   const { application } = running;
-  const kept = await readRecord(asking, transaction, address, workLoads(application, address.entity));
+  const kept = await readRecord(asking, transaction, address, answerLoads(asking, address.entity));
   const environment = { ...asking.environment, old: kept };
   const decision = permit(application, who.person, { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
   if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);

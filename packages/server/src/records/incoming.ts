@@ -5,10 +5,11 @@
 import { decodeFields, editableFields, type Refusal, startingRecord } from '@ninefold/engine';
 import { byName, type Entity, findEntity, foldName, invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { readRight, workLoads } from '../access/read-right.ts';
+import { readRight } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
+import { answerLoads } from './answer.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { withoutUnseen } from './unseen.ts';
 
@@ -40,7 +41,7 @@ export async function mergeIncoming(
     },
   });
   refuseAny(decoded.refusals.map((refusal) => hideUnreadable(asking, entity, refusal)));
-  const resolved = await resolveReferences(asking, transaction, decoded.fields, record, workLoads(application, entity));
+  const resolved = await resolveReferences(asking, transaction, decoded.fields, record, answerLoads(asking, entity));
   refuseAny(resolved.refusals);
   const merged = Object.entries(resolved.fields).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
   return { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };

@@ -4,10 +4,10 @@ import { decodeFields, type Refusal, transition } from '@ninefold/engine';
 import { byName, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { mergeLoads } from '../access/merge-loads.ts';
-import { workLoads } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { actingOf } from './acting.ts';
+import { answerLoads } from './answer.ts';
 import { carryOut } from './carry-out.ts';
 import { refuseMovedBefore } from './moved-before.ts';
 import { type Address, readRecord } from './read.ts';
@@ -31,7 +31,7 @@ export interface Moved {
 export async function moveRecord(asking: Asking, transaction: Transaction, { address, action, version, json }: Move): Promise<Moved> {
   const { running, who, environment } = asking;
   const { application } = running;
-  const loads = workLoads(application, address.entity);
+  const loads = answerLoads(asking, address.entity);
   const kept = await readRecord(asking, transaction, address, mergeLoads(loads));
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
   const decoded = decodeFields(application, kept.entity, withoutUnseen(json), {

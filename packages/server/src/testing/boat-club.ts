@@ -10,8 +10,8 @@ export interface BoatClub extends Started {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-export async function openBoatClub(options: Parameters<typeof start>[1] = {}): Promise<BoatClub> {
-  const app = await start(boatClub, options);
+export async function openBoatClub(options: Parameters<typeof start>[1] = {}, text: string = boatClub): Promise<BoatClub> {
+  const app = await start(text, options);
   const ann = await app.person({ name: 'Ann', email: 'ann@example.test', phone: '+30 210 111', licence: 'Sea' }, ['Sailor']);
   const bob = await app.person({ name: 'Bob', email: 'bob@example.test', phone: '+30 210 222', licence: 'Inland' }, ['Sailor']);
   const master = await app.person({ name: 'Mia', email: 'mia@example.test', licence: 'Sea' }, ['Harbour master']);
