@@ -13,6 +13,7 @@ const views = {
   list: late(() => import('./list/list-screen.tsx').then((module) => module.ListScreen)),
   record: late(() => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
   form: late(() => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
+  board: late(() => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
   page: late(() => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
   notYet: late(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet)),
 };
@@ -22,7 +23,7 @@ const viewOf: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, Late<ScreenProp
   record: views.record,
   form: views.form,
   page: views.page,
-  board: views.notYet,
+  board: views.board,
   calendar: views.notYet,
   dashboard: views.notYet,
   print: views.notYet,

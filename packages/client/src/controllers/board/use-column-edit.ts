@@ -18,7 +18,7 @@ export function useColumnEdit(by: Field): (card: BoardCard, to: ColumnValue) => 
     const { entity, id, version } = record;
     if (id === null) return null;
     const door = doorFor(application, entity, { kind: 'edit', id }, [by.name]);
-    const body = door.body({ [by.name]: valueOf(by.type, to) }, version);
+    const body = door.body({ [by.name]: fieldValue(by.type, to) }, version);
     const refusal = refusalIn(await sendThrough(door, body, newIdempotencyKey(), entity, id));
     void renewAfterChange(client, entity);
     return refusal;
@@ -41,7 +41,7 @@ function refusalIn(outcome: Outcome): Pick<ProblemPart, 'detail' | 'statement'> 
   }
 }
 
-function valueOf(type: FieldType, column: ColumnValue): Value {
+function fieldValue(type: FieldType, column: ColumnValue): Value {
   if (column === null) return null;
   if (type.kind === 'yes/no') return column === 'true';
   return type.kind === 'reference' ? { entity: type.entity, id: column, fields: {} } : column;

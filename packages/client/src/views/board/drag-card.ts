@@ -69,13 +69,17 @@ export function dragCard(press: PointerEvent, card: HTMLElement, board: HTMLElem
     end(ghost ? columnAt(board, at) : null);
   });
   on('pointercancel', () => end(null));
-  on('blur', () => end(null));
-  on('keydown', (event) => {
-    if (!ghost || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    end(null);
-  }, false);
+  on('blur', (event) => (event.target === window ? end(null) : undefined));
+  on(
+    'keydown',
+    (event) => {
+      if (!ghost || event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(null);
+    },
+    false,
+  );
   // Once it is lifted the finger carries the card and no longer scrolls, nor opens the browser's menu.
   on('touchmove', (event) => (ghost && event.cancelable ? event.preventDefault() : undefined), false);
   on('contextmenu', (event) => (finger ? event.preventDefault() : undefined), false);
@@ -97,7 +101,9 @@ function createGhost(card: HTMLElement, press: PointerEvent): Ghost {
   const copy = card.cloneNode(true) as HTMLElement;
   copy.classList.add('board-ghost');
   copy.inert = true;
-  copy.removeAttribute('id');
+  copy.ariaHidden = 'true';
+  copy.role = 'presentation';
+  copy.removeAttribute('data-card');
   copy.style.width = `${box.width}px`;
   copy.style.height = `${box.height}px`;
   document.body.append(copy);

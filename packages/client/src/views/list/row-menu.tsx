@@ -33,7 +33,7 @@ export function RowMenu({ record, offers, icon, onTask }: RowMenuProps) {
   );
 }
 
-function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (task: RowTask) => void): readonly MenuEntry[] {
+export function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (task: RowTask) => void): readonly MenuEntry[] {
   const permit = usePermit();
   const application = useApplication();
   const self = decodeRecord(application, record);

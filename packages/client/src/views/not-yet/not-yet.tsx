@@ -89,8 +89,6 @@ function sayingOf(screen: Screen, shows: Shows): { readonly what: string; readon
           statement: part.statement,
         })),
       };
-    case 'board':
-      return { what: `a board of ${inSentence(shows.entity)} records, one column for each ${shows.by.words}`, parts: fields };
     case 'calendar':
       return { what: `a calendar of ${inSentence(shows.entity)} records by ${shows.by.words}`, parts: fields };
     case 'print':
@@ -98,6 +96,7 @@ function sayingOf(screen: Screen, shows: Shows): { readonly what: string; readon
     case 'component':
       return { what: `a component of its own, ${shows.name},`, parts: [] };
     case 'list':
+    case 'board':
     case 'record':
     case 'form':
     case 'page':

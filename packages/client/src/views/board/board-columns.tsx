@@ -1,0 +1,182 @@
+/** The columns side by side, the cards on their way between them, and what is said when one stays. */
+import type { Entity, Field, Screen, Shows } from '@ninefold/model';
+import type { Board, BoardCard } from '@ninefold/protocol';
+import { X } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
+import type { BoardState } from '../../controllers/board/use-board.ts';
+import { useMoves } from '../../controllers/board/use-moves.ts';
+import { type BoardOf, type ColumnValue, type Way, waysTo } from '../../controllers/board/ways.ts';
+import { columnsOf } from '../../controllers/list/columns.ts';
+import { Button } from '../../parts/button.tsx';
+import { usePhone } from '../../parts/media.ts';
+import { Message } from '../../parts/message.tsx';
+import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
+import { useApplication } from '../../session.ts';
+import type { RowTask } from '../list/row-dialogs.tsx';
+import { BoardColumnView, type ColumnStand } from './board-column.tsx';
+import { BoardJumps } from './board-jumps.tsx';
+import { BoardKeys } from './board-keys.tsx';
+import { CardMoveUnderway } from './card-move-underway.tsx';
+import { ChooseWay } from './choose-way.tsx';
+import { columnName } from './column-name.tsx';
+import { focusCard, useBoardKeys } from './use-board-keys.ts';
+import { useCarrying } from './use-carrying.ts';
+
+const RowDialogs = lazy(() => import('../list/row-dialogs.tsx').then((module) => ({ default: module.RowDialogs })));
+
+interface BoardColumnsProps {
+  readonly screen: Screen;
+  readonly shows: Extract<Shows, { kind: 'board' }>;
+  readonly entity: Entity;
+  readonly by: Field;
+  readonly state: BoardState;
+  readonly board: Board;
+}
+
+interface Choice {
+  readonly card: BoardCard;
+  readonly from: ColumnValue;
+  readonly to: ColumnValue;
+  readonly ways: readonly Way[];
+}
+
+export function BoardColumns({ screen, shows, entity, by, state, board }: BoardColumnsProps) {
+  const application = useApplication();
+  const phone = usePhone();
+  const element = useRef<HTMLDivElement>(null);
+  const { moves, stay, begin, end, say } = useMoves();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [task, setTask] = useState<RowTask | null>(null);
+  const fields = useMemo(() => {
+    const shown = shows.fields.filter(({ path }) => path.length !== 1 || path[0] !== by.name);
+    return columnsOf(application, entity.name, shown);
+  }, [application, entity, shows, by]);
+  const about: BoardOf = {
+    entity,
+    by,
+    called: (column) => columnName(by, board.columns.find(({ value }) => value === column) ?? { value: column, label: column ?? '' }),
+  };
+  const placed = placeCards(board.columns, moves);
+  const recordScreen = recordScreenFrom(application, screen, entity.name) ?? recordScreenOf(application, entity.name);
+  useBoardKeys(element);
+
+  const start = (card: BoardCard, from: ColumnValue, to: ColumnValue, way: Way, byKeys: boolean) => {
+    const id = card.record.id;
+    if (id === null) return;
+    begin({ card, id, from, to, way, byKeys });
+    if (byKeys) focusCard(element.current, id);
+  };
+  const moveTo = (card: BoardCard, from: ColumnValue, to: ColumnValue, byKeys: boolean) => {
+    if (from === to) return;
+    const { ways, reason, statement } = waysTo(about, card, from, to);
+    const [way] = ways;
+    if (!way) say({ id: card.record.id ?? '', words: `${card.record.label} stays in ${about.called(from)}: ${reason}`, statement });
+    else if (ways.length > 1) setChoice({ card, from, to, ways });
+    else start(card, from, to, way, byKeys);
+  };
+  const ended = (move: CardMove, refusal?: { readonly detail: string; readonly statement: string | null }) => {
+    end(move);
+    if (refusal)
+      say({
+        id: move.id,
+        words: `${move.card.record.label} stays in ${about.called(move.from)}: ${refusal.detail}`,
+        statement: refusal.statement,
+      });
+    if (move.byKeys) focusCard(element.current, move.id);
+  };
+
+  const carrying = useCarrying(element, {
+    find: (id) =>
+      board.columns
+        .flatMap((column) => column.cards.map((card) => ({ card, from: column.value })))
+        .find(({ card }) => card.record.id === id),
+    onLift: () => say(null),
+    onDrop: (card, from, column) => {
+      const to = placed[column];
+      if (to) moveTo(card, from, to.value, false);
+    },
+  });
+  const standOf = (column: ColumnValue): ColumnStand => {
+    const { carried } = carrying;
+    if (!carried) return 'still';
+    if (carried.from === column) return 'from';
+    return waysTo(about, carried.card, carried.from, column).ways.length > 0 ? 'takes' : 'not';
+  };
+
+  return (
+    <>
+      {phone ? <BoardJumps by={by} entity={entity} columns={placed} board={element} /> : null}
+      <div
+        ref={element}
+        className={['board', state.renewing ? 'board-renewing' : '', carrying.carried ? 'board-carrying' : ''].join(' ').trim()}
+        aria-busy={state.renewing}
+      >
+        {placed.map((column, index) => (
+          <BoardColumnView
+            key={column.value ?? ''}
+            index={index}
+            column={column}
+            all={placed}
+            about={about}
+            screen={screen}
+            fields={fields}
+            recordScreen={recordScreen}
+            stand={standOf(column.value)}
+            over={carrying.carried?.over === index}
+            moving={moves}
+            carried={carrying.carried?.card.record.id ?? null}
+            failed={state.failed.get(column.value)}
+            onLoadMore={state.loadMore}
+            onPress={phone ? undefined : carrying.press}
+            onMove={(card, to, way) => (way ? start(card, column.value, to, way, true) : moveTo(card, column.value, to, true))}
+            onTask={setTask}
+          />
+        ))}
+      </div>
+      {board.more ? (
+        <p className="board-more-columns">Only the first {board.columns.length} columns are shown. Search or filter to see others.</p>
+      ) : null}
+      <BoardKeys opens={recordScreen !== undefined} moves={placed.some(({ cards }) => cards.some(isMovable))} />
+      {stay ? (
+        <div className="board-said">
+          <Message
+            kind="error"
+            statement={stay.statement}
+            action={
+              <Button kind="plain" small iconOnly icon={<X size={15} aria-hidden="true" />} onClick={() => say(null)}>
+                Dismiss
+              </Button>
+            }
+          >
+            {stay.words}
+          </Message>
+        </div>
+      ) : null}
+      {moves.map((move) => (
+        <CardMoveUnderway key={move.id} move={move} about={about} renew={state.renew} onEnd={(refusal) => ended(move, refusal)} />
+      ))}
+      {choice ? (
+        <ChooseWay
+          label={choice.card.record.label}
+          to={about.called(choice.to)}
+          ways={choice.ways}
+          onChoose={(way) => {
+            setChoice(null);
+            start(choice.card, choice.from, choice.to, way, false);
+          }}
+          onClose={() => setChoice(null)}
+        />
+      ) : null}
+      {task ? (
+        <Suspense fallback={null}>
+          <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function isMovable({ actions, edit }: BoardCard): boolean {
+  return edit.may === 'yes' || actions.some(({ available }) => available);
+}

@@ -1,0 +1,27 @@
+/** On a phone one column is seen at a time: its neighbours by swiping, any other by a press here. */
+import type { Entity, Field } from '@ninefold/model';
+import type { BoardColumn } from '@ninefold/protocol';
+import type { RefObject } from 'react';
+import { ColumnName } from './column-name.tsx';
+
+interface BoardJumpsProps {
+  readonly by: Field;
+  readonly entity: Entity;
+  readonly columns: readonly BoardColumn[];
+  readonly board: RefObject<HTMLElement | null>;
+}
+
+export function BoardJumps({ by, entity, columns, board }: BoardJumpsProps) {
+  const jump = (index: number) =>
+    board.current?.querySelector(`[data-column="${index}"]`)?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
+  return (
+    <nav className="board-jumps" aria-label="Columns">
+      {columns.map((column, index) => (
+        <button key={column.value ?? ''} type="button" className="board-jump" onClick={() => jump(index)}>
+          <ColumnName by={by} entity={entity.name} column={column} />
+          <span className="board-count">{column.count}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+/** A board: its title and what one may do on top, search and filters, one column for each value of a field. */
+import type { Screen, Shows } from '@ninefold/model';
+import { findField } from '@ninefold/model';
+import { useRef } from 'react';
+import { useBoard } from '../../controllers/board/use-board.ts';
+import { upperFirst } from '../../controllers/list/columns.ts';
+import { useListQuery } from '../../controllers/list/use-list-query.ts';
+import { useCommands } from '../../keys/commands.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { GapBlock } from '../../parts/gap.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useApplication, useEntity } from '../../session.ts';
+import { ListEmpty } from '../list/list-empty.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { ListOffers } from '../list/list-offers.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { BoardColumns } from './board-columns.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import '../list/list.css';
+import './board.css';
+
+type BoardShows = Extract<Shows, { kind: 'board' }>;
+
+export function BoardScreen({ screen }: ScreenProps) {
+  return screen.shows.kind === 'given' && screen.shows.value.kind === 'board' ? (
+    <Board key={screen.name} screen={screen} shows={screen.shows.value} />
+  ) : null;
+}
+
+function Board({ screen, shows }: { readonly screen: Screen; readonly shows: BoardShows }) {
+  const application = useApplication();
+  const entity = useEntity(shows.entity);
+  const by = findField(application, shows.entity, shows.by.path[0] ?? '');
+  const { query, change } = useListQuery(screen);
+  const state = useBoard(screen, query);
+  const searchField = useRef<HTMLInputElement>(null);
+  useCommands([{ id: 'board.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
+
+  const body = () => {
+    if (!entity || !by) return <GapBlock words={`${upperFirst(shows.by.words)}: not shown`} statement={shows.by.statement} />;
+    if (!state.board) {
+      if (!state.error) return <BoardSkeleton />;
+      return (
+        <Sheet flush>
+          <Failure error={state.error} what={upperFirst(entity.plural)} retry={state.retry} />
+        </Sheet>
+      );
+    }
+    const narrowed = query.search !== '' || query.filters.length > 0;
+    if (state.board.columns.every(({ count }) => count === 0)) {
+      const clear = () => change({ ...query, search: '', filters: [] });
+      return <ListEmpty screen={screen} entity={entity.name} narrowed={narrowed} onClear={clear} />;
+    }
+    return <BoardColumns screen={screen} shows={shows} entity={entity} by={by} state={state} board={state.board} />;
+  };
+  return (
+    <>
+      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <search className="list-tools">
+        <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
+        <ListFilters screen={screen} query={query} change={change} />
+      </search>
+      {body()}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The shape of the columns that come. */
+import { Skeleton } from '../../parts/skeleton.tsx';
+
+const columns = [3, 2, 4, 1, 2];
+
+export function BoardSkeleton() {
+  return (
+    <div className="board board-skeleton" aria-hidden="true">
+      {columns.map((cards, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+        <div key={index} className="board-column">
+          <div className="board-head">
+            <Skeleton width={84} height={16} />
+          </div>
+          <div className="board-cards">
+            {[...Array(cards).keys()].map((card) => (
+              <div key={card} className="board-card">
+                <Skeleton width={`${55 + ((card * 23 + index * 11) % 35)}%`} />
+                <Skeleton width="38%" height={10} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+      <span className="out-of-sight">Loading</span>
+    </div>
+  );
+}

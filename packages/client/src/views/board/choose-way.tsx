@@ -1,0 +1,39 @@
+/** Several actions lead to the same column: which one is meant. */
+import type { Way } from '../../controllers/board/ways.ts';
+import { labelOfField } from '../../fields/label.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+
+interface ChooseWayProps {
+  readonly label: string;
+  readonly to: string;
+  readonly ways: readonly Way[];
+  onChoose(way: Way): void;
+  onClose(): void;
+}
+
+export function ChooseWay({ label, to, ways, onChoose, onClose }: ChooseWayProps) {
+  const buttons = ways.flatMap((way) =>
+    way.kind === 'action' ? [{ way, words: way.state.action, asks: way.state.asksFor.length > 0, statement: way.state.statement }] : [],
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label}
+      under={`There are ${buttons.length} ways to ${to}. Which one?`}
+      actions={
+        <>
+          {buttons.map(({ way, words, asks, statement }) => (
+            <Button key={words} statement={statement} onClick={() => onChoose(way)}>
+              {`${labelOfField(words)}${asks ? '…' : ''}`}
+            </Button>
+          ))}
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    />
+  );
+}

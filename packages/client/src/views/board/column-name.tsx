@@ -1,0 +1,21 @@
+/** What a column is called: its state as a badge, its choice in words, and one for what has none. */
+import type { Field } from '@ninefold/model';
+import type { BoardColumn } from '@ninefold/protocol';
+import { StateBadge } from '../../parts/badge.tsx';
+import { inSentence } from '../../parts/words.ts';
+
+type Named = Pick<BoardColumn, 'value' | 'label'>;
+
+export function columnName(by: Field, { value, label }: Named): string {
+  if (value === null) return `No ${inSentence(by.name)}`;
+  return by.type.kind === 'yes/no' ? `${by.name}: ${label}` : label;
+}
+
+export function ColumnName({ by, entity, column }: { readonly by: Field; readonly entity: string; readonly column: Named }) {
+  if (by.type.kind === 'state' && column.value !== null) return <StateBadge entity={entity} name={column.value} />;
+  return (
+    <span className={column.value === null ? 'board-name softer' : 'board-name'} data-statement={by.statement}>
+      {columnName(by, column)}
+    </span>
+  );
+}

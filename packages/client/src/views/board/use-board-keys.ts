@@ -1,0 +1,68 @@
+/** Arrows go from card to card and from column to column, `m` says where the one with the focus may go, as ↵ does where it has no page. */
+import { type RefObject, useEffect } from 'react';
+import { useCommands } from '../../keys/commands.ts';
+
+export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
+  useCommands([{ id: 'board.move', words: 'Move the card', keys: 'm', listed: false, does: () => openMenu(board.current) }]);
+  useEffect(() => {
+    const element = board.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLSpanElement) openMenu(element);
+      const step = steps[event.key];
+      if (!element || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const next = step(placesOf(element));
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [board]);
+}
+
+/** The card may be drawn only a moment later: a few frames of patience. Nobody's focus is taken away. */
+export function focusCard(board: HTMLElement | null, id: string, frames = 20): void {
+  requestAnimationFrame(() => {
+    const busy = document.querySelector('.dialog, .floating') !== null;
+    const card = board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
+    const free = document.activeElement === document.body || board?.contains(document.activeElement) === true;
+    if (!busy && card && free) openOf(card)?.focus();
+    else if (frames > 0) focusCard(board, id, frames - 1);
+  });
+}
+
+interface Places {
+  /** Cards of each column that has any. */
+  readonly columns: readonly (readonly HTMLElement[])[];
+  readonly column: number;
+  readonly row: number;
+}
+
+const steps: Readonly<Record<string, (places: Places) => HTMLElement | undefined>> = {
+  ArrowDown: ({ columns, column, row }) => openOf(columns[column]?.[row + 1]),
+  ArrowUp: ({ columns, column, row }) => openOf(columns[column]?.[row - 1]),
+  ArrowRight: (places) => beside(places, 1),
+  ArrowLeft: (places) => beside(places, -1),
+};
+
+function beside({ columns, column, row }: Places, by: number): HTMLElement | undefined {
+  const cards = column < 0 ? undefined : columns[column + by];
+  return openOf(cards?.[Math.min(row, cards.length - 1)]);
+}
+
+function placesOf(board: HTMLElement): Places {
+  const columns = [...board.querySelectorAll('[data-column]')].map((one) => [...one.querySelectorAll<HTMLElement>('[data-card]')]);
+  const full = columns.filter((cards) => cards.length > 0);
+  const card = document.activeElement?.closest<HTMLElement>('[data-card]');
+  const column = card ? full.findIndex((cards) => cards.includes(card)) : -1;
+  return { columns: full, column, row: card ? (full[column]?.indexOf(card) ?? -1) : -1 };
+}
+
+function openOf(card: HTMLElement | undefined): HTMLElement | undefined {
+  return card?.querySelector<HTMLElement>('.board-open') ?? undefined;
+}
+
+function openMenu(board: HTMLElement | null): void {
+  const card = document.activeElement?.closest('[data-card]');
+  if (card && board?.contains(card)) card.querySelector<HTMLButtonElement>('.board-card-menu button')?.click();
+}

@@ -1,0 +1,46 @@
+/** The card that is carried with the pointer, and over which column it is. */
+import type { BoardCard } from '@ninefold/protocol';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ColumnValue } from '../../controllers/board/ways.ts';
+import { dragCard } from './drag-card.ts';
+
+interface Carried {
+  readonly card: BoardCard;
+  readonly from: ColumnValue;
+  /** The place of the column. */
+  readonly over: number | null;
+}
+
+interface CarryingProps {
+  find(id: string): Pick<Carried, 'card' | 'from'> | undefined;
+  onLift(): void;
+  onDrop(card: BoardCard, from: ColumnValue, column: number): void;
+}
+
+export function useCarrying(board: RefObject<HTMLElement | null>, props: CarryingProps) {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const breakOff = useRef<() => void>(undefined);
+  useEffect(() => () => breakOff.current?.(), []);
+  const press = useCallback(
+    (event: PointerEvent<HTMLElement>, id: string) => {
+      const found = latest.current.find(id);
+      const onMenu = event.target instanceof Element && event.target.closest('.board-card-menu') !== null;
+      if (!found || !board.current || event.button !== 0 || onMenu || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      breakOff.current = dragCard(event.nativeEvent, event.currentTarget, board.current, {
+        onLift: () => {
+          latest.current.onLift();
+          setCarried({ ...found, over: null });
+        },
+        onOver: (over) => setCarried((before) => before && { ...before, over }),
+        onDrop: (column) => {
+          setCarried(null);
+          if (column !== null) latest.current.onDrop(found.card, found.from, column);
+        },
+      });
+    },
+    [board],
+  );
+  return { carried, press };
+}
