@@ -29,6 +29,11 @@ export interface AvailableAction {
   readonly gap: boolean;
 }
 
+export interface ActionOptions extends ValidateOptions {
+  /** The record waits for a call: nothing can be done until it is answered, and this is why. */
+  readonly waiting?: { readonly statement: StatementId; readonly reason: string };
+}
+
 /**
  * In the document's order. Absent: what leads nowhere from this state, and what this person has no right to here. Not
  * available: what a guard or a rule of the moment refuses, with its reason. An action that asks for something is judged
@@ -39,7 +44,7 @@ export function availableActions(
   record: RecordValue,
   person: Person,
   environment: Environment,
-  options: ValidateOptions = {},
+  options: ActionOptions = {},
 ): readonly AvailableAction[] {
   const state = foldName(stateOf(application, record) ?? '');
   const byAction = new Map<string, Transition[]>();
@@ -58,7 +63,7 @@ function actionState(
   ways: readonly Transition[],
   person: Person,
   environment: Environment,
-  options: ValidateOptions,
+  options: ActionOptions,
 ): AvailableAction | undefined {
   const [first] = ways;
   if (!first) return undefined;
@@ -69,12 +74,19 @@ function actionState(
     if (!decision.gap || decision.hidden) return undefined;
     return { action, statement: decision.statement ?? first.statement, asksFor, to, available: false, reason: decision.reason, gap: true };
   }
+  const { waiting } = options;
+  if (waiting) return { action, statement: waiting.statement, asksFor, to, available: false, reason: waiting.reason, gap: false };
   const result = transition(application, record, action, {}, person, environment, options);
   if (result.kind === 'moves') {
     const there = stateOf(application, result.record);
     const leads = asksFor.length > 0 || there === null ? to : [there];
     const { statement } = result.transition;
     return { action, statement, asksFor, to: leads, available: true, reason: null, gap: result.notice?.gap === true };
+  }
+  if (result.kind === 'waits') {
+    const leads = givenValue(result.transition.to);
+    const there = asksFor.length > 0 || leads === undefined ? to : [leads];
+    return { action, statement: result.transition.statement, asksFor, to: there, available: true, reason: null, gap: false };
   }
   const [refusal] = result.refusals;
   const gap = refusal?.gap === true;

@@ -12,6 +12,8 @@ import {
   type Value,
 } from '@ninefold/model';
 import { assign } from './assign.ts';
+import { findCall, type OutgoingCall, outgoingCall, returnedFields } from './calls/outgoing-call.ts';
+import type { Returned } from './calls/read-answer.ts';
 import { compute } from './compute.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
@@ -28,20 +30,35 @@ export type LaterEffect =
 
 export type Outcome =
   | { readonly kind: 'done'; readonly record: RecordValue; readonly effects: readonly LaterEffect[] }
-  | { readonly kind: 'stopped'; readonly refusal: Refusal };
+  | { readonly kind: 'stopped'; readonly refusal: Refusal }
+  /** A call must be answered first. `record` is as it was set so far; `pending` are the fields that follow from the answer. */
+  | { readonly kind: 'calls'; readonly call: OutgoingCall; readonly record: RecordValue; readonly pending: ReadonlySet<string> };
 
 type Done = Extract<Outcome, { kind: 'done' }>;
+type Stopped = Extract<Outcome, { kind: 'stopped' }>;
 
-/** Carries out a row's effects in the order written, on the record moved to `to` (where it stays when that is undefined). */
+/**
+ * Carries out a row's effects in the order written, on the record moved to `to` (where it stays when that is undefined). `answers`
+ * are what the row's calls returned so far, in order; the first call without one is where it ends for now.
+ */
 export function carryOut(
   application: Application,
   row: Transition,
   record: RecordValue,
   environment: Environment,
   to: string | undefined,
+  answers: readonly Returned[] = [],
 ): Outcome {
   let done: Done = { kind: 'done', record, effects: [] };
-  for (const effect of row.then.filter((one) => one.kind !== 'notify')) {
+  let answered = 0;
+  for (const [index, effect] of row.then.entries()) {
+    if (effect.kind === 'call') {
+      const returned = answers[answered];
+      if (!returned) return callOut(application, effect, row.then.slice(index), done.record, environment);
+      answered += 1;
+      done = { ...done, record: { ...done.record, fields: { ...done.record.fields, ...returned } } };
+      continue;
+    }
     const outcome = carryOutOne(application, effect, done, environment);
     if (outcome.kind === 'stopped') return outcome;
     done = outcome;
@@ -52,7 +69,34 @@ export function carryOut(
   return { kind: 'done', record: kept, effects: [...done.effects, ...told] };
 }
 
-function carryOutOne(application: Application, effect: Effect, done: Done, environment: Environment): Outcome {
+function callOut(
+  application: Application,
+  effect: Extract<Effect, { kind: 'call' }>,
+  left: readonly Effect[],
+  record: RecordValue,
+  environment: Environment,
+): Exclude<Outcome, Done> {
+  const call = outgoingCall(application, effect, compute(application, record, environment), environment);
+  if (typeof call === 'string') return stop(effect, call);
+  return { kind: 'calls', call, record, pending: pendingFields(application, left, record.entity) };
+}
+
+/** What these effects are going to fill in. */
+function pendingFields(application: Application, effects: readonly Effect[], entity: string): ReadonlySet<string> {
+  const names = effects.flatMap((effect) => {
+    if (effect.kind === 'set') return findField(application, entity, effect.field)?.name ?? [];
+    const call = effect.kind === 'call' ? findCall(application, effect.call) : undefined;
+    return call ? returnedFields(application, call, entity).map(({ name }) => name) : [];
+  });
+  return new Set(names);
+}
+
+function carryOutOne(
+  application: Application,
+  effect: Exclude<Effect, { kind: 'call' }>,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
   switch (effect.kind) {
     case 'set':
       return set(application, effect, done, environment);
@@ -60,8 +104,6 @@ function carryOutOne(application: Application, effect: Effect, done: Done, envir
       return create(application, effect, done, environment);
     case 'notify':
       return done;
-    case 'call':
-      return stop(effect, `This would call ${effect.call}, which cannot be made yet.`);
     case 'run':
       return stop(effect, `This would run ${effect.hook}, which cannot be run yet.`);
     case 'gap':
@@ -73,7 +115,7 @@ function carryOutOne(application: Application, effect: Effect, done: Done, envir
   }
 }
 
-function set(application: Application, effect: Extract<Effect, { kind: 'set' }>, done: Done, environment: Environment): Outcome {
+function set(application: Application, effect: Extract<Effect, { kind: 'set' }>, done: Done, environment: Environment): Done | Stopped {
   const field = findField(application, done.record.entity, effect.field);
   const { typed } = effect.to;
   const value = typed && evaluate(typed, { ...environment, self: done.record });
@@ -81,7 +123,12 @@ function set(application: Application, effect: Extract<Effect, { kind: 'set' }>,
   return { ...done, record: withField(done.record, field.name, assign(field.type, typed.type, value)) };
 }
 
-function create(application: Application, effect: Extract<Effect, { kind: 'create' }>, done: Done, environment: Environment): Outcome {
+function create(
+  application: Application,
+  effect: Extract<Effect, { kind: 'create' }>,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
   let record = startingRecord(application, effect.entity, environment);
   for (const { field: name, value: written } of effect.values) {
     const field = findField(application, effect.entity, name);
@@ -119,6 +166,6 @@ function reason(application: Application, effect: Effect, typed: Expression | un
   return constant ? `This waits for ${constant.name}, which is not shown yet.` : `“${effect.words}” cannot be carried out yet.`;
 }
 
-function stop(effect: Effect, message: string): Outcome {
+function stop(effect: Effect, message: string): Stopped {
   return { kind: 'stopped', refusal: platformRefusal('not-shown', effect.statement, message) };
 }

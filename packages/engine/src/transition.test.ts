@@ -129,7 +129,7 @@ describe('what is not shown', () => {
       '| T9 | Approved | pay | — | — | Paid | call C7 | — |',
     ]);
     expect(take(finance, 'pay', claim('Approved'), { application })).toMatch(
-      /^409 not-shown \[.*T9.*\] : This would call C7, which cannot be made yet\.$/u,
+      /^409 not-shown \[.*T9.*\] : This waits for PAYROLL_URL, which is not shown yet\.$/u,
     );
   });
 

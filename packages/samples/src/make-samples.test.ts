@@ -43,7 +43,8 @@ function playBack(application: Application, { steps }: Samples): { world: World;
         ...environment,
         self: seen(world, before),
       });
-      if (result.kind !== 'moves') wrong.push(`${step.id}: ${step.does.action} is refused: ${result.refusals[0]?.message}`);
+      if (result.kind === 'waits') wrong.push(`${step.id}: ${step.does.action} would call ${result.call.call.words}`);
+      else if (result.kind === 'refused') wrong.push(`${step.id}: ${step.does.action} is refused: ${result.refusals[0]?.message}`);
       else keep(world, step.id, { ...result.record, id: step.id }, step.at);
       continue;
     }

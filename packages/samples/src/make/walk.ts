@@ -1,5 +1,5 @@
 /** Walking a record along real transitions, each taken by somebody who may. */
-import { type Refusal, stateOf, transition } from '@ninefold/engine';
+import { type Environment, giveUp, type Moves, type Refusal, stateOf, transition, type Waits } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -128,8 +128,11 @@ function move(
     const field = findField(run.application, entity.name, name);
     if (field) asked[field.name] = makeValue(making, { entity, field, record, attempt });
   }
-  const result = transition(run.application, seen(run.world, record), action, asked, actor(run, person), making.environment);
-  if (result.kind === 'refused') return { refusals: result.refusals };
+  const self = seen(run.world, record);
+  const taken = transition(run.application, self, action, asked, actor(run, person), making.environment);
+  if (taken.kind === 'refused') return { refusals: taken.refusals };
+  const result = taken.kind === 'waits' ? unanswered(run, self, taken, making.environment) : taken;
+  if (!result) return { refusals: [] };
   const after = { ...flatten(result.record), id: record.id ?? '' };
   const [from, to] = [stateOf(run.application, record) ?? '', stateOf(run.application, after) ?? ''];
   const does = {
@@ -141,6 +144,12 @@ function move(
     statement: result.transition.statement,
   } as const;
   return { record: after, step: { at, who: person.record?.id ?? null, entity: entity.name, id: after.id, does } };
+}
+
+/** Samples call nobody, and no sample pretends that somebody answered. */
+function unanswered({ application }: MakingRun, record: RecordValue, waits: Waits, environment: Environment): Moves | null {
+  const intention = { row: waits.transition, call: waits.call.call.statement, asked: waits.asked, answers: [] };
+  return giveUp(application, record, intention, null, environment).moves;
 }
 
 function asksFor(application: Application, entity: Entity, record: RecordValue, action: string): readonly string[] {

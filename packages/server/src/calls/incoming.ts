@@ -1,7 +1,7 @@
 /** What a call of the document is sent: the fields its *Sends* names, or a context whose members lead to fields. */
+import { contextOf } from '@ninefold/engine';
 import { type Application, byName, type Entity, type Expression, foldName, type Shape } from '@ninefold/model';
 import { platformRefused } from '../problems/platform.ts';
-import { contextOf } from './outgoing.ts';
 
 export interface Received {
   /** Field name → JSON as sent. */

@@ -2,7 +2,7 @@
  * `list Claims`: an array, one page of it. Query parameters are those of *Sends*: fields (given more than once: any of them),
  * `search`, and `page`, the mark of a page as the `Link: …; rel="next"` header (RFC 8288) of the page before gives it.
  */
-import { evaluate, loadsOf } from '@ninefold/engine';
+import { contextOf, evaluate, loadsOf, shapeJson } from '@ninefold/engine';
 import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
@@ -14,7 +14,6 @@ import type { Answer, Asking } from '../asking.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { conditionOf, listRecords, readerOf } from '../records/list.ts';
 import { parentConditions } from './addressing.ts';
-import { contextOf, outgoing } from './outgoing.ts';
 import type { OwnCall } from './own-call.ts';
 
 const usualPage = 25;
@@ -51,7 +50,7 @@ export async function answerList(asking: Asking, call: OwnCall, entity: Entity):
     load: mergeLoads(redactLoads(application, reader.roles, entity.name), context && loadsOf([context], application).self),
     counted: false,
   });
-  const body = listed.rows.map((row) => outgoing({ application, environment }, shape, row));
+  const body = listed.rows.map((row) => shapeJson(application, shape, row, environment));
   if (listed.next === null) return { status: 200, body };
   const next = new URLSearchParams(url.searchParams);
   next.set('page', listed.next);

@@ -1,6 +1,6 @@
 /** Calls about one record: reading, creating, editing, removing it, and acting on it. */
-import { type LoadTree, loadsOf } from '@ninefold/engine';
-import { type Entity, foldName, type RecordValue } from '@ninefold/model';
+import { contextOf, type LoadTree, loadsOf, shapeJson } from '@ninefold/engine';
+import { type Entity, foldName, type RecordValue, type Shape } from '@ninefold/model';
 import type { Reader, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { mergeLoads } from '../access/merge-loads.ts';
@@ -19,12 +19,11 @@ import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
 import { addressFrom, parentConditions, parentFields, recordParameter } from './addressing.ts';
 import { receive } from './incoming.ts';
-import { contextOf, outgoing } from './outgoing.ts';
 import { type OwnCall, ownCalls } from './own-call.ts';
 
 export async function answerRead(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   const found = await find(asking, asking.running.store, call, entity, shownLoads(asking, call, entity));
-  return { status: 200, body: outgoing(around(asking), shapeOf(call, entity), redact(readerOf(asking), found)) };
+  return { status: 200, body: shown(asking, shapeOf(call, entity), redact(readerOf(asking), found)) };
 }
 
 export function answerCreate(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
@@ -58,7 +57,7 @@ export function answerDelete(asking: Asking, call: OwnCall, entity: Entity): Pro
     const before = await readRecord(asking, transaction, address, shownLoads(asking, call, entity));
     await deleteRecord(asking, transaction, address, readVersion(sent));
     if (!call.returns) return { status: 204 };
-    return { status: 200, body: outgoing(around(asking), call.returns, redact(readerOf(asking), before)) };
+    return { status: 200, body: shown(asking, call.returns, redact(readerOf(asking), before)) };
   });
 }
 
@@ -94,7 +93,7 @@ export async function answerAfter(
   const { environment } = asking;
   const record = await reader.read({ entity: entity.name, id, load: shownLoads(asking, call, entity), environment });
   if (!record || !mayRead(readerOf(asking), record)) return { status, body: { id } };
-  return { status, body: outgoing(around(asking), call.returns, redact(readerOf(asking), record)) };
+  return { status, body: shown(asking, call.returns, redact(readerOf(asking), record)) };
 }
 
 function shownLoads({ running, who }: Asking, call: OwnCall, entity: Entity): LoadTree {
@@ -107,8 +106,8 @@ function shapeOf(call: OwnCall, entity: Entity) {
   return call.returns ?? ({ kind: 'entity', entity: entity.name } as const);
 }
 
-function around({ running, environment }: Asking) {
-  return { application: running.application, environment };
+function shown({ running, environment }: Asking, shape: Shape, record: RecordValue) {
+  return shapeJson(running.application, shape, record, environment);
 }
 
 /** Finds the record the path names, if it hangs on the records the path names. */

@@ -1,7 +1,7 @@
 /** *Sends* and *Returns* of a call as schemas. */
+import { contextOf } from '@ninefold/engine';
 import { type Application, byName, type Entity, type Expression, type Field, type Shape, type Type, unreachable } from '@ninefold/model';
 import { sentNames } from '../calls/incoming.ts';
-import { contextOf } from '../calls/outgoing.ts';
 import type { OwnCall } from '../calls/own-call.ts';
 import { componentName } from './component-name.ts';
 import { entityOut, fieldIn, fieldOut, idAndVersion } from './field-schemas.ts';

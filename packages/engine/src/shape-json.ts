@@ -1,9 +1,8 @@
 /**
- * What a call of the document returns, as JSON: an entity is `{ id, version, … }` under the names as written, a reference
- * `{ id, label }`, lines objects, numbers decimal text; a context is its exact shape. `record` is redacted already, so that what
- * may not be read is absent from an entity and null in a context.
+ * A record in the shape a call of the document says, as JSON: an entity is `{ id, version, … }` under the names as written, a
+ * reference `{ id, label }`, lines objects, numbers decimal text; a context is its exact shape. What of `record` is not there
+ * (redacted before) is absent from an entity and null in a context.
  */
-import { type Environment, encodeValue, evaluate, labelOf } from '@ninefold/engine';
 import {
   type Application,
   byName,
@@ -19,18 +18,23 @@ import {
   type Type,
   type Value,
 } from '@ninefold/model';
+import { encodeValue } from './encode.ts';
+import type { Environment } from './evaluate/environment.ts';
+import { evaluate } from './evaluate/evaluate.ts';
+import { labelOf } from './label.ts';
 
 export type Json = null | boolean | string | number | readonly Json[] | { readonly [name: string]: Json };
 
-export interface Outgoing {
-  readonly application: Application;
-  readonly environment: Environment;
-}
-
-/** One record in the shape of *Returns*. */
-export function outgoing({ application, environment }: Outgoing, shape: Shape, record: RecordValue): Json {
+/** Entries of a context for which `leave` is true are left out. */
+export function shapeJson(
+  application: Application,
+  shape: Shape,
+  record: RecordValue,
+  environment: Environment,
+  leave: (expression: Expression) => boolean = () => false,
+): Json {
   const expression = contextOf(application, shape);
-  if (expression) return fromExpression(application, expression, { ...environment, self: record });
+  if (expression) return fromExpression(application, expression, { ...environment, self: record }, leave);
   if (shape.kind === 'fields') return someFields(application, record, shape.names);
   return plainRecord(application, record);
 }
@@ -83,11 +87,20 @@ function headOf({ id, version }: RecordValue): { readonly [name: string]: Json }
 }
 
 /** Entry by entry, so that one that may not be read leaves the others as they are. */
-function fromExpression(application: Application, expression: Expression, environment: Environment): Json {
-  if (expression.node === 'context') {
-    return Object.fromEntries(expression.entries.map(({ name, value }) => [name, fromExpression(application, value, environment)]));
-  }
-  return typedJson(application, expression.type, evaluate(expression, environment));
+function fromExpression(
+  application: Application,
+  expression: Expression,
+  environment: Environment,
+  leave: (expression: Expression) => boolean,
+): Json {
+  if (expression.node !== 'context') return typedJson(application, expression.type, evaluate(expression, environment));
+  const kept = expression.entries.filter(({ value }) => value.node === 'context' || !leave(value));
+  return Object.fromEntries(kept.map(({ name, value }) => [name, fromExpression(application, value, environment, leave)]));
+}
+
+/** The value of an expression about a record. */
+export function expressionJson(application: Application, expression: Expression, environment: Environment): Json {
+  return fromExpression(application, expression, environment, () => false);
 }
 
 function typedJson(application: Application, type: Type, value: Value | undefined): Json {

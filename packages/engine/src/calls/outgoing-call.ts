@@ -1,0 +1,210 @@
+/**
+ * A call to somebody else's server, ready to be made: what is sent, under which key, how often and for how long. Constants whose
+ * value the document leaves to be given at start (addresses, keys) are *secrets*: what is to be kept carries none of their values.
+ */
+import {
+  type Application,
+  byName,
+  type Call,
+  type Expression,
+  type Field,
+  findConstant,
+  findEntity,
+  foldName,
+  formatDecimal,
+  type Given,
+  givenValue,
+  type HttpMethod,
+  type RecordValue,
+  type Request,
+  type Shape,
+  type StatementId,
+  type WrittenExpression,
+} from '@ninefold/model';
+import { encodeValue } from '../encode.ts';
+import type { Environment } from '../evaluate/environment.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import { constantsIn } from '../expression-tree.ts';
+import { gapIn } from '../gap-in.ts';
+import { expressionJson, type Json, shapeJson } from '../shape-json.ts';
+
+export interface OutgoingCall {
+  readonly call: Call;
+  /** The effect that makes it. */
+  readonly effect: StatementId;
+  /** May be kept: `{NAME}` stands for a constant in the path, and entries of the body that rest on a secret are left out. */
+  readonly request: OutgoingRequest;
+  /** The body with everything, for the moment it is sent. */
+  readonly whole: Json;
+  /** What the document says its key is; null when it says none. */
+  readonly key: string | null;
+  /** How often it is made at most, from 1. */
+  readonly tries: number;
+  /** Milliseconds for each try. */
+  readonly timeLimit: number;
+}
+
+export interface OutgoingRequest {
+  readonly method: HttpMethod;
+  /** The name of the constant that holds the address. */
+  readonly address: string;
+  readonly path: string;
+  /** null: nothing is sent along. */
+  readonly body: Json;
+}
+
+type Other = Extract<Request, { to: 'other' }>;
+
+const usualTries = 1;
+const mostTries = 100;
+const usualTimeLimit = 10_000;
+const longestTimeLimit = 300_000;
+
+/** The call as it would be made now for this record, or a sentence that says what it waits for. */
+export function outgoingCall(
+  application: Application,
+  { call: id, statement }: { readonly call: string; readonly statement: StatementId },
+  record: RecordValue,
+  environment: Environment,
+): OutgoingCall | string {
+  const call = findCall(application, id);
+  const request = call && givenValue(call.request);
+  if (!call || (request && request.to !== 'other')) return `${id} is no call to somebody else.`;
+  if (!request || call.sends.kind === 'gap' || call.returns.kind === 'gap')
+    return `What ${id} sends, where to, or what it returns is not shown yet.`;
+  const sends = givenValue(call.sends);
+  const waits =
+    unready(application, call, request, environment) ??
+    (isReadable(application, call, record.entity) ? undefined : `${id} cannot be read.`);
+  if (waits !== undefined) return waits;
+  const path = pathOf(application, request, record);
+  const key = keyOf(application, call, { ...environment, self: record });
+  if (path === undefined) return `The address of ${id} names what is empty here.`;
+  if (key === undefined) return `The key of ${id} is empty or secret; without one it is not made.`;
+  const body = (leave: (expression: Expression) => boolean): Json =>
+    sends ? shapeJson(application, sends, record, environment, leave) : null;
+  return {
+    call,
+    effect: statement,
+    request: { method: request.method, address: request.address, path, body: body((expression) => isSecret(application, expression)) },
+    whole: body(() => false),
+    key,
+    tries: bounded(numberOf(call.tries, environment) ?? usualTries, mostTries),
+    timeLimit: bounded(numberOf(call.timeLimit, environment) ?? usualTimeLimit, longestTimeLimit),
+  };
+}
+
+/** By the id that effects name it by. */
+export function findCall({ calls }: Application, id: string): Call | undefined {
+  return calls.calls.find((call) => foldName(call.id ?? call.words) === foldName(id));
+}
+
+/** Fields of the record that the answer fills. */
+export function returnedFields(application: Application, call: Call, entity: string): readonly Field[] {
+  const fields = findEntity(application, entity)?.fields ?? [];
+  return returnedNames(call).flatMap((name) => byName(fields, name) ?? []);
+}
+
+function returnedNames({ returns }: Call): readonly string[] {
+  const shape = givenValue(returns);
+  if (shape?.kind === 'fields') return shape.names;
+  return shape?.kind === 'context' ? entriesOf(shape).map(({ name }) => name) : [];
+}
+
+export function entriesOf(shape: Extract<Shape, { kind: 'context' }>): readonly { readonly name: string; readonly value: Expression }[] {
+  const { typed } = shape.expression;
+  return typed?.node === 'context' ? typed.entries : [];
+}
+
+/** What of the settings a call needs and lacks. In preview, where people answer, nothing is sent anywhere. */
+function unready(application: Application, call: Call, request: Other, { settings, answeredByHand }: Environment): string | undefined {
+  const names = [request.address, ...[...request.path.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? '')];
+  const constants = names.flatMap((name) => findConstant(application, name) ?? []);
+  if (constants.length < names.length) return `The address of ${call.id ?? call.words} is not known.`;
+  if (answeredByHand) return undefined;
+  const said = [call.tries, call.timeLimit, call.idempotencyKey, ...sent(application, givenValue(call.sends))];
+  const missing = constants.find((constant) => settings.constants[constant.name] === undefined);
+  const gap = missing ?? said.flatMap((each) => gapIn(application, each?.typed, settings) ?? [])[0];
+  return gap && `This waits for ${gap.name}, which is not shown yet.`;
+}
+
+function sent(application: Application, shape: Shape | undefined): readonly WrittenExpression[] {
+  if (shape?.kind === 'context') return [shape.expression];
+  const named = shape?.kind === 'named' ? byName(application.calls.shapes, shape.name) : undefined;
+  return named ? [named.expression] : [];
+}
+
+function isReadable(application: Application, call: Call, entity: string): boolean {
+  const [sends, returns] = [givenValue(call.sends), givenValue(call.returns)];
+  const fields = returnedFields(application, call, entity);
+  const written = [call.tries, call.timeLimit, call.idempotencyKey, ...(sends?.kind === 'context' ? [sends.expression] : [])];
+  return (
+    written.every((each) => each === undefined || each.typed !== undefined) &&
+    sends?.kind !== 'unknown' &&
+    sends?.kind !== 'page' &&
+    isReturned(call.returns) &&
+    (returns?.kind !== 'context' || returns.expression.typed?.node === 'context') &&
+    fields.length === returnedNames(call).length &&
+    fields.every(isReturnable)
+  );
+}
+
+/** What can be read from somebody else's answer: nothing, fields by their names, or a context. */
+function isReturned(returns: Given<Shape>): boolean {
+  const shape = givenValue(returns);
+  return shape === undefined || shape.kind === 'fields' || shape.kind === 'context';
+}
+
+/** Nobody else knows the records and files kept here; what is computed or counted is nobody's to say. */
+export function isReturnable({ type, computed }: Field): boolean {
+  return !computed && !unreturnable.has(type.kind);
+}
+
+const unreturnable: ReadonlySet<string> = new Set(['file', 'reference', 'references', 'lines', 'state', 'number series', 'unknown']);
+
+/** Whether a value rests on a constant that the document leaves to be given at start. */
+function isSecret(application: Application, expression: Expression): boolean {
+  return constantsIn(expression).some((name) => {
+    const constant = findConstant(application, name);
+    return !constant || givenValue(constant.value) === undefined;
+  });
+}
+
+/** `:id` and `:number` of the path, filled from the record; undefined when one is empty or unknown. */
+function pathOf(application: Application, { path }: Other, record: RecordValue): string | undefined {
+  let whole = true;
+  const filled = path.replace(/:([\p{L}_][\p{L}\p{N}_-]*)/gu, (_all, name: string) => {
+    const value = parameterOf(application, record, name);
+    if (value === undefined) whole = false;
+    return encodeURIComponent(value ?? '');
+  });
+  return whole ? filled : undefined;
+}
+
+function parameterOf(application: Application, record: RecordValue, name: string): string | undefined {
+  const fields = findEntity(application, record.entity)?.fields ?? [];
+  const field = byName(fields, name.replaceAll('_', ' ')) ?? byName(fields, name);
+  if (!field) return foldName(name) === 'id' ? record.id : undefined;
+  const value = encodeValue(field.type, record.fields[field.name], application);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** null: none is said. undefined: one is said, and it has no value that may be told. */
+function keyOf(application: Application, { idempotencyKey }: Call, environment: Environment): string | null | undefined {
+  const key = idempotencyKey?.typed;
+  if (!key) return null;
+  const value = isSecret(application, key) ? null : expressionJson(application, key, environment);
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  return text === '' ? undefined : text;
+}
+
+function numberOf(written: WrittenExpression | undefined, environment: Environment): number | undefined {
+  const value = written?.typed && evaluate(written.typed, environment);
+  if (!written?.typed || typeof value !== 'bigint') return undefined;
+  const { type } = written.typed;
+  return type.kind === 'number' ? Math.floor(Number(formatDecimal(value, type.scale))) : Number(value);
+}
+
+function bounded(value: number, most: number): number {
+  return Math.min(Math.max(value, 1), most);
+}
