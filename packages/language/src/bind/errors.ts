@@ -1,5 +1,6 @@
 /** Point 8 bound: the error catalogue. Messages are typed for each entity that can raise the error. */
 import { type CatalogueError, type Entity, foldName, type Rule, type ShownAt, type StateMachine, type TemplatePart } from '@ninefold/model';
+import { fieldKey } from '../expressions/unknown-names.ts';
 import { readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
@@ -73,15 +74,21 @@ function readShown(binding: Binding, words: Words, code: string, raisedBy: reado
     return undefined;
   }
   const field = knownField(at, raisedBy, raisers);
-  if (field === undefined) {
-    const fields = raisers.entities.filter((entity) => raisedBy.includes(entity.name)).flatMap((entity) => entity.fields);
-    const from = words.to - at.length;
-    const place = { from: words.text.endsWith(at) ? from : words.from, to: words.to, point: 8 as const, statement: code };
-    const known = fields.length > 0 ? fields : raisers.entities.flatMap((entity) => entity.fields);
-    const names = [...new Set(known.map((each) => each.name))];
-    reportUnknown(binding, 'field', at, place, names);
-  }
+  if (field === undefined) reportField(binding, words, at, { statement: code, raisedBy, entities: raisers.entities });
   return { kind: 'field', field: field ?? at };
+}
+
+/** No entity has it. It may be told already, as a field of any of them. */
+function reportField(
+  binding: Binding,
+  words: Words,
+  name: string,
+  { statement, raisedBy, entities }: { statement: string; raisedBy: readonly string[]; entities: readonly Entity[] },
+): void {
+  const near = entities.filter((entity) => raisedBy.includes(entity.name));
+  const known = [...new Set((near.length > 0 ? near : entities).flatMap((entity) => entity.fields.map((field) => field.name)))];
+  const told = entities.find((entity) => binding.reading.unknown.has(fieldKey(entity.name, name))) ?? near[0];
+  reportUnknown(binding, told ? `field of ${told.name}` : 'field', name, { ...words, point: 8, statement }, known);
 }
 
 /** The field as the entity writes it; a field elsewhere (of the lines, of the owner) stays as it is. */

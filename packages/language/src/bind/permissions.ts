@@ -154,7 +154,8 @@ function entitiesOf(may: May, screens: readonly Screen[], calls: readonly Call[]
   switch (may.kind) {
     case 'open': {
       const shows = screens.find((screen) => screen.name === may.screen)?.shows;
-      return [(shows?.kind === 'given' ? entityShown(shows.value) : undefined) ?? ''];
+      // Nobody knows what it is about: that is reported already.
+      return shows?.kind === 'given' && shows.value.kind !== 'unknown' ? [entityShown(shows.value) ?? ''] : [];
     }
     case 'create':
     case 'read':

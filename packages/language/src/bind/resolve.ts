@@ -2,9 +2,10 @@
 import { foldName, type PointNumber } from '@ninefold/model';
 import { choiceKey } from '../expressions/coercions.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
+import { fieldKey } from '../expressions/unknown-names.ts';
 import { type Place, type Reading, type Report, report, spanAt } from '../reading.ts';
 import { isToldBefore } from '../unknown-names.ts';
-import { type Binding, type EntityName, entityCalled, type Reference, statesOf } from './binding.ts';
+import { type Binding, type EntityName, entityCalled, fieldNames, type Reference, statesOf } from './binding.ts';
 
 /** What a name is a name of: "screen", "state of Claim". */
 export type Kind = string;
@@ -87,11 +88,13 @@ function mendByNames(names: readonly string[]): { readonly mend?: string } {
 }
 
 /** As what a name is known once it is told: `screen or action` as either of them, a field and a state as expressions know them. */
-function keysOf({ names }: Binding, kind: Kind, words: string): string[] {
+function keysOf(binding: Binding, kind: Kind, words: string): string[] {
+  const { names } = binding;
   const folded = foldName(words);
   const [, part, owner] = /^(\S+) of (.+)$/u.exec(kind) ?? [];
   if (part === 'state' && owner !== undefined) return [choiceKey(statesOf(names, owner) ?? [], words)];
-  if (part !== undefined && owner !== undefined) return [`${part} of ${foldName(owner)}/${folded}`];
+  const missing = part === 'parameter' && findName(fieldNames(binding, owner), words) === undefined;
+  if ((part === 'field' || missing) && owner !== undefined) return [fieldKey(owner, words)];
   return kind.split(/, | or /u).map((one) => `${one}/${folded}`);
 }
 

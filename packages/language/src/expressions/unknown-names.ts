@@ -12,7 +12,9 @@ export function reportUnknownName(reader: Reader, node: SyntaxNode, name: string
   const entity = scopeEntity(reader.scope, reader.scope.self);
   const shown = shorten(name);
   const what = entity ? `${entity.name} has no field \`${shown}\`, and no constant is called so.` : `No constant is called \`${shown}\`.`;
-  reportUnknown(reader, node, { name, what, known: namesInScope(reader), owner: entity?.name ?? '' });
+  // `MAX_PIECES` is no misspelt `pieces`.
+  const known = isConstant(name) ? [...reader.scope.constants.keys()] : namesInScope(reader);
+  reportUnknown(reader, node, { name, what, known, owner: entity?.name ?? '' });
 }
 
 /** A name after a dot; `parts` are those that every value of the type has. */
@@ -58,8 +60,13 @@ function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, ow
     reader.silenced = true;
     return;
   }
-  const keys = [`field of ${foldName(owner)}/${foldName(name)}`, ...(isConstant(name) ? [`constant/${foldName(name)}`] : [])];
+  const keys = [fieldKey(owner, name), ...(isConstant(name) ? [`constant/${foldName(name)}`] : [])];
   reportOnce(reader, keys, node, () => ({ code: 'N013', what, ...mendOf(reader, node, name, known) }));
+}
+
+/** How a field that an entity does not have is known when it is told. */
+export function fieldKey(entity: string, name: string): string {
+  return `field of ${foldName(entity)}/${foldName(name)}`;
 }
 
 /** `state` waits for point 4, `MAX_LOANS` for point 9. */
@@ -76,5 +83,6 @@ function mendOf(reader: Reader, node: SyntaxNode, name: string, known: readonly 
   const near = didYouMean(name, known);
   if (near !== undefined)
     return { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };
+  if (isConstant(name)) return { mend: `Add \`${name}\` to point 9.` };
   return known.length > 0 && known.length <= 12 ? { mend: `Known here: ${known.join(', ')}.` } : {};
 }

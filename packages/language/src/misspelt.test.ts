@@ -1,0 +1,291 @@
+/** A name misspelt anywhere in an example is one finding, and its fix mends it without touching anything else. */
+import { readFileSync } from 'node:fs';
+import type { Finding } from '@ninefold/model';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from './read-document.ts';
+import { documentOf, loans, type Points } from './testing/documents.ts';
+import { drawFindings } from './testing/draw-findings.ts';
+
+const example = (name: string): string => readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8');
+
+interface Misspelling {
+  readonly text: string;
+  readonly place: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Every third word of five letters and more in tables and bullets, with its third and fourth letter swapped. */
+function misspellings(text: string): Misspelling[] {
+  const usual = new Set(readDocument(text).findings.map(told));
+  const words = [...text.matchAll(/[\p{L}_]{5,}/gu)].filter((_, count) => count % 3 === 0);
+  return words.flatMap(({ 0: word, index }) => {
+    const misspelt = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
+    const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
+    if (misspelt === word || !/^(?:\||- )/u.test(line)) return [];
+    const changed = text.slice(0, index) + misspelt + text.slice(index + word.length);
+    const findings = readDocument(changed).findings.filter((finding) => !usual.has(told(finding)));
+    return [{ text: changed, place: `${misspelt} in ${line}`, findings }];
+  });
+}
+
+function told({ code, what }: Finding): string {
+  return `${code} ${what}`;
+}
+
+function applied(text: string, fix: NonNullable<Finding['fix']>): string {
+  return [...fix.edits]
+    .sort((a, b) => b.from - a.from)
+    .reduce((now, edit) => now.slice(0, edit.from) + edit.text + now.slice(edit.to), text);
+}
+
+describe.each(['expense-claims.md', 'equipment-lending.md', 'help-desk.md'])('in %s', (name) => {
+  const text = example(name);
+  const all = misspellings(text);
+
+  it('what one misspelling makes wrong is told once a name', () => {
+    const names = all.map(({ place, findings }) => ({
+      place,
+      unknown: findings.filter(({ code }) => code === 'N013').map(({ what }) => what),
+    }));
+    const twice = names.filter(
+      ({ unknown }) => new Set(unknown.map((what) => /[“"`](.+?)[”"`]/u.exec(what)?.[1]?.toLowerCase())).size < unknown.length,
+    );
+    expect(twice).toEqual([]);
+    // A misspelt definition is one mistake: everything that uses it is told in one finding.
+    expect(names.filter(({ unknown }) => unknown.length > 2)).toEqual([]);
+  });
+
+  it('a fix replaces the misspelt words and nothing beside them', () => {
+    const fixes = all.flatMap(({ text: changed, place, findings }) =>
+      findings.flatMap(({ fix }) =>
+        fix ? fix.edits.map((edit) => ({ place, before: changed.slice(edit.from, edit.to), after: edit.text })) : [],
+      ),
+    );
+    expect(fixes.length).toBeGreaterThan(50);
+    expect(fixes.filter(({ before, after }) => signsOf(before) !== signsOf(after))).toEqual([]);
+  });
+
+  it('a fix takes its finding away', () => {
+    const left = all
+      .filter((_, count) => count % 5 === 0)
+      .flatMap(({ text: changed, place, findings }) =>
+        findings.flatMap((finding) => {
+          const { fix } = finding;
+          const after = fix ? readDocument(applied(changed, fix)).findings : [];
+          return after.some(({ code, span }) => code === finding.code && span.from === finding.span.from) ? [{ place, fix }] : [];
+        }),
+      );
+    expect(left).toEqual([]);
+  });
+});
+
+/** Everything but letters and digits. */
+function signsOf(words: string): string {
+  return words.replace(/[\p{L}\p{N}]+/gu, 'x').replace(/_|x/gu, '');
+}
+
+const screens = (rows: string): Points => ({
+  ...loans,
+  screens: `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n${rows}`,
+});
+const roles = (rows: string, bullets = '- **ours**: `fee > 0`\n'): Points => ({
+  ...loans,
+  roles: `${bullets}\n| May | Member |\n| --- | --- |\n${rows}`,
+});
+const calls = (rows: string, more = ''): Points => ({
+  ...loans,
+  calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |\n| --- | --- | --- | --- | --- | --- | --- |\n${rows}\n\n${more}`,
+});
+const fields = (type: string): Points => ({
+  entities: `### Tool\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| a | ${type} | no | — |`,
+});
+const transitions = (action: string, then = '—'): Points => ({
+  ...loans,
+  states: `### Loan\n\n| State | Kind |\n| --- | --- |\n| Out | start |\n| Back | end |\n\n| From | Action | When | To | Then |\n| --- | --- | --- | --- | --- |\n| Out | ${action} | — | Back | ${then} |`,
+});
+
+/** A document, and the one finding about it: its code, what it is about, and what is meant. */
+const mistakes: readonly (readonly [title: string, points: Points, code: string, at: string, mend: string])[] = [
+  ['a verb of the matrix', roles('| raed Loan | yes |'), 'N013', 'raed Loan', 'Did you mean “read Loan”?'],
+  [
+    'a verb of the matrix while point 4 is open',
+    { ...roles('| raed Loan | yes |'), states: 'not shown' },
+    'N013',
+    'raed Loan',
+    'Did you mean “read Loan”?',
+  ],
+  ['another word for a verb', { ...roles('| view Loan | yes |'), states: 'not shown' }, 'N013', 'view Loan', 'Did you mean “read Loan”?'],
+  [
+    'a verb before a screen',
+    { ...screens('| Loans | `/` | Loans: item | start | — |'), ...{ roles: roles('| opne Loans | yes |').roles ?? '' } },
+    'N013',
+    'opne Loans',
+    'Did you mean “open Loans”?',
+  ],
+  ['the state after “in”', roles('| return in Outt | yes |'), 'N013', 'Outt', 'Did you mean “Out”?'],
+  ['the action before “in”', roles('| retrun in Out | yes |'), 'N013', 'retrun', 'Did you mean “return”?'],
+  ['the entity before “in”', roles('| edit Laon in Out | yes |'), 'N013', 'Laon', 'Did you mean “Loan”?'],
+  ['the field of an entity', roles('| edit Loan.itme | yes |'), 'N013', 'itme', 'Did you mean “item”?'],
+  ['the entity of a field', roles('| edit Laon.item | yes |'), 'N013', 'Laon', 'Did you mean “Loan”?'],
+  ['a condition nothing uses', roles('| read Loan | yes |', '- **ours**: `fe > 0`'), 'N013', 'fe', 'Did you mean `fee`?'],
+  ['start', screens('| Loans | `/` | Loans: item | strat | — |'), 'N013', 'strat', 'Did you mean “start”?'],
+  ['an offer', screens('| Loans | `/` | Loans: item | start | craete Loan |'), 'N013', 'craete Loan', 'Did you mean “create Loan”?'],
+  [
+    'a kind of screen',
+    screens('| Loans | `/` | borad of Loans by state: item | start | — |'),
+    'N013',
+    'borad of Loans by state',
+    'Did you mean “board of Loans by state”?',
+  ],
+  ['where', screens('| Loans | `/` | Loans whree `fee > 0`: item | start | — |'), 'N019', 'whree', 'Write `Loans where …`.'],
+  ['no where', screens('| Loans | `/` | Loans `fee > 0`: item | start | — |'), 'N019', '`fee > 0`', 'Write `Loans where …`.'],
+  ['a parameter of a route', screens('| Loan | `/loans/:nubmer` | Loan: item | start | — |'), 'N013', 'nubmer', 'There is: id.'],
+  [
+    'a kind of chart',
+    screens('| Sums | `/` | page | start | — |\n\n### Sums\n\n- Chart: Fees = cloumns of sum of fee of Loans by month of due on'),
+    'N019',
+    'cloumns',
+    'Did you mean “columns”?',
+  ],
+  [
+    'a span of time',
+    screens('| Sums | `/` | page | start | — |\n\n### Sums\n\n- Chart: Fees = columns of sum of fee of Loans by motnh of due on'),
+    'N019',
+    'motnh',
+    'Did you mean “month”?',
+  ],
+  [
+    'an order',
+    screens('| Loans | `/` | Loans: item | start | — |\n\n### Loans\n\n- Order: newset first'),
+    'N013',
+    'newset first',
+    'Did you mean “newest first”?',
+  ],
+  [
+    'the heading of a screen',
+    screens('| Loans | `/` | Loans: item | start | — |\n\n### Laons\n\n- Order: newest first'),
+    'N021',
+    'Laons',
+    'Did you mean “Loans”?',
+  ],
+  ['after', transitions('aftre 3 days'), 'N019', 'aftre 3 days', 'Did you mean `after`?'],
+  ['every', transitions('evry monday 08:00'), 'N019', 'evry monday 08:00', 'Did you mean `every`?'],
+  ['an effect', transitions('return', 'ste item to `"x"`'), 'N019', 'ste item to `"x"`', 'Did you mean `set`?'],
+  [
+    'a message in two',
+    transitions('return', 'set item to `"x"`; and more'),
+    'N019',
+    'and more',
+    'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)` or `run hook`, separated by `;`.',
+  ],
+  ['unique', fields('email, unqiue'), 'N301', 'unqiue', 'Did you mean “unique”?'],
+  ['computed', fields('number, copmuted `1 + 1`'), 'N301', 'copmuted', 'Did you mean “computed”?'],
+  ['a form of a type', fields('nubmer series `T{000}`'), 'N301', 'nubmer series `T{000}`', 'Did you mean “number series …”?'],
+  ['a kind of file', fields('file of imgae'), 'N301', 'imgae', 'Did you mean “image”?'],
+  [
+    'a word of the language',
+    {
+      ...loans,
+      rules: '| About | Rule | On | Otherwise |\n| --- | --- | --- | --- |\n| Loan | `fee bewteen fee and fee` | save | E-LATE |',
+    },
+    'N011',
+    'bewteen',
+    'Did you mean `between`?',
+  ],
+  [
+    'a verb of a call',
+    calls('| C1 | raed Loan | `GET /api/loans/:id` | — | Loan | — | — |'),
+    'N013',
+    'raed Loan',
+    'Did you mean “read Loan”?',
+  ],
+  [
+    'a parameter of a request',
+    calls('| C1 | move Loan | `POST /api/loans/:id/:atcion` | — | Loan | — | — |'),
+    'N013',
+    'atcion',
+    'Did you mean “action”?',
+  ],
+  [
+    'a request that names no record',
+    calls('| C1 | read Loan | `GET /api/loan` | — | Loan | — | — |'),
+    'N019',
+    '`GET /api/loan`',
+    'Add a parameter to its path: `/:id`.',
+  ],
+  [
+    'a request that names no action',
+    calls('| C1 | move Loan | `POST /api/loans/:id` | — | Loan | — | — |'),
+    'N019',
+    '`POST /api/loans/:id`',
+    'Add a parameter to its path: `/:action`.',
+  ],
+  [
+    'a parameter in braces',
+    calls('| C1 | read Loan | `GET /api/loans/{id}` | — | Loan | — | — |'),
+    'N019',
+    '`GET /api/loans/{id}`',
+    'A parameter is a whole part of the path and begins with a colon: `/api/claims/:id`.',
+  ],
+  [
+    'what a list takes',
+    calls('| C1 | list Loans | `GET /api/loans` | serach, page | Loan | — | — |'),
+    'N013',
+    'serach',
+    'Did you mean “search”?',
+  ],
+  ['what a call returns', calls('| C1 | list Loans | `GET /api/loans` | — | 20 of Laon | — | — |'), 'N013', 'Laon', 'Did you mean “Loan”?'],
+  ['one record returned', calls('| C1 | read Loan | `GET /api/loans/:id` | — | Laon | — | — |'), 'N013', 'Laon', 'Did you mean “Loan”?'],
+  [
+    'where an error is shown',
+    { ...loans, errors: loans.errors?.replace('on top', 'at itme') ?? '' },
+    'N013',
+    'itme',
+    'Did you mean “item”?',
+  ],
+  ['a language', { product: '- Languages: Enlgish' }, 'N019', 'Enlgish', 'Write its English name, or its tag such as `pt-BR`.'],
+  [
+    'a gap',
+    { constants: '| Name | Value |\n| --- | --- |\n| A | not shwon: which? |' },
+    'N019',
+    'not shwon: which?',
+    'Did you mean “not shown”?',
+  ],
+  ['a column', { constants: '| Name | Vlaue |\n| --- | --- |\n| A | 1 |' }, 'N010', 'Vlaue', 'Did you mean “Value”?'],
+  [
+    'the column a table is known by',
+    { ...loans, entities: loans.entities?.replace('| Field |', '| Filed |') ?? '' },
+    'N010',
+    'Filed',
+    'Did you mean “Field”?',
+  ],
+];
+
+describe('one mistake is one finding, at its place, with what is meant', () => {
+  it.each(mistakes)('%s', (_title, points, code, at, mend) => {
+    const text = documentOf(points);
+    const { findings } = readDocument(text);
+    const found = findings.filter(({ code: each }) => each !== 'N004' && each !== 'N016');
+    expect(
+      found.map((finding) => [finding.code, text.slice(finding.span.from, finding.span.to), finding.mend]),
+      drawFindings(text, findings),
+    ).toEqual([[code, at, mend]]);
+  });
+
+  it('a message that holds a semicolon is told so', () => {
+    const people: Points = { ...transitions('return', 'notify `me`: Thanks; bye'), roles: '- Who signs in: Loan' };
+    expect(readDocument(documentOf(people)).findings.find(({ code }) => code === 'N019')?.mend).toBe(
+      'A message has no `;`: it begins the next effect. Write a comma.',
+    );
+  });
+
+  it('states of a table whose heading is misspelt are no states unknown', () => {
+    const text = documentOf({ ...loans, states: loans.states?.replace('| State |', '| Sttae |') ?? '' });
+    expect(readDocument(text).findings.map(({ code }) => code)).toEqual(['N010']);
+  });
+
+  it('names that a point without a heading would define are not told besides', () => {
+    const text = documentOf(loans).replace(/\n## 8\.[\s\S]*?(?=\n## 9\.)/u, '');
+    expect(readDocument(text).findings.map(({ code }) => code)).toEqual(['N001']);
+  });
+});
