@@ -50,6 +50,16 @@ describe('reading', () => {
   });
 });
 
+describe('editing', () => {
+  const edit: PermissionRequest = { kind: 'edit', entity: 'Claim' };
+
+  it('of one’s own record waits for its state; of somebody else’s no state would help', () => {
+    expect(ask(employee, edit, claim('Submitted'))).toMatch(/^no \(not now\)/u);
+    expect(ask(manager, edit, claim('Submitted'))).toMatch(/^no \(none\)/u);
+    expect(ask(manager, edit, claim('Draft', { employee: manager.record }))).toMatch(/^yes/u);
+  });
+});
+
 describe('acting', () => {
   const approve: PermissionRequest = { kind: 'action', entity: 'Claim', action: 'approve' };
 

@@ -1,5 +1,5 @@
 /** Who may, judged for one person and one record, with the cell that said so. */
-import { type Application, findError, givenValue, type Person, type StatementId } from '@ninefold/model';
+import { type Application, findError, givenValue, type Person, type RecordValue, type StatementId } from '@ninefold/model';
 import type { Environment } from '../evaluate/environment.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { gapIn } from '../gap-in.ts';
@@ -28,7 +28,10 @@ export interface NotAllowed {
   readonly reason: string;
   /** Who may is not shown. */
   readonly gap: boolean;
-  /** `none`: none of their roles may ever. `not now`: this record, or its state, is the reason. */
+  /**
+   * `none`: none of their roles may ever; nor, of editing and deleting, with this record in whatever state. `not now`: this
+   * record, or its state, is the reason.
+   */
   readonly right: 'none' | 'not now';
   /** Reading itself is refused: answer as if there were nothing. */
   readonly hidden: boolean;
@@ -46,7 +49,7 @@ export function permit(application: Application, person: Person, request: Permis
   let statement: StatementId | undefined;
   for (const ground of grounds) {
     const saysYes = ground.alternatives.find((one) => answers(one, around, beforeAny));
-    if (!saysYes) return refuse(application, grounds, ground, around);
+    if (!saysYes) return refuse(application, request, grounds, ground, around);
     statement = saysYes.statement;
   }
   return { allowed: true, statement: statement ?? '' };
@@ -66,7 +69,13 @@ function answers({ when }: Alternative, environment: Environment, beforeAny: boo
   return value === true || (value === undefined && beforeAny);
 }
 
-function refuse(application: Application, grounds: readonly Ground[], ground: Ground, environment: Environment): NotAllowed {
+function refuse(
+  application: Application,
+  request: PermissionRequest,
+  grounds: readonly Ground[],
+  ground: Ground,
+  environment: Environment,
+): NotAllowed {
   const hidden = ground.door === 'read';
   const code = givenValue(hidden ? application.roles.mayNotBeRead : application.roles.refused);
   const waits = ground.gap || ground.alternatives.some(({ when }) => gapIn(application, when, environment.settings) !== undefined);
@@ -76,9 +85,19 @@ function refuse(application: Application, grounds: readonly Ground[], ground: Gr
     ...(code !== undefined && { code }),
     reason: reasonOf(application, code, hidden, waits, environment),
     gap: waits,
-    right: isAlways(predicateOf(grounds), false) ? 'none' : 'not now',
+    right: isAlways(predicateOf(grounds), false) || inNoState(request, grounds, environment) ? 'none' : 'not now',
     hidden,
   };
+}
+
+/** Waiting for another state would not help: somebody else's record is not to be edited in any. */
+function inNoState(request: PermissionRequest, grounds: readonly Ground[], { self, ...environment }: Environment): boolean {
+  if (!self || (request.kind !== 'edit' && request.kind !== 'delete')) return false;
+  const stateUnknown = (record: RecordValue): RecordValue => {
+    const { state: _state, ...fields } = record.fields;
+    return { ...record, fields, ...(record.owner && { owner: stateUnknown(record.owner) }) };
+  };
+  return evaluate(predicateOf(grounds), { ...environment, self: stateUnknown(self) }) === false;
 }
 
 function reasonOf(application: Application, code: string | undefined, hidden: boolean, gap: boolean, environment: Environment): string {
