@@ -1,6 +1,7 @@
 /** The store: everything the application keeps, behind one interface for every database. */
 import type { Application, Instant, Settings } from '@ninefold/model';
 import type { Transaction } from './changes.ts';
+import type { Commits } from './commits.ts';
 import type { Files } from './files.ts';
 import type { Reader } from './queries.ts';
 import type { System } from './system.ts';
@@ -37,6 +38,7 @@ export interface Store extends Reader {
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   readonly system: System;
   readonly files: Files;
+  readonly commits: Commits;
   /** Where the data is; null when nothing is kept. */
   readonly directory: string | null;
   close(): Promise<void>;

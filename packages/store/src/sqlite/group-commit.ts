@@ -3,6 +3,7 @@
  * written. Each is all or nothing by itself, and none is acknowledged before the commit that holds it.
  */
 import { StoreUnavailable } from '../store.ts';
+import type { CommitNotes } from './commits.ts';
 import type { Connections } from './connections.ts';
 import { translated } from './problems.ts';
 import type { Statements } from './statements.ts';
@@ -22,7 +23,12 @@ interface Waiting {
 /** Nobody waits longer than this for those who came after. */
 const longestGroup = 10;
 
-export function createGroupCommit(connections: Connections, statements: Statements, committed: () => void): GroupCommit {
+export function createGroupCommit(
+  connections: Connections,
+  statements: Statements,
+  notes: Pick<CommitNotes, 'mark' | 'backTo'>,
+  committed: () => void,
+): GroupCommit {
   const queue: Waiting[] = [];
   let busy = false;
 
@@ -53,6 +59,7 @@ export function createGroupCommit(connections: Connections, statements: Statemen
       for (const { acknowledge } of done) acknowledge();
       committed();
     } catch (problem) {
+      notes.backTo(0);
       if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
       for (const { waiting } of done) waiting.refuse(translated(problem));
     }
@@ -71,6 +78,7 @@ export function createGroupCommit(connections: Connections, statements: Statemen
 
   /** undefined when the work threw and left nothing behind. Throws when the whole group is lost with it. */
   async function attempt(waiting: Waiting): Promise<(() => void) | undefined> {
+    const mark = notes.mark();
     statements.run('SAVEPOINT nf_turn', []);
     try {
       const acknowledge = await waiting.work();
@@ -78,6 +86,7 @@ export function createGroupCommit(connections: Connections, statements: Statemen
       return acknowledge;
     } catch (problem) {
       waiting.refuse(translated(problem));
+      notes.backTo(mark);
       if (!connections.write.inTransaction) throw problem;
       statements.run('ROLLBACK TO nf_turn', []);
       statements.run('RELEASE nf_turn', []);

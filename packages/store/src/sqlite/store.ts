@@ -17,7 +17,9 @@ import type { WriteContext } from '../write/context.ts';
 import { createIds } from '../write/ids.ts';
 import { createYearAndMonth } from '../write/series.ts';
 import { insert, move, remove, update } from '../write/write.ts';
+import { callReads, callWrites } from './calls.ts';
 import type { SqlValue } from './codecs.ts';
+import { changesSince, createCommitBook, lastChange } from './commits.ts';
 import type { Connections } from './connections.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
 import { filesPlace, findFile, forgetFiles, keepFile, removeGone, removeUnknown } from './files.ts';
@@ -54,7 +56,8 @@ export function createStore(parts: StoreParts): SqliteStore {
   let state: 'open' | 'closed' = 'open';
   const figures = createFigures();
   const reading = { ...createReading(parts, connections.read, connections.functions.read), figures };
-  const writing = createWriting(parts);
+  const commits = createCommitBook();
+  const writing = { ...createWriting(parts), commits };
   const systemOut = systemReads(reading.statements);
   const systemIn = systemWrites(writing.statements, () => now(clock));
   const running = new Map<string, string>();
@@ -74,10 +77,11 @@ export function createStore(parts: StoreParts): SqliteStore {
     }
   };
 
-  const group = createGroupCommit(connections, writing.statements, () => {
+  const group = createGroupCommit(connections, writing.statements, commits, () => {
     figures.forget();
     statistics.grown();
     if (writing.filesGone.some) removeFiles();
+    commits.publish();
   });
   const change = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     group.run(async () => {
@@ -138,6 +142,11 @@ export function createStore(parts: StoreParts): SqliteStore {
     change,
     system,
     files,
+    commits: {
+      listen: commits.listen,
+      since: async (sequence, limit) => changesSince(reading.statements, plan, sequence, limit),
+      last: async () => lastChange(reading.statements),
+    },
     directory: connections.directory,
     async close() {
       const leave = await connections.gate.enter();
@@ -169,6 +178,7 @@ function createReader(context: QueryContext, ensureOpen: () => void): Reader {
     };
   };
   return {
+    calls: callReads(context.statements, context.plan),
     list: asked(listPage),
     count: asked(count),
     aggregate: asked(aggregate),
@@ -179,8 +189,10 @@ function createReader(context: QueryContext, ensureOpen: () => void): Reader {
 }
 
 function createTransaction(context: WriteContext, writes: SystemWrites): Transaction {
+  const reader = createReader(context, () => undefined);
   return {
-    ...createReader(context, () => undefined),
+    ...reader,
+    calls: { ...reader.calls, ...callWrites(context) },
     insert: async (change) => insert(context, change),
     update: async (change) => update(context, change),
     move: async (change) => move(context, change),
@@ -220,6 +232,7 @@ export function createWriting(parts: StoreParts): WriteContext {
     environment: plainEnvironment(parts.settings),
     writers: new WeakMap(),
     filesGone: { some: false },
+    commits: createCommitBook(),
     execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
   };

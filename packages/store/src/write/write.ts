@@ -5,6 +5,7 @@ import type { DeleteChange, FieldValues, InsertChange, MoveChange, UpdateChange,
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
+import { forgetFailure, removeCalls, waitingCall } from '../sqlite/calls.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { isOver } from '../sqlite/problems.ts';
 import { complete } from './complete.ts';
@@ -27,6 +28,8 @@ export function insert(context: WriteContext, change: InsertChange): WriteResult
       to: stateOf(table, record),
       changes,
       stamp: change.stamp,
+      before: null,
+      after: record,
     });
     return { kind: 'done', record };
   });
@@ -50,6 +53,7 @@ export function move(context: WriteContext, change: MoveChange): WriteResult {
     const version = versionIs(change.version);
     const guard = { where: `${version.where} AND ${quoted(state.column)} = ?`, values: [...version.values, change.from] };
     const fields = { ...change.fields, [state.name]: change.to };
+    if (change.to !== change.from) forgetFailure(context.statements, table, change.id);
     return changeRecord(context, table, before, fields, guard, { what: 'moved', from: change.from, to: change.to, stamp: change.stamp });
   });
 }
@@ -66,10 +70,20 @@ export function remove(context: WriteContext, change: DeleteChange): WriteResult
     ]);
     if (gone === 0) return { kind: 'stale', record: before };
     context.statements.run('DELETE FROM nf_role WHERE person = ?', [change.id]);
+    removeCalls(context.statements, table, change.id);
     context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
     noteFiles(context, table, before, null);
     const changes = removedValues(context, table, before);
-    addHistory(context, table, { id: change.id, what: 'deleted', from: stateOf(table, before), to: null, changes, stamp: change.stamp });
+    addHistory(context, table, {
+      id: change.id,
+      what: 'deleted',
+      from: stateOf(table, before),
+      to: null,
+      changes,
+      stamp: change.stamp,
+      before,
+      after: null,
+    });
     return { kind: 'done', record: before };
   });
 }
@@ -89,13 +103,13 @@ function changeRecord(
   before: RecordValue,
   fields: FieldValues,
   guard: Guard,
-  happening: Omit<Happening, 'id' | 'changes'>,
+  happening: Omit<Happening, 'id' | 'changes' | 'before' | 'after'>,
 ): WriteResult {
   const record = complete(context, table, before.id ?? '', before, fields);
   const changes = updateRow(context, table, before, record, guard);
   if (!changes) return { kind: 'stale', record: before };
   noteFiles(context, table, before, record);
-  addHistory(context, table, { ...happening, id: record.id ?? '', changes });
+  addHistory(context, table, { ...happening, id: record.id ?? '', changes, before, after: record });
   return { kind: 'done', record };
 }
 
@@ -109,6 +123,8 @@ function onKept(
   const before = readRecord(context, { entity: table.entity.name, id: change.id, load: wholeTree(context.plan, table), environment });
   if (!before) return { kind: 'not-found' };
   if (before.version !== change.version) return { kind: 'stale', record: before };
+  const waiting = waitingCall(context.statements, table, change.id);
+  if (waiting) return { kind: 'waiting', ...waiting };
   return attempt(context, table, before, () => work(before));
 }
 
