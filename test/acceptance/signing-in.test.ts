@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
-import { type RunningPreview, startRun } from '../support/preview.ts';
+import { command, type RunningPreview, startRun } from '../support/preview.ts';
 
-const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
 const data = join(folder, 'data');
@@ -64,9 +63,15 @@ test('comes in by the link, sees what the role may, and signs out', async () => 
 });
 
 test('a restart keeps people and sessions', async () => {
+  const [before] = browser.contexts();
+  const session = await before?.storageState();
   await running.close();
   running = await startRun([example, '--data', data]);
   address = running.address;
+  const still = await openPage(browser, session ? { storageState: session } : {});
+  await still.page.goto(address);
+  await still.page.getByRole('link', { name: 'To pay' }).first().waitFor();
+
   const { page } = await openPage(browser);
   await page.goto(address);
   await page.getByLabel(/E-?mail/iu).fill('fin@example.test');

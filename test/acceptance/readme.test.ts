@@ -1,0 +1,83 @@
+/** What the front door says is true: its lines, pasted as they stand, make an application that works. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from '../support/browser.ts';
+import { command, startRun } from '../support/preview.ts';
+
+const root = new URL('../../', import.meta.url);
+const readme = readFileSync(new URL('README.md', root), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-readme-'));
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The blocks of a step, without their indentation. */
+const blocks = [...readme.matchAll(/^ {3}```\n([\s\S]*?)^ {3}```$/gmu)].map(([, block = '']) => block.replace(/^ {3}/gmu, ''));
+
+/** `npx ninefold …` lines up to their comment, as words. */
+const commands = [...readme.matchAll(/npx ninefold ([^#`\n]+)/gu)].map(([, line = '']) => line.trim().split(/\s+/u));
+
+function ninefold(...words: readonly string[]): string {
+  return execFileSync(process.execPath, [command, ...words], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+test('one’s own document, as pasted, lists what is entered', async () => {
+  const [make = [], run = []] = commands;
+  ninefold(...make);
+  const file = join(folder, make.at(-1) ?? '');
+  const shown = [2, 3, 6].reduce(
+    (text, point, index) => text.replace(new RegExp(`(^## ${point}\\.[^]*?\\n)not shown\\n`, 'mu'), `$1${blocks[index]}`),
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, shown);
+  expect(ninefold('check', file)).toMatch(/: 6 gaps\n$/u);
+  expect(ninefold('format', '--check', file)).toContain('is in strict form');
+
+  const [, , ...options] = run;
+  const preview = await startRun([file, ...options]);
+  const { page, troubles } = await openPage(browser);
+  await page.goto(preview.address);
+  await page.getByText('20 books').waitFor();
+  await page.getByRole('link', { name: 'New book' }).first().click();
+  await page.getByLabel('Title').fill('The Wall');
+  await page.getByLabel('Author').fill('Marlen Haushofer');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('21 books').waitFor();
+  await page.getByRole('row', { name: /The Wall.*Marlen Haushofer/u }).waitFor();
+  expect(troubles).toEqual([]);
+  await preview.close();
+});
+
+test('every command it names is one', () => {
+  expect(commands.length).toBeGreaterThanOrEqual(6);
+  for (const [name = '', ...words] of commands) {
+    const help = ninefold(name, '--help');
+    for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(`\n  ${option} `);
+  }
+});
+
+test('the people it names are those of the preview, the one manager of the other', async () => {
+  const example = fileURLToPath(new URL('examples/expense-claims.md', root));
+  const preview = await startRun([example, '--preview', '--sample', '20']);
+  const { signedIn } = (await (await fetch(`${preview.address}/_app/session`)).json()) as {
+    signedIn: { person: { label: string; fields: { manager: { label: string } } } };
+  };
+  await preview.close();
+  expect(readme).toContain(`as ${signedIn.person.label}, an Employee; then view as ${signedIn.person.fields.manager.label}, her Manager`);
+});
+
+test('whatever it links to is there', () => {
+  const links = [...readme.matchAll(/\]\(([^)#]+)\)/gu)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(8);
+  expect(links.filter((link) => !/^https?:/u.test(link) && !existsSync(new URL(link, root)))).toEqual([]);
+});
