@@ -169,6 +169,7 @@ const cases: readonly Case[] = [
     status: 403,
     has: ['E-NO', 'That is not for you.'],
   },
+  { name: 'a record on the screen of others', who: 'ann', request: 'GET /_app/records/Member/{ann}?screen=Trip', status: 404 },
   { name: 'a screen that does not exist', who: 'ann', request: 'GET /_app/rows?screen=Nowhere', status: 404 },
   { name: 'an entity the role has nothing to do with', who: 'auditor', request: 'GET /_app/records/Trip/{annTrip}', status: 404 },
   {

@@ -1,6 +1,6 @@
 /** Doors to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
 import { permit, rowPredicate } from '@ninefold/engine';
-import { type Entity, findEntity, findScreen } from '@ninefold/model';
+import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import { redactLoads } from '../access/redact.ts';
 import { type Answer, type Asking, bodyObject, bodyText } from '../asking.ts';
 import { parseObject } from '../http/read-body.ts';
@@ -24,10 +24,16 @@ export async function answerRead(asking: Asking): Promise<Answer> {
   const address = addressSaid(asking);
   const name = url.searchParams.get('screen');
   const screen = name === null ? undefined : findScreen(running.application, name);
-  if (name !== null && !screen) throw platformRefused('not-found', { message: 'There is no such screen.' });
+  if (name !== null && !(screen && isAbout(screen, address.entity))) throw platformRefused('not-found', { message: 'There is no such screen.' });
   const also = screen ? [rowPredicate(running.application, who.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
   const record = await readRecord(asking, running.store, address, answerLoads(asking, address.entity), also);
   return { status: 200, body: await answerOf(asking, running.store, record) };
+}
+
+/** What is said about opening a screen is said about the records it shows. */
+function isAbout({ shows }: Screen, { name }: Entity): boolean {
+  const shown = givenValue(shows);
+  return shown !== undefined && 'entity' in shown && foldName(shown.entity) === foldName(name);
 }
 
 export async function answerNew(asking: Asking): Promise<Answer> {

@@ -28,7 +28,9 @@ export async function answerRead(asking: Asking, call: OwnCall, entity: Entity):
 
 export function answerCreate(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   return once(asking, async (transaction, body) => {
-    const { fields, names } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    const { fields, names, version } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    // There is none to be based on, but what is sent must be one.
+    readVersion({ version });
     const hangsOn = parentFields(call, entity).map(({ parameter, field }) => [field.name, asking.parameters[parameter]] as const);
     const only = [...names, ...hangsOn.map(([name]) => name)];
     const made = await createRecord(asking, transaction, { entity, json: { ...fields, ...Object.fromEntries(hangsOn) }, only });

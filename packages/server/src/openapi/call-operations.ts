@@ -78,7 +78,8 @@ function asQuery(schema: Schema): Schema {
     typeof schema === 'object' && Array.isArray(schema.anyOf)
       ? schema.anyOf.find((one) => typeof one === 'object' && one && 'enum' in one)
       : undefined;
-  return (choices as Schema | undefined) ?? text;
+  // '' is the empty value.
+  return choices ? { anyOf: [choices as Schema, { const: '' }] } : text;
 }
 
 /** Status → codes of *Fails with*; a rule stands for its error. */
