@@ -68,7 +68,8 @@ export interface Options {
 export interface HistoryEntry {
   readonly at: string;
   readonly who: { readonly id: string; readonly label: string } | null;
-  readonly what: 'created' | 'edited' | 'moved' | 'deleted';
+  /** The last three are about a call to somebody else: its beginning, and how it ended. `action` is then the call's words. */
+  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed';
   readonly action: string | null;
   readonly statement: StatementId | null;
   readonly from: string | null;

@@ -1,5 +1,6 @@
 /** What can be changed in the store, and what a change answers. A refusal is a value; nothing of a refused change remains. */
 import type { RecordValue, StatementId, Value } from '@ninefold/model';
+import type { CallReads, CallWrites } from './calls.ts';
 import type { FoundFile, KeptFile } from './files.ts';
 import type { Reader } from './queries.ts';
 import type { IdempotentAnswer } from './system.ts';
@@ -65,10 +66,13 @@ export type WriteRefusal =
   | { readonly kind: 'not-unique'; readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] }
   /** A reference to a record that does not exist. */
   | { readonly kind: 'no-such-record'; readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] }
+  /** It waits for a call to somebody else, and is not to be changed until that has ended. */
+  | { readonly kind: 'waiting'; readonly words: string; readonly call: StatementId }
   /** Records of `entity` refer to it by `field`, so it stays. */
   | { readonly kind: 'in-use'; readonly entity: string; readonly field: string };
 
 export interface Transaction extends Reader {
+  readonly calls: CallReads & CallWrites;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */

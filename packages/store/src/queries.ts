@@ -1,6 +1,7 @@
 /** What can be asked of the store. Every condition runs in the database; nothing is filtered after fetching. */
 import type { Environment, LoadTree } from '@ninefold/engine';
 import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
+import type { CallReads } from './calls.ts';
 
 /** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
 export interface ListOrder {
@@ -117,7 +118,8 @@ export interface HistoryRow {
   readonly at: Instant;
   /** Id of the person's record; null for the application itself. */
   readonly who: string | null;
-  readonly what: 'created' | 'edited' | 'moved' | 'deleted';
+  /** The last three are about a call: its beginning, and how it ended. `action` is then the call's words. */
+  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed';
   readonly action: string | null;
   readonly statement: StatementId | null;
   readonly from: string | null;
@@ -154,6 +156,7 @@ export interface Reader {
   groups(query: GroupsQuery): Promise<Groups | null>;
   read(query: ReadQuery): Promise<RecordValue | null>;
   history(query: HistoryQuery): Promise<HistoryPage>;
+  readonly calls: CallReads;
 }
 
 /** `after` was not made by this order of this entity. */

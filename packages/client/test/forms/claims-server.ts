@@ -209,6 +209,7 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
       }
       const outcome = transition(application, whole(kept), decodeURIComponent(action), given.fields, person(), environment());
       if (outcome.kind === 'refused') return refuse(outcome.refusals);
+      if (outcome.kind === 'waits') throw new Error('Nobody else is called here.');
       const moved = keep({ ...outcome.record, version: (kept.version ?? 0) + 1 });
       tell(id, {
         what: 'moved',

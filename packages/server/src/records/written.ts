@@ -19,6 +19,8 @@ export function written(running: Running, result: WriteResult): RecordValue {
       throw platformRefused('not-unique', { path: result.path, statement, message: `There is already one with this ${result.field}.` });
     case 'no-such-record':
       throw platformRefused('wrong-type', { path: result.path, statement, message: 'There is no such record.' });
+    case 'waiting':
+      throw platformRefused('waiting', { statement: result.call, message: `This waits for: ${result.words}.` });
     case 'in-use':
       throw platformRefused('in-use', { statement, message: `This stays: it is still used as ${result.field} of ${result.entity}.` });
     default:

@@ -38,7 +38,7 @@ function sequenceOf(after: string): bigint {
 function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlValue[], names: Names): HistoryRow {
   const [sequence, at, who, what, action, statement, from, to, changes, document] = row;
   const kept = JSON.parse(String(changes)) as readonly KeptFieldChange[];
-  invariant(what === 'created' || what === 'edited' || what === 'moved' || what === 'deleted', 'a history row says what happened');
+  invariant(isHappening(what), 'a history row says what happened');
   return {
     at: Number(at),
     who: textOf(who),
@@ -50,6 +50,20 @@ function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlVa
     changes: kept.flatMap((change) => fieldChange(context, table, change, (of, field) => names(of, field, sequence))),
     documentHash: String(document),
   };
+}
+
+const happenings: ReadonlySet<unknown> = new Set<HistoryRow['what']>([
+  'created',
+  'edited',
+  'moved',
+  'deleted',
+  'calling',
+  'answered',
+  'failed',
+]);
+
+function isHappening(what: unknown): what is HistoryRow['what'] {
+  return happenings.has(what);
 }
 
 const textOf = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);

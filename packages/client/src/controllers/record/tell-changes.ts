@@ -23,6 +23,9 @@ export function tellChanges(application: Application, entity: string, entry: His
   switch (entry.what) {
     case 'created':
     case 'deleted':
+    case 'calling':
+    case 'answered':
+    case 'failed':
       return [];
     case 'edited':
     case 'moved':

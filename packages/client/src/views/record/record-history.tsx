@@ -70,7 +70,7 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
   return (
     <li className="history-item" data-statement={entry.statement ?? undefined}>
       <p>
-        <strong>{who}</strong> <Did entry={entry} />
+        {entry.what === 'answered' || entry.what === 'failed' ? null : <strong>{who}</strong>} <Did entry={entry} />
       </p>
       <HistoryChanges changes={tellChanges(application, entity.name, entry)} entity={entity.name} />
       <p className="softest">
@@ -89,7 +89,17 @@ function Did({ entry }: { readonly entry: HistoryEntry }) {
       return <>edited it</>;
     case 'deleted':
       return <>deleted it</>;
+    case 'calling':
+      return <>called elsewhere: {entry.action}</>;
+    case 'answered':
+      return <>{sentence(entry.action ?? 'The call')} was answered</>;
+    case 'failed':
+      return <>{sentence(entry.action ?? 'The call')} failed</>;
     case 'moved':
       return entry.to && entry.to !== entry.from ? <>moved it to {entry.to}</> : `did ${entry.action ?? 'something'}`;
   }
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
