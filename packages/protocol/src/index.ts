@@ -1,4 +1,5 @@
 export * from './board.ts';
+export * from './dashboard.ts';
 export * from './problem.ts';
 export * from './records.ts';
 export * from './session.ts';

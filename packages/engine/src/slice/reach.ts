@@ -79,6 +79,12 @@ export function seesPath(reach: Reach, entity: string, path: readonly string[]):
   let about: string | undefined = entity;
   for (const name of path) {
     const field: Field | undefined = about === undefined ? undefined : findField(reach.application, about, name);
+    // A line knows its record by its entity's name.
+    const owner: string | undefined = about === undefined || field ? undefined : findEntity(reach.application, about)?.ownedBy?.entity;
+    if (owner !== undefined && foldName(owner) === foldName(name)) {
+      about = owner;
+      continue;
+    }
     if (about === undefined || !field || !reach.seesField(about, field.name)) return false;
     about = 'entity' in field.type ? field.type.entity : undefined;
   }

@@ -2,23 +2,13 @@
  * Filters of a list as conditions the database judges. A field one may not read cannot be filtered on: where it may be read
  * in some rows only, the filter finds those rows only.
  */
-import { allOf, anyOf, decodeValue, replaceLeaves } from '@ninefold/engine';
-import {
-  byName,
-  type Entity,
-  type Expression,
-  type Field,
-  type FieldKind,
-  type FieldType,
-  findEntity,
-  type Type,
-  typeOfField,
-} from '@ninefold/model';
+import { allOf, anyOf, decodeValue } from '@ninefold/engine';
+import { type Entity, type Expression, type Field, type FieldKind, type FieldType, type Type, typeOfField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
 import { dayAfter, startOfDay } from './days.ts';
-import { call, compare, fieldOf, type GivenValues, not, nothing, oneOf, selfOf } from './expressions.ts';
-import { readRight } from './read-right.ts';
+import { call, compare, type GivenValues, not, nothing, oneOf } from './expressions.ts';
+import { type ReadPath, readPath } from './read-path.ts';
 import type { Reader } from './redact.ts';
 
 export function filterCondition(reader: Reader, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
@@ -28,14 +18,7 @@ export function filterCondition(reader: Reader, entity: Entity, term: FilterTerm
   return allOf([...subject.guards, ...names, condition]);
 }
 
-interface Subject {
-  readonly expression: Expression;
-  readonly field: Field;
-  /** What must hold so that the field may be read. */
-  readonly guards: readonly Expression[];
-  /** What must hold so that the record it names may be read. */
-  readonly targets: readonly Expression[];
-}
+type Subject = ReadPath & { readonly field: Field };
 
 interface Question extends Subject {
   readonly reader: Reader;
@@ -46,39 +29,14 @@ interface Question extends Subject {
 
 /** Whether a path leads to a field that may be read at least in some records. */
 export function mayAsk(reader: Reader, entity: Entity, path: readonly string[]): boolean {
-  return follow(reader, entity, path) !== undefined;
+  return readPath(reader, entity, path)?.field !== undefined;
 }
 
+/** What may not be read on the way is as unknown as what does not exist. */
 function resolve(reader: Reader, entity: Entity, path: readonly string[]): Subject {
-  const subject = follow(reader, entity, path);
-  if (!subject) throw unknownField(path);
-  return subject;
-}
-
-/** Follows a path of field names; what may not be read on the way is as unknown as what does not exist. */
-function follow({ application, roles }: Reader, entity: Entity, path: readonly string[]): Subject | undefined {
-  let about: Entity | undefined = entity;
-  let of = selfOf(entity);
-  const guards: Expression[] = [];
-  let targets: Expression[] = [];
-  let field: Field | undefined;
-  for (const name of path) {
-    field = about && byName(about.fields, name);
-    const right = about && field ? readRight(application, roles, about.name).fields.get(field.name) : undefined;
-    if (!about || !field || right === undefined || right === 'never') return undefined;
-    guards.push(...targets, ...(typeof right === 'object' ? [seenFrom(right, of)] : []));
-    of = fieldOf(of, about, field);
-    const { type }: Field = field;
-    about = type.kind === 'reference' ? findEntity(application, type.entity) : undefined;
-    const target = about && readRight(application, roles, about.name);
-    targets = target && !target.everything ? [seenFrom(target.rows, of)] : [];
-  }
-  return field && { expression: of, field, guards, targets };
-}
-
-/** A condition about a record, said about the record that `of` names. */
-function seenFrom(condition: Expression, of: Expression): Expression {
-  return of.node === 'self' ? condition : replaceLeaves(condition, (leaf) => (leaf.node === 'self' ? of : leaf));
+  const found = readPath(reader, entity, path);
+  if (!found?.field) throw unknownField(path);
+  return { ...found, field: found.field };
 }
 
 const operators: Readonly<Record<FilterTerm['operator'], (question: Question) => Expression>> = {

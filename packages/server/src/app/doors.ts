@@ -2,6 +2,7 @@
 import type { HttpMethod } from '@ninefold/model';
 import { type Door, forAnybody, forPeople } from '../asking.ts';
 import { answerBoard } from '../board/board.ts';
+import { answerDashboard } from '../dashboard/dashboard.ts';
 import { answerDownload } from '../files/download.ts';
 import { answerUpload } from '../files/upload.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
@@ -29,7 +30,8 @@ const appDoors: readonly AppDoor[] = [
   at('POST', '/invitations', forPeople(answerInvite)),
   at('GET', '/invitations/:token', forAnybody(answerInvitation)),
   at('POST', '/invitations/:token', forAnybody(answerAccept)),
-  at('GET', '/rows', forPeople(answerRows, ['screen', 'filter', 'order', 'search', 'after', 'limit'])),
+  at('GET', '/rows', forPeople(answerRows, ['screen', 'part', 'group', 'split', 'filter', 'order', 'search', 'after', 'limit'])),
+  at('GET', '/dashboard', forPeople(answerDashboard, ['screen'])),
   at('GET', '/board', forPeople(answerBoard, ['screen', 'filter', 'search', 'column', 'after', 'limit'])),
   at('GET', '/new/:entity', forPeople(answerNew)),
   at('GET', '/options/:entity', forPeople(answerOptions, ['search', 'id', 'after', 'limit'])),

@@ -1,9 +1,10 @@
-/** `GET /_app/rows?screen=…`: a list screen's rows, page by page. */
+/** `GET /_app/rows?screen=…`: a list screen's rows, or with `part` those behind a part of a dashboard, page by page. */
 import { evaluate, rowPredicate } from '@ninefold/engine';
 import { byName, findEntity, findScreen, foldName, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
 import type { Answer, Asking } from '../asking.ts';
+import { answerPartRows } from '../dashboard/part-rows.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { conditionOf, listRecords, readerOf } from '../records/list.ts';
 import { type ShownTree, showTree, treeLoads, treeOf } from '../records/show.ts';
@@ -14,6 +15,7 @@ import { requireOpen } from './require-open.ts';
 export async function answerRows(asking: Asking): Promise<Answer> {
   const { running, url, who } = asking;
   const { application } = running;
+  if (url.searchParams.has('part')) return answerPartRows(asking);
   const screen = findScreen(application, url.searchParams.get('screen') ?? '');
   const shows = screen && givenValue(screen.shows);
   if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { message: 'There is no such list.' });

@@ -68,10 +68,13 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   'GET /rows': {
     id: 'rows',
-    summary: 'Rows of a list screen',
+    summary: 'Rows of a list screen, or behind a part of a dashboard',
     path: [],
     query: [
       { name: 'screen', required: true, schema: text },
+      { name: 'part', description: 'Name of a part of a dashboard.', schema: text },
+      { name: 'group', description: 'Key of a group of a chart.', schema: text },
+      { name: 'split', description: 'Key of what a chart is split by.', schema: text },
       { name: 'filter', description: 'A list of terms, as JSON.', schema: text },
       { name: 'order', description: '`number:up`, `employee.name:down`.', schema: text },
       search,
@@ -98,6 +101,13 @@ const operations: Readonly<Record<string, Operation>> = {
         schema: { anyOf: [refTo('ninefold.Board'), refTo('ninefold.BoardPage')] },
       },
     },
+  },
+  'GET /dashboard': {
+    id: 'dashboard',
+    summary: 'The parts of a dashboard, worked out for whoever asks',
+    path: [],
+    query: [{ name: 'screen', required: true, schema: text }],
+    answers: { '200': { description: 'The parts, in the order of the document.', schema: refTo('ninefold.Dashboard') } },
   },
   'GET /new/:entity': {
     id: 'new record',

@@ -1,4 +1,5 @@
 /** What the doors under `/_app` send and return, as the protocol has it. */
+import { dashboardSchemas } from './dashboard-schemas.ts';
 import { arrayOf, closed, decimalText, orNull, refTo, type Schema, text } from './schema.ts';
 
 const open = (properties: Readonly<Record<string, Schema>>, needed: readonly string[]): Schema => ({
@@ -33,7 +34,7 @@ const entry = closed(
   {
     at: { type: 'string', format: 'date-time' },
     who: orNull(closed({ id: text, label: text }, ['id', 'label'])),
-    what: { enum: ['created', 'edited', 'moved', 'deleted'] },
+    what: { enum: ['created', 'edited', 'moved', 'deleted', 'calling', 'answered', 'failed'] },
     action: nullable,
     statement: nullable,
     from: nullable,
@@ -69,6 +70,7 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     },
     ['entity', 'id', 'label', 'fields'],
   ),
+  ...dashboardSchemas,
   'ninefold.Rows': closed({ rows: arrayOf(record), next: nullable, total: { type: ['integer', 'null'] } }, ['rows', 'next', 'total']),
   'ninefold.Board': closed(
     {

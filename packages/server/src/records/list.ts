@@ -18,6 +18,8 @@ export interface Question {
   readonly where: readonly Expression[];
   readonly filters: readonly FilterTerm[];
   readonly search?: Search | undefined;
+  /** Only records of these groups. */
+  readonly among?: CountQuery['among'];
 }
 
 export interface Listing extends Question {
@@ -48,7 +50,7 @@ export async function listRecords(asking: Asking, listing: Listing): Promise<Lis
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */
-export function questionOf(asking: Asking, { entity, where, filters, search }: Question): CountQuery {
+export function questionOf(asking: Asking, { entity, where, filters, search, among = [] }: Question): CountQuery {
   const { running } = asking;
   const reader = readerOf(asking);
   const right = readRight(running.application, reader.roles, entity.name);
@@ -56,7 +58,7 @@ export function questionOf(asking: Asking, { entity, where, filters, search }: Q
   const given = createGivenValues();
   const asked = filters.map((term) => filterCondition(reader, entity, term, given));
   const terms = [...where, right.rows, ...asked].filter((term) => !isAlways(term, true));
-  return { entity: entity.name, where: terms, search, environment: given.within(asking.environment) };
+  return { entity: entity.name, where: terms, search, among, environment: given.within(asking.environment) };
 }
 
 export function readerOf({ running, who, environment }: Pick<Asking, 'running' | 'who' | 'environment'>): Reader {

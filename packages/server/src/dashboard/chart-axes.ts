@@ -1,0 +1,142 @@
+/** What a chart gathers by: the fields as groups of the database, and their keys in the order they stand in. */
+import { encodeValue, isAlways, lastDayOfPeriod, periodAfter } from '@ninefold/engine';
+import { type DashboardPart, type Entity, type FieldType, isRecord, type PeriodUnit, type ShownField, type Value } from '@ninefold/model';
+import type { ChartKey, FilterTerm, WireValue } from '@ninefold/protocol';
+import type { GroupBy, GroupKey } from '@ninefold/store';
+import type { ReadPath } from '../access/read-path.ts';
+import type { Asking } from '../asking.ts';
+import type { Naming } from '../records/naming.ts';
+import { judgeField } from './judged-part.ts';
+
+type Chart = Extract<DashboardPart, { kind: 'chart' }>;
+
+export interface Axis {
+  readonly shown: ShownField;
+  readonly path: ReadPath;
+  readonly unit: PeriodUnit | undefined;
+  readonly by: GroupBy;
+  /** How many keys are told one by one. */
+  readonly most: number;
+}
+
+const mostSpans = 60;
+const mostValues = 30;
+const mostSlices = 8;
+/** As many as there are hues. */
+const mostSplits = 8;
+
+/** A chart that is only split is gathered by what splits it. */
+export function axesOf(asking: Asking, entity: Entity, { by, splitBy, shape }: Chart): readonly Axis[] | 'unknown' | 'unreadable' {
+  const wanted = [...(by ? [by] : []), ...(splitBy ? [{ field: splitBy }] : [])];
+  const axes: Axis[] = [];
+  for (const [place, { field, unit }] of wanted.entries()) {
+    const path = judgeField(asking, entity, field);
+    if (typeof path === 'string') return path;
+    const span = unit ?? (path.type.kind === 'date and time' ? 'day' : undefined);
+    const room = /^(?:pie|donut)$/u.test(shape) ? mostSlices : span ? mostSpans : mostValues;
+    axes.push({ shown: field, path, unit: span, by: groupBy(path, field.path, span), most: place === 0 ? room : mostSplits });
+  }
+  return axes;
+}
+
+function groupBy({ guards, targets }: ReadPath, path: readonly string[], unit: PeriodUnit | undefined): GroupBy {
+  const judged = (terms: ReadPath['guards']) => terms.filter((term) => !isAlways(term, true));
+  return { path, unit, guards: judged(guards), targets: judged(targets) };
+}
+
+/** What is told of keys: spans of time from the first to the last without a gap, choices as the document has them, the largest first. */
+export function orderKeys(axis: Axis, keys: readonly GroupKey[], weightOf: (key: GroupKey) => number, split: boolean): readonly GroupKey[] {
+  const values = keys.flatMap((key) => (key.kind === 'value' ? [key.value] : []));
+  const others = keys.filter(({ kind }) => kind === 'others');
+  const rest = keys.filter(({ kind }) => kind === 'none' || kind === 'hidden');
+  const known = inOrder(axis, values, weightOf, split).map((value): GroupKey => ({ kind: 'value', value }));
+  // What is older than the spans that are told stands before them.
+  return axis.unit ? [...others, ...known, ...rest] : [...known, ...others, ...rest];
+}
+
+function inOrder({ unit, path: { type }, most }: Axis, values: readonly Value[], weightOf: (key: GroupKey) => number, split: boolean) {
+  if (unit) return withoutHoles(values.map(String).sort(), unit, most);
+  const said =
+    type.kind === 'state' ? type.states : type.kind === 'one of' ? type.choices : type.kind === 'yes/no' ? [true, false] : undefined;
+  if (said) return [...values].sort((a, b) => placeIn(said, a) - placeIn(said, b));
+  if (ordered.has(type.kind)) return [...values].sort(upwards);
+  // Ids grow with time, so that a colour stays with its record.
+  if (split) return [...values].sort((a, b) => upwards(idOf(a), idOf(b)));
+  return [...values].sort(
+    (a, b) => weightOf({ kind: 'value', value: b }) - weightOf({ kind: 'value', value: a }) || upwards(idOf(a), idOf(b)),
+  );
+}
+
+const ordered: ReadonlySet<FieldType['kind']> = new Set<FieldType['kind']>(['whole number', 'number', 'decimal', 'money', 'date', 'time']);
+
+function placeIn(said: readonly unknown[], value: Value): number {
+  const place = said.indexOf(value);
+  return place < 0 ? said.length : place;
+}
+
+function upwards(a: Value, b: Value): number {
+  if (a === null || b === null || a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function idOf(value: Value): Value {
+  return isRecord(value) ? (value.id ?? null) : value;
+}
+
+/** Every span from the first to the last, unless these would be too many. */
+function withoutHoles(starts: readonly string[], unit: PeriodUnit, most: number): readonly string[] {
+  const last = starts.at(-1);
+  const spans: string[] = [];
+  for (let at: string | null = starts[0] ?? null; at !== null && last !== undefined && at <= last; at = periodAfter(at, unit)) {
+    if (spans.length === most) return starts;
+    spans.push(at);
+  }
+  return spans;
+}
+
+/** As an address names a key. */
+export function addressOf(key: GroupKey): string {
+  if (key.kind !== 'value') return key.kind;
+  const { value } = key;
+  return `is:${isRecord(value) ? (value.id ?? '') : String(value)}`;
+}
+
+export async function tellKey(
+  asking: Asking,
+  naming: Naming,
+  axis: Axis,
+  key: GroupKey,
+  folded: number,
+): Promise<Omit<ChartKey, 'filter'>> {
+  return { key: addressOf(key), value: await wireOf(asking, naming, axis, key), folded: key.kind === 'others' ? folded : 0 };
+}
+
+async function wireOf({ running }: Asking, naming: Naming, axis: Axis, key: GroupKey): Promise<WireValue> {
+  if (key.kind !== 'value') return null;
+  const { value } = key;
+  return encodeValue(keyType(axis), isRecord(value) ? await naming.named(value) : value, running.application);
+}
+
+export function keyType({ unit, path }: Axis): FieldType {
+  return unit ? { kind: 'date' } : path.type;
+}
+
+/** What a list filters by to show the records of a key; null where no filter says it. */
+export function filterOfKey(asking: Asking, axis: Axis, key: GroupKey): readonly FilterTerm[] | null {
+  const { path } = axis.shown;
+  if (key.kind === 'none') return [{ path, operator: 'empty', values: [] }];
+  if (key.kind !== 'value') return null;
+  if (axis.unit) {
+    const start = String(key.value);
+    return [
+      { path, operator: 'from', values: [start] },
+      { path, operator: 'to', values: [lastDayOfPeriod(start, axis.unit)] },
+    ];
+  }
+  const text = isRecord(key.value) ? key.value.id : textOf(encodeValue(axis.path.type, key.value, asking.running.application));
+  return text ? [{ path, operator: 'is', values: [text] }] : null;
+}
+
+export function textOf(wire: WireValue): string | undefined {
+  return typeof wire === 'string' ? wire : typeof wire === 'boolean' ? String(wire) : undefined;
+}

@@ -1,0 +1,124 @@
+/** A chart, worked out by the database: its keys in order, and a figure for each. */
+import { encodeValue } from '@ninefold/engine';
+import type { DashboardPart, FieldType, Measure, Value } from '@ninefold/model';
+import { rescale } from '@ninefold/model';
+import type { ChartAnswer, ChartAxis, ChartShape, FilterTerm, ListBehind } from '@ninefold/protocol';
+import type { GroupKey, Groups, GroupsQuery } from '@ninefold/store';
+import type { Asking } from '../asking.ts';
+import { questionOf } from '../records/list.ts';
+import { createNaming } from '../records/naming.ts';
+import { type Axis, addressOf, axesOf, filterOfKey, keyType, orderKeys, tellKey } from './chart-axes.ts';
+import type { JudgedPart } from './judged-part.ts';
+import { canAdd, listBehind } from './list-behind.ts';
+
+type Chart = Extract<DashboardPart, { kind: 'chart' }>;
+type Readable = Extract<JudgedPart, { kind: 'readable' }>;
+type Worked = ChartAnswer | { readonly kind: 'gap'; readonly words: string } | { readonly kind: 'absent' };
+
+export async function chartOf(asking: Asking, part: Chart, judged: Readable): Promise<Worked> {
+  const axes = axesOf(asking, judged.entity, part);
+  if (axes === 'unreadable') return { kind: 'absent' };
+  const worked = axes === 'unknown' ? null : await asking.running.store.groups(groupsQuery(asking, part.measure, judged, axes));
+  if (axes === 'unknown' || !worked) return { kind: 'gap', words: `${part.name}: what it is gathered by is not shown` };
+  const type = figureType(part.measure, judged);
+  const opens = listBehind(asking, judged.entity, judged.where);
+  const [keys = [allOf], splits] = axes.map((axis, place) => keysOf(axis, worked, place));
+  const found = new Map(worked.groups.map((group) => [group.keys.map(addressOf).join('\n'), group.value]));
+  const figure = (key: GroupKey, split: GroupKey | undefined): Value =>
+    found.get(axes.length === 0 ? '' : [key, ...(split ? [split] : [])].map(addressOf).join('\n')) ?? null;
+  const [by, splitBy] = axes;
+  return {
+    shape: shapeOf(part.shape),
+    of: part.measure.of,
+    type,
+    by: by ? await axisOf(asking, by, keys, worked.by[0]?.folded ?? 0, opens) : whole(judged),
+    splitBy: splitBy && splits ? await axisOf(asking, splitBy, splits, worked.by[1]?.folded ?? 0, opens) : null,
+    values: keys.map((key) => (splits ?? [undefined]).map((split) => encodeFigure(part.measure, judged, figure(key, split)))),
+    opens,
+  };
+}
+
+/** The one key of a chart that is gathered by nothing. */
+const allOf: GroupKey = { kind: 'others' };
+
+export function groupsQuery(asking: Asking, measure: Measure, { entity, where }: Readable, axes: readonly Axis[]): GroupsQuery {
+  const query = questionOf(asking, { entity, where, filters: [] });
+  const path = measure.field ? { path: measure.field.path } : {};
+  return { ...query, of: measure.of, ...path, by: axes.map(({ by }) => by), most: axes.map(({ most }) => most) };
+}
+
+function keysOf(axis: Axis, { groups }: Groups, place: number): readonly GroupKey[] {
+  const weights = new Map<string, { key: GroupKey; weight: number }>();
+  for (const { keys, value } of groups) {
+    const key = keys[place];
+    if (!key) continue;
+    const before = weights.get(addressOf(key))?.weight ?? 0;
+    weights.set(addressOf(key), { key, weight: before + (typeof value === 'bigint' ? Number(value) : 0) });
+  }
+  const keys = [...weights.values()].map(({ key }) => key);
+  return orderKeys(axis, keys, (key) => weights.get(addressOf(key))?.weight ?? 0, place > 0);
+}
+
+async function axisOf(asking: Asking, axis: Axis, keys: readonly GroupKey[], folded: number, opens: ListBehind | null): Promise<ChartAxis> {
+  const naming = createNaming(asking, asking.running.store);
+  const told = keys.map(async (key) => ({
+    ...(await tellKey(asking, naming, axis, key, folded)),
+    filter: opens && filterWithin(asking, axis, key, opens),
+  }));
+  return {
+    words: axis.shown.words,
+    unit: axis.unit ?? null,
+    type: keyType(axis),
+    entity: axis.shown.entity ?? '',
+    statement: axis.path.field?.statement ?? null,
+    keys: await Promise.all(told),
+  };
+}
+
+function filterWithin(asking: Asking, axis: Axis, key: GroupKey, opens: ListBehind): readonly FilterTerm[] | null {
+  const filter = filterOfKey(asking, axis, key);
+  return filter && canAdd(asking, opens, axis.path, filter) ? filter : null;
+}
+
+function whole({ entity }: Readable): ChartAxis {
+  const keys = [{ key: 'all', value: null, folded: 0, filter: [] }];
+  return { words: '', unit: null, type: { kind: 'text' }, entity: entity.name, statement: null, keys };
+}
+
+const shapes: Readonly<Record<string, ChartShape>> = {
+  column: 'columns',
+  columns: 'columns',
+  bar: 'bars',
+  bars: 'bars',
+  line: 'lines',
+  lines: 'lines',
+  area: 'area',
+  pie: 'pie',
+  donut: 'donut',
+  points: 'points',
+};
+
+/** What no chart is drawn for is told as a table. */
+function shapeOf(written: string): ChartShape {
+  return shapes[written] ?? 'table';
+}
+
+/** A mean keeps two places more than what it is made from; money those of its currency. */
+export function figureType({ of }: Measure, { measured }: Readable): FieldType {
+  if (of === 'count' || !measured) return { kind: 'whole number' };
+  const { type } = measured;
+  if (of !== 'mean' || type.kind === 'money') return type;
+  return { kind: 'decimal', scale: type.kind === 'decimal' ? Math.min(12, type.scale + 2) : type.kind === 'number' ? 6 : 2 };
+}
+
+/** Of nothing, the sum is nothing; there is no least, no greatest and no mean. */
+export function encodeFigure(measure: Measure, judged: Readable, value: Value) {
+  const type = figureType(measure, judged);
+  const told = value === null && (measure.of === 'sum' || measure.of === 'count') ? 0n : value;
+  const scale = type.kind === 'money' || type.kind === 'decimal' ? type.scale : 6;
+  const rounded = measure.of === 'mean' && typeof told === 'bigint' ? rescale(told, meanScale, scale) : told;
+  return encodeValue(type, rounded);
+}
+
+/** Places of a mean as the database gives it. */
+const meanScale = 12;
