@@ -27,11 +27,6 @@ interface Question extends Subject {
   readonly term: FilterTerm;
 }
 
-/** Whether a path leads to a field that may be read at least in some records. */
-export function mayAsk(reader: Reader, entity: Entity, path: readonly string[]): boolean {
-  return readPath(reader, entity, path)?.field !== undefined;
-}
-
 /** What may not be read on the way is as unknown as what does not exist. */
 function resolve(reader: Reader, entity: Entity, path: readonly string[]): Subject {
   const found = readPath(reader, entity, path);

@@ -1,44 +1,61 @@
 /** The columns of a board: every value the field can have, in the document's order, and the records without one. */
-import { allOf, canHoldWith } from '@ninefold/engine';
-import type { Field, FieldType } from '@ninefold/model';
+import { allOf, canHoldWith, labelOf } from '@ninefold/engine';
+import type { Field } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { readRight } from '../access/read-right.ts';
+import { createNaming } from '../records/naming.ts';
+import type { BoardFigures } from './figures.ts';
 import type { OpenBoard } from './open-board.ts';
 
 export interface Column {
   /** As a filter names it; null for none. */
   readonly value: string | null;
   readonly label: string;
-  /** Which records stand in it. Where the field may be read in some records only, the others stand in no column. */
-  readonly term: FilterTerm;
 }
 
-/** Those in which a record that is asked for, and may be read, can stand. */
-export function columnsOf({ asking, reader, entity, by, question }: OpenBoard): readonly Column[] {
+/** Those in which a record that is asked for, and may be read, can stand. Of references: those that records name. */
+export async function columnsOf(board: OpenBoard, { counts }: BoardFigures): Promise<readonly Column[]> {
+  const { asking, reader, entity, by, question } = board;
   const { rows } = readRight(asking.running.application, reader.roles, entity.name);
   const condition = allOf([...question.where, rows]);
-  return [...valuesOf(by.type), null].filter((value) => canHoldWith(condition, by.name, value)).map((value) => columnOf(by, value));
+  const columns = [...(await valuesOf(board, counts)), ...(hasNone(by, counts) ? [{ value: null, label: '' }] : [])];
+  return columns.filter(({ value }) => canHoldWith(condition, by.name, value));
 }
 
-export function columnOf({ name, type }: Field, value: string | null): Column {
-  if (value === null) return { value, label: '', term: { path: [name], operator: 'empty', values: [] } };
-  return { value, label: labelOf(type, value), term: { path: [name], operator: 'is', values: [value] } };
+/** Which records stand in it. Where the field may be read in some records only, the others stand in no column. */
+export function termOf({ by }: OpenBoard, value: string | null): FilterTerm {
+  if (value === null) return { path: [by.name], operator: 'empty', values: [] };
+  return { path: [by.name], operator: 'is', values: [value] };
 }
 
-function valuesOf(type: FieldType): readonly string[] {
+async function valuesOf({ asking, by }: OpenBoard, counts: BoardFigures['counts']): Promise<readonly Column[]> {
+  const { application, settings, store } = asking.running;
+  const { type } = by;
   switch (type.kind) {
     case 'state':
-      return type.states;
+      return type.states.map((value) => ({ value, label: value }));
     case 'one of':
-      return type.choices;
+      return type.choices.map((value) => ({ value, label: value }));
     case 'yes/no':
-      return ['true', 'false'];
+      return [
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ];
+    case 'reference': {
+      const naming = createNaming(asking, store);
+      const ids = [...counts.keys()].flatMap((id) => id ?? []);
+      const named = await Promise.all(
+        ids.map(async (id) => ({ value: id, label: labelOf(application, await naming.named({ entity: type.entity, id, fields: {} })) })),
+      );
+      const collator = new Intl.Collator(settings.locale);
+      return named.sort((one, other) => collator.compare(one.label, other.label) || (one.value < other.value ? -1 : 1));
+    }
     default:
       return [];
   }
 }
 
-function labelOf(type: FieldType, value: string): string {
-  if (type.kind === 'yes/no') return value === 'true' ? 'Yes' : 'No';
-  return value;
+/** Records without a value have a column where there are some, or where the document lets there be some. */
+function hasNone({ type, needed, neededGap }: Field, counts: BoardFigures['counts']): boolean {
+  return counts.has(null) || (type.kind !== 'state' && !needed && !neededGap);
 }
