@@ -9,16 +9,19 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../../examples/$
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 let browser: Browser;
+const previews: RunningPreview[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  for (const preview of previews) await preview.close();
+});
 
 /** A page in a preview of this example, and how to come back to a record as somebody else. */
-async function open(
-  example: string,
-): Promise<{ page: Page; troubles: string[]; preview: RunningPreview; as(role: string, path: string): Promise<void> }> {
+async function open(example: string): Promise<{ page: Page; troubles: string[]; as(role: string, path: string): Promise<void> }> {
   const preview = await startPreview(pathOf(example), 12);
+  previews.push(preview);
   const { page, troubles } = await openPage(browser);
   page.setDefaultTimeout(10_000);
   await page.goto(preview.address);
@@ -27,7 +30,7 @@ async function open(
     await page.goto(preview.address + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };
-  return { page, troubles, preview, as };
+  return { page, troubles, as };
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name: new RegExp(`^${name}…?$`, 'u') }).click();
@@ -35,7 +38,7 @@ const becomes = (page: Page, state: string): Promise<void> => page.locator('main
 
 describe('help desk', () => {
   test('a ticket is reported, taken, asked back, answered, solved, reopened, solved again and closed', async () => {
-    const { page, troubles, preview, as } = await open('help-desk');
+    const { page, troubles, as } = await open('help-desk');
     await as('Reporter', '/new');
     await page.getByLabel('Subject').fill('The printer eats paper');
     await page.getByLabel('What happens').fill('Every second page is gone.');
@@ -92,13 +95,12 @@ describe('help desk', () => {
     await page.keyboard.press('Control+Enter');
     await becomes(page, 'Closed');
     expect(troubles).toEqual([]);
-    await preview.close();
   });
 });
 
 describe('equipment lending', () => {
   test('a loan is reserved, handed out, comes back damaged and is settled; its member sees no damage', async () => {
-    const { page, troubles, preview, as } = await open('equipment-lending');
+    const { page, troubles, as } = await open('equipment-lending');
     await as('Member', '/loans/new');
     await page.getByLabel('Item').fill('Tile');
     await page.getByRole('option', { name: /Tile cutter/u }).click();
@@ -134,6 +136,5 @@ describe('equipment lending', () => {
     await press(page, 'Settle');
     await becomes(page, 'Settled');
     expect(troubles).toEqual([]);
-    await preview.close();
   });
 });

@@ -7,17 +7,19 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../support/browser.ts';
-import { command, startRun } from '../support/preview.ts';
+import { command, type RunningPreview, startRun } from '../support/preview.ts';
 
 const root = new URL('../../', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-readme-'));
 let browser: Browser;
+let preview: RunningPreview | undefined;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
+  await preview?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -44,7 +46,7 @@ test('one’s own document, as pasted, lists what is entered', async () => {
   expect(ninefold('format', '--check', file)).toContain('is in strict form');
 
   const [, , ...options] = run;
-  const preview = await startRun([file, ...options]);
+  preview = await startRun([file, ...options]);
   const { page, troubles } = await openPage(browser);
   await page.goto(preview.address);
   await page.getByText('20 books').waitFor();
@@ -55,7 +57,6 @@ test('one’s own document, as pasted, lists what is entered', async () => {
   await page.getByText('21 books').waitFor();
   await page.getByRole('row', { name: /The Wall.*Marlen Haushofer/u }).waitFor();
   expect(troubles).toEqual([]);
-  await preview.close();
 });
 
 test('every command it names is one', () => {
@@ -68,11 +69,11 @@ test('every command it names is one', () => {
 
 test('the people it names are those of the preview, the one manager of the other', async () => {
   const example = fileURLToPath(new URL('examples/expense-claims.md', root));
-  const preview = await startRun([example, '--preview', '--sample', '20']);
-  const { signedIn } = (await (await fetch(`${preview.address}/_app/session`)).json()) as {
+  const running = await startRun([example, '--preview', '--sample', '20']);
+  const { signedIn } = (await (await fetch(`${running.address}/_app/session`)).json()) as {
     signedIn: { person: { label: string; fields: { manager: { label: string } } } };
   };
-  await preview.close();
+  await running.close();
   expect(readme).toContain(`as ${signedIn.person.label}, an Employee; then view as ${signedIn.person.fields.manager.label}, her Manager`);
 });
 
