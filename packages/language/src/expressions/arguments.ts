@@ -51,6 +51,7 @@ export function typedCall(
     report(reader, node, {
       code: 'N018',
       what: `\`${name}\` takes ${howMany(choices)}, but ${read.length === 0 ? 'none is' : read.length === 1 ? '1 is' : `${read.length} are`} given.`,
+      mend: `Write it as ${forms(name, choices)}.`,
     });
     return unknownExpression(reader, node);
   }
@@ -65,6 +66,7 @@ export function typedCall(
     report(reader, node, {
       code: 'N505',
       what: `What \`${name}\` is given here does not go together: ${read.map((each) => aTypeName(each.type)).join(' and ')}.`,
+      mend: 'All of it must be of one kind.',
     });
     return unknownExpression(reader, node);
   }
@@ -74,6 +76,12 @@ export function typedCall(
 
 function countFits({ parameters, optional = 0, variadic }: Signature, count: number): boolean {
   return count >= parameters.length - optional && (count <= parameters.length || (variadic !== undefined && parameters.length > 0));
+}
+
+/** `substring(string, start position, length)`. */
+function forms(name: string, choices: readonly Signature[]): string {
+  const texts = choices.map(({ parameters }) => `\`${name}(${parameters.map((parameter) => parameter.name).join(', ')})\``);
+  return [...new Set(texts)].join(' or ');
 }
 
 function howMany(choices: readonly Signature[]): string {
@@ -124,5 +132,21 @@ function reportMisfit(reader: Reader, name: FunctionName, candidates: readonly S
   const words = [
     ...new Set(candidates.map(({ parameters }) => takes[parameters[Math.min(index, parameters.length - 1)]?.takes ?? 'any'].words)),
   ].join(' or ');
-  if (misfit) reportAt(reader, misfit, { code: 'N018', what: `\`${name}\` needs ${words} here, but this is ${aTypeName(misfit.type)}.` });
+  const mend = misfit && mendMisfit(words, misfit.type);
+  if (misfit)
+    reportAt(reader, misfit, {
+      code: 'N018',
+      what: `\`${name}\` needs ${words} here, but this is ${aTypeName(misfit.type)}.`,
+      ...(mend === undefined ? {} : { mend }),
+    });
+}
+
+function mendMisfit(words: string, type: Type): string | undefined {
+  if (type.kind === 'list')
+    return type.of.kind === 'record' ? 'Name a field of each after a dot, such as `lines.amount`.' : 'Take one of the list: `list[1]`.';
+  if (type.kind === 'record') return 'Name a field of it after a dot, such as `employee.name`.';
+  if (/\btext\b/u.test(words)) return 'Make it text first: `string(…)`.';
+  if (/\bnumbers?\b/u.test(words) && (type.kind === 'text' || type.kind === 'choice')) return 'Make it a number first: `number(…)`.';
+  if (/\byes\/no\b/u.test(words)) return 'Compare it with something, for example `… = …` or `… != null`.';
+  return undefined;
 }

@@ -41,7 +41,11 @@ function operatorOf(text: string): ArithmeticOperator {
 
 function negate(reader: Reader, node: SyntaxNode, value: Expression): Expression {
   if (!isNumeric(value.type) && !['duration', 'unknown', 'null'].includes(value.type.kind)) {
-    reportAt(reader, value, { code: 'N018', what: `The minus sign needs a number, but this is ${aTypeName(value.type)}.` });
+    reportAt(reader, value, {
+      code: 'N018',
+      what: `The minus sign needs a number, but this is ${aTypeName(value.type)}.`,
+      mend: value.type.kind === 'yes/no' ? 'Write `not(…)`.' : 'Take a number, money or a duration.',
+    });
   }
   return { node: 'negate', value, type: value.type, ...span(reader, node) };
 }
@@ -122,9 +126,24 @@ function complaint(operator: ArithmeticOperator, a: Type, b: Type): Report {
   return { code: 'N505', what, ...(mend ? { mend } : {}) };
 }
 
+function mendDated(a: Type, b: Type): string | undefined {
+  const kinds = [a, b].map((type) => type.kind);
+  if (kinds.includes('date') && kinds.includes('date and time')) return 'Take the day of the moment: `date(…)`.';
+  if (kinds.every((kind) => kind === 'duration'))
+    return 'Days and months do not mix, for a month has no fixed length; nor can durations be multiplied.';
+  if (kinds.includes('time') && kinds.includes('duration')) return 'Hours, minutes and seconds can be added to a time.';
+  if ([a, b].every(isMoment)) return 'Two of them can only be subtracted: what is added is a duration, `duration("P3D")`.';
+  return undefined;
+}
+
 function mendOf(operator: ArithmeticOperator, a: Type, b: Type): string | undefined {
   const kinds = [a, b];
   const money = kinds.find((type) => type.kind === 'money');
+  const [one, other] = [a.kind === 'list' ? a.of : a, b.kind === 'list' ? b.of : b];
+  if (a.kind === 'list' || b.kind === 'list')
+    return one.kind === 'record' || other.kind === 'record'
+      ? 'Name a field of each after a dot, and `sum(…)` them.'
+      : 'Say it of each: `for line in lines return …`, or as a computed field of the lines.';
   if (operator === '**') return 'Only a number can be raised, and only to a whole number.';
   if (kinds.some(isMoment) && kinds.some((type) => type.kind === 'number')) {
     return 'Write the number as a duration: `duration("P90D")`, or as a constant of point 9 such as `90 days`.';
@@ -132,6 +151,6 @@ function mendOf(operator: ArithmeticOperator, a: Type, b: Type): string | undefi
   if (money?.kind === 'money' && kinds.some((type) => type.kind === 'number')) {
     return `Give the amount a name in point 9, for example \`500 ${money.currency}\`, and write that name here.`;
   }
-  if (kinds.some(isText) && operator === '+') return 'Make it text first: `string(…)`.';
-  return undefined;
+  if (kinds.some(isText)) return operator === '+' ? 'Make it text first: `string(…)`.' : 'Make numbers of it first: `number(…)`.';
+  return mendDated(a, b);
 }

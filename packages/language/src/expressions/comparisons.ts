@@ -87,6 +87,9 @@ function mendOf(a: Expression, b: Expression): string | undefined {
   if (isText(other.type) && other.node === 'literal' && typeof other.value === 'string') return mendText(one, other.value);
   if (one.kind === 'duration' && other.type.kind === 'number') return 'Write it as a duration: `duration("P3D")`.';
   const kinds = [a.type.kind, b.type.kind];
+  if (kinds.every((kind) => kind === 'duration')) return 'Days and months do not mix, for a month has no fixed length.';
+  if (kinds.includes('yes/no')) return 'Write `true` or `false`.';
+  if (kinds.includes('text') && kinds.includes('number')) return 'Make both numbers, `number(…)`, or both text, `string(…)`.';
   if (kinds.includes('date') && kinds.includes('date and time')) return 'Take the day of the moment: `date(…)`.';
   if (kinds.includes('date') && kinds.includes('number')) return 'Write dates as `date("2026-01-31")`.';
   if (kinds.includes('record')) return 'Compare a field of it: `… .name`.';

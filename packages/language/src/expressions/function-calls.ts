@@ -27,7 +27,7 @@ export function readFunctionCall(reader: Reader, node: SyntaxNode): Expression {
 function readNot(reader: Reader, node: SyntaxNode): Expression {
   const [first, ...more] = argumentNodes(node);
   if (!first || more.length > 0) {
-    report(reader, node, { code: 'N018', what: '`not(…)` takes one yes/no value.' });
+    report(reader, node, { code: 'N018', what: '`not(…)` takes one yes/no value.', mend: 'Write `not(…)` with one condition in it.' });
     return unknownExpression(reader, node);
   }
   return { node: 'not', value: expectYesNo(reader, reader.read(first), 'not'), type: { kind: 'yes/no' }, ...span(reader, node) };
@@ -50,7 +50,7 @@ function reportUnknownFunction(reader: Reader, node: SyntaxNode, name: string, f
   const near = didYouMean(name, [...functionNames, 'not']);
   const fix =
     near === undefined
-      ? {}
+      ? { mend: 'There are functions of text, numbers, lists and dates, such as `string length`, `count`, `sum` and `today`.' }
       : { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };
   report(reader, node, { code: 'N013', what: `There is no function \`${shorten(name)}\`.`, ...fix });
 }

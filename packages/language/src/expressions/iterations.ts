@@ -64,7 +64,11 @@ function readIterated(reader: Reader, node: SyntaxNode): Expression | undefined 
   const [inner] = values(context);
   const list = inner && reader.read(inner);
   if (list && list.type.kind !== 'list' && list.type.kind !== 'unknown' && list.type.kind !== 'null') {
-    reportAt(reader, list, { code: 'N018', what: `A list is needed after \`in\`, but this is ${aTypeName(list.type)}.` });
+    reportAt(reader, list, {
+      code: 'N018',
+      what: `A list is needed after \`in\`, but this is ${aTypeName(list.type)}.`,
+      mend: 'Write a field that is a list, or `[a, b]`.',
+    });
   }
   return list;
 }
@@ -80,7 +84,11 @@ export function readFilter(reader: Reader, node: SyntaxNode): Expression {
   if (!listNode || !conditionNode) return unknownExpression(reader, node);
   const list = reader.read(listNode);
   if (list.type.kind !== 'list' && list.type.kind !== 'unknown' && list.type.kind !== 'null') {
-    reportAt(reader, list, { code: 'N018', what: `Only a list can be filtered, but this is ${aTypeName(list.type)}.` });
+    reportAt(reader, list, {
+      code: 'N018',
+      what: `Only a list can be filtered, but this is ${aTypeName(list.type)}.`,
+      mend: 'Write a field that is a list before the brackets.',
+    });
     return unknownExpression(reader, node);
   }
   const of = itemType(list.type);

@@ -64,9 +64,21 @@ describe('an expression that can be read has a type', () => {
 
 describe('what is wrong is said where it stands', () => {
   test.each([
-    ['total <=', '      ^^', 'N011 After `<=` I expected a value, but the expression ends.'],
-    ['(total > 0', '         ^', 'N011 After `0` I expected `)`, but the expression ends.'],
-    ['if urgent then 1', '               ^', 'N011 After `1` I expected `else`, but the expression ends.'],
+    [
+      'total <=',
+      '      ^^',
+      'N011 After `<=` I expected a value, but the expression ends. Write what is missing, or take away what stands too much.',
+    ],
+    [
+      '(total > 0',
+      '         ^',
+      'N011 After `0` I expected `)`, but the expression ends. Write what is missing, or take away what stands too much.',
+    ],
+    [
+      'if urgent then 1',
+      '               ^',
+      'N011 After `1` I expected `else`, but the expression ends. Write `if … then … else …`; where there is nothing, `else null`.',
+    ],
     ['total title', '^^^^^^^^^^^', 'N011 Between `total` and `title` something is missing, such as `and`, `=` or `+`.'],
     [
       "title = 'x'",
@@ -103,8 +115,16 @@ describe('what is wrong is said where it stands', () => {
       'N017 `instance of` is not read here. Every field has one type, so the question is not needed.',
     ],
     ['date("2026-02-30") < today()', '^^^^^^^^^^^^^^^^^^', 'N018 "2026-02-30" is no date. Write it as `date("2026-01-31")`.'],
-    ['contains(total, "x")', '         ^^^^^', 'N018 `contains` needs text here, but this is money (EUR).'],
-    ['string length()', '^^^^^^^^^^^^^^^', 'N018 `string length` takes 1 value (string), but none is given.'],
+    [
+      'contains(total, "x")',
+      '         ^^^^^',
+      'N018 `contains` needs text here, but this is money (EUR). Make it text first: `string(…)`.',
+    ],
+    [
+      'string length()',
+      '^^^^^^^^^^^^^^^',
+      'N018 `string length` takes 1 value (string), but none is given. Write it as `string length(string)`.',
+    ],
     [
       'not(total)',
       '    ^^^^^',

@@ -10,6 +10,7 @@ export interface ScopeField {
 /** The model's `Entity` fits. */
 export interface ScopeEntity {
   readonly name: string;
+  readonly plural?: string;
   readonly fields: readonly ScopeField[];
   readonly ownedBy?: { readonly entity: string; readonly field: string };
 }

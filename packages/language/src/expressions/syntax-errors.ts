@@ -7,11 +7,11 @@ import { type Reader, report, span, textOf } from './reader.ts';
 
 /** Reports at most one finding: what follows the first error is rarely true. */
 export function reportSyntaxError(reader: Reader, tree: Tree): boolean {
-  if (reader.source.trim() === '') {
+  if (reader.masked.replace(skipped, (text) => (text.startsWith('"') ? text : '')).trim() === '') {
     report(
       reader,
       { from: 0, to: reader.source.length },
-      { code: 'N011', what: 'An expression is expected here, but nothing is written.' },
+      { code: 'N011', what: 'An expression is expected here, but nothing is written.', mend: 'Write one, `—` for none, or `not shown`.' },
     );
     return true;
   }
@@ -34,6 +34,7 @@ const foreignSigns: readonly ForeignSign[] = [
   { sign: /=</u, instead: '<=', mend: 'Write `<=`.' },
   { sign: /!(?!=)/u, mend: 'Write `not(…)`.' },
   { sign: /%/u, mend: 'Write the share as a number, such as `0.19`; what remains of a division is `modulo(a, b)`.' },
+  { sign: /(?<![\p{L}\p{N}_.])(?:AND|OR|And|Or)(?![\p{L}\p{N}_])/u, mend: 'Write it in small letters: `and`, `or`.' },
   { sign: /;/u, mend: 'One expression stands here; join conditions with `and`.' },
   { sign: /[“”„«»]/u, instead: '"', mend: 'Write straight quotation marks: `"…"`.' },
 ];
@@ -51,10 +52,19 @@ function reportForeignSign(reader: Reader): boolean {
     .sort((a, b) => (a.match?.index ?? 0) - (b.match?.index ?? 0) || (b.match?.[0].length ?? 0) - (a.match?.[0].length ?? 0))[0];
   if (!found?.match) return false;
   const at = { from: found.match.index, to: found.match.index + found.match[0].length };
+  const instead = /^(?:and|or)$/iu.test(found.match[0]) ? found.match[0].toLowerCase() : found.instead;
   const fix =
-    found.instead === undefined ? {} : { fix: { title: `Write ${found.instead}`, edits: [{ ...span(reader, at), text: found.instead }] } };
+    instead === undefined
+      ? {}
+      : { fix: { title: `Write ${instead}`, edits: [{ ...span(reader, at), text: apart(reader.source, at, instead) }] } };
   report(reader, at, { code: 'N011', what: `\`${found.match[0]}\` is no sign of this language.`, mend: found.mend, ...fix });
   return true;
+}
+
+/** Between blanks when it is a word: `a|b` becomes `a or b`. */
+function apart(source: string, at: { from: number; to: number }, text: string): string {
+  if (!/^\p{L}/u.test(text)) return text;
+  return `${/\S$/u.test(source.slice(0, at.from)) ? ' ' : ''}${text}${/^\S/u.test(source.slice(at.to)) ? ' ' : ''}`;
 }
 
 function reportStuck(reader: Reader, tree: Tree): boolean {
@@ -68,7 +78,7 @@ function reportStuck(reader: Reader, tree: Tree): boolean {
     found === ''
       ? { from: Math.max(0, end - before.length), to: end }
       : { from: stuck.from, to: stuck.from + firstWord(reader.source.slice(stuck.from)).length };
-  const expected = (found === '' && unclosedIn(reader.masked.slice(0, stuck.from))) || expectedAt(stuck);
+  const expected = (found === '' && unclosedIn(reader.masked.slice(0, stuck.from))) || expectedAt(stuck, before);
   report(reader, at, {
     code: 'N011',
     what:
@@ -119,9 +129,10 @@ const closing: Readonly<Record<string, string>> = {
 };
 
 /** What the grammar wanted where it got stuck, from what stands before it. */
-function expectedAt(stuck: SyntaxNode): string {
+function expectedAt(stuck: SyntaxNode, written: string): string {
   const parent = stuck.parent;
   const before = stuck.prevSibling;
+  if (written === ',') return parent?.name === 'Context' ? 'a name' : 'a value';
   if (!parent || !before) return 'a value';
   if (/^(?:[([{.,]|CompareOp|ArithOp|and|or|in|between|if|then|else|return|satisfies)$/u.test(before.name))
     return before.name === '.' ? 'the name of a field' : 'a value';
@@ -144,8 +155,18 @@ function mendStuck(reader: Reader, stuck: SyntaxNode): { mend?: string } {
   if (/\d,\d/u.test(reader.source) && textOf(reader, stuck).startsWith(',')) return { mend: 'Write numbers without commas: `1000`.' };
   if (/\bis\s+(?:not\s+)?null\b/iu.test(reader.source)) return { mend: 'Write `= null` or `!= null`.' };
   if (/\?/u.test(reader.source)) return { mend: 'Write `if … then … else …`.' };
-  return {};
+  const infix = /\b(contains|starts with|ends with|like|matches)\s*$/iu.exec(reader.source.slice(0, stuck.from))?.[1]?.toLowerCase();
+  if (infix)
+    return { mend: `Functions stand before what they are about: \`${/like|matches/u.test(infix) ? 'contains' : infix}(title, "…")\`.` };
+  return { mend: wholeForms[stuck.parent?.name ?? ''] ?? 'Write what is missing, or take away what stands too much.' };
 }
+
+const wholeForms: Readonly<Record<string, string | undefined>> = {
+  IfExpression: 'Write `if … then … else …`; where there is nothing, `else null`.',
+  ForExpression: 'Write `for line in lines return …`.',
+  QuantifiedExpression: 'Write `some line in lines satisfies …`, or `every`.',
+  Context: 'Write names and values: `{ name: value, other: value }`.',
+};
 
 function lastWord(text: string): string {
   const match = /(?:"(?:\\.|[^"\\])*"|[^\s"()[\]{},]+|[()[\]{},"])\s*$/u.exec(text.slice(-60));

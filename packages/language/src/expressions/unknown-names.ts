@@ -2,6 +2,7 @@
 import { foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
+import { type Meant, meantBy } from './meant-words.ts';
 import { shorten } from './nodes.ts';
 import { type Binding, type Reader, type Report, reportOnce, span } from './reader.ts';
 import { type ScopeEntity, scopeEntity } from './scope.ts';
@@ -14,7 +15,7 @@ export function reportUnknownName(reader: Reader, node: SyntaxNode, name: string
   const what = entity ? `${entity.name} has no field \`${shown}\`, and no constant is called so.` : `No constant is called \`${shown}\`.`;
   // `MAX_PIECES` is no misspelt `pieces`.
   const known = isConstant(name) ? [...reader.scope.constants.keys()] : namesInScope(reader);
-  reportUnknown(reader, node, { name, what, known, owner: entity?.name ?? '' });
+  reportUnknown(reader, node, { name, what, known, owner: entity?.name ?? '', meant: meantBy(name.trim(), reader.scope) });
 }
 
 /** A name after a dot; `parts` are those that every value of the type has. */
@@ -52,16 +53,23 @@ interface Unknown {
   readonly known: readonly string[];
   /** What it was looked for in. */
   readonly owner: string;
+  readonly meant?: Meant | undefined;
 }
 
 /** Once a name in one document. Names that a point not shown would define stay silent. */
-function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, owner }: Unknown): void {
-  if (didYouMean(name, known) === undefined && waits(reader, name)) {
+function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, owner, meant }: Unknown): void {
+  const near = didYouMean(name, known);
+  if (near === undefined && waits(reader, name)) {
     reader.silenced = true;
     return;
   }
   const keys = [fieldKey(owner, name), ...(isConstant(name) ? [`constant/${foldName(name)}`] : [])];
-  reportOnce(reader, keys, node, () => ({ code: 'N013', what, ...mendOf(reader, node, name, known) }));
+  const report = meant && (meant.sure || near === undefined) ? sayMeant(reader, node, meant) : undefined;
+  reportOnce(reader, keys, node, () => report ?? { code: 'N013', what, ...mendOf(reader, node, name, known) });
+}
+
+function sayMeant(reader: Reader, node: SyntaxNode, { text, sure: _, ...said }: Meant): Report {
+  return { ...said, ...(text === undefined ? {} : { fix: { title: `Write ${text}`, edits: [{ ...span(reader, node), text }] } }) };
 }
 
 /** How a field that an entity does not have is known when it is told. */
@@ -84,5 +92,8 @@ function mendOf(reader: Reader, node: SyntaxNode, name: string, known: readonly 
   if (near !== undefined)
     return { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };
   if (isConstant(name)) return { mend: `Add \`${name}\` to point 9.` };
-  return known.length > 0 && known.length <= 12 ? { mend: `Known here: ${known.join(', ')}.` } : {};
+  if (known.length === 0) return { mend: 'Leave out the dot and what follows it.' };
+  return known.length <= 12
+    ? { mend: `Known here: ${known.join(', ')}.` }
+    : { mend: 'It may be a field of point 3, a constant of point 9, or `me`. The entries of a group do not know one another.' };
 }

@@ -1,0 +1,54 @@
+/** Names that nothing defines, but whose writer surely meant something of the language. */
+import { foldName, functionNames } from '@ninefold/model';
+import { outsideFunctions } from './outside-functions.ts';
+import type { Report } from './reader.ts';
+import type { Scope } from './scope.ts';
+
+/** `text` replaces the name; missing where it takes more than another word. */
+export interface Meant extends Pick<Report, 'code' | 'what' | 'mend'> {
+  readonly text?: string;
+  /** Surer than a name that is near. */
+  readonly sure?: boolean;
+}
+
+const words: ReadonlyMap<string, string> = new Map([
+  ['yes', 'true'],
+  ['no', 'false'],
+  ['true', 'true'],
+  ['false', 'false'],
+  ['null', 'null'],
+  ['nil', 'null'],
+  ['none', 'null'],
+  ['nothing', 'null'],
+  ['empty', 'null'],
+  ['undefined', 'null'],
+]);
+
+export function meantBy(name: string, scope: Scope): Meant | undefined {
+  const folded = foldName(name);
+  const word = words.get(folded);
+  if (word !== undefined)
+    return { code: 'N013', what: `\`${name}\` is no name here.`, mend: `Did you mean \`${word}\`?`, text: word, sure: true };
+  if (folded === 'today' || folded === 'now')
+    return { code: 'N013', what: `\`${name}\` is a function.`, mend: `Write \`${folded}()\`.`, sure: true, text: `${folded}()` };
+  if (functionNames.some((each) => each === folded))
+    return { code: 'N013', what: `\`${name}\` is a function.`, mend: `Write \`${folded}(…)\`.` };
+  const outside = Object.hasOwn(outsideFunctions, folded) ? outsideFunctions[folded] : undefined;
+  if (outside !== undefined) return { code: 'N017', what: `The function \`${folded}\` is not read here.`, mend: outside };
+  if (/^not\s/u.test(name))
+    return {
+      code: 'N011',
+      what: '`not` takes brackets.',
+      mend: `Write \`not(${name.slice(4).trim()})\`.`,
+      sure: true,
+      text: `not(${name.slice(4).trim()})`,
+    };
+  const entity = scope.entities.find((each) => [each.name, each.plural ?? each.name].some((one) => foldName(one) === folded));
+  return entity
+    ? {
+        code: 'N017',
+        what: `All records of ${entity.name} cannot be reached from an expression.`,
+        mend: 'Go along a field that refers to them, or count them in a figure on a screen (point 2).',
+      }
+    : undefined;
+}
