@@ -4,6 +4,7 @@ import type { Instant } from '@ninefold/model';
 import type { Who } from './auth/person.ts';
 import type { Turns } from './http/in-turn.ts';
 import { parseObject, readBodyText, refuseUnknownMembers } from './http/read-body.ts';
+import type { Live } from './live/live.ts';
 import type { ServerOptions } from './options.ts';
 import type { Running } from './running.ts';
 
@@ -12,8 +13,8 @@ export interface Shared {
   readonly options: ServerOptions;
   readonly log: NonNullable<ServerOptions['log']>;
   readonly clock: { now(): Instant };
-  /** Pages that listen for reloads of the preview. */
-  readonly listeners: Set<(event: 'reloaded' | 'findings' | 'closing') => void>;
+  /** Open pages, told of what changes. */
+  readonly live: Live;
   /** E-mails that are joining now. */
   readonly joining: Turns;
 }

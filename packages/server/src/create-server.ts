@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import type { Shared } from './asking.ts';
 import { invite } from './auth/invitations.ts';
+import { createLive } from './live/live.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { answerFailure } from './problems/border.ts';
 import { createRoutes } from './routes.ts';
@@ -28,10 +29,12 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
-  const shared: Shared = { options, log, clock, listeners: new Set(), joining: new Map() };
+  const live = createLive(() => shared);
+  const shared: Shared = { options, log, clock, live, joining: new Map() };
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: Running; readonly routes: Hono } => {
     const running = createRunning(parts, { secret: options.secret, baseUrl: options.baseUrl, log, clock });
+    live.follow(running);
     return { running, routes: createRoutes(shared, running, files) };
   };
   let current = start(options);
@@ -48,19 +51,15 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     },
     replace(next) {
       current = start(next);
-      tell(shared, 'reloaded');
+      live.tellAll({ name: 'reloaded', data: {} });
     },
-    announceFindings: () => tell(shared, 'findings'),
+    announceFindings: () => live.tellAll({ name: 'findings', data: {} }),
     invite: (email, roles) => invite(shared, current.running, email, roles),
     async close() {
       stopSweeping();
-      tell(shared, 'closing');
+      live.close();
     },
   };
-}
-
-function tell({ listeners }: Shared, event: 'reloaded' | 'findings' | 'closing'): void {
-  for (const listener of [...listeners]) listener(event);
 }
 
 const logToConsole: Log = (level, message, details) => {

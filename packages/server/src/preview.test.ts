@@ -52,8 +52,10 @@ test('the page carries the session, which cannot end its own block', async () =>
 
 test('open pages hear of reloads', async () => {
   const app = await start(readExample('expense-claims'), { preview });
-  const events = await app.server.fetch(new Request('http://localhost/_app/preview/events'));
+  const events = await app.server.fetch(new Request('http://localhost/_app/events'));
   const reader = events.body?.getReader();
+  // How soon to come back, and the greeting.
+  await reader?.read();
   await reader?.read();
   app.server.replace({
     application: app.application,

@@ -49,19 +49,14 @@ test('nothing is told of what was given up or refused, also when others are kept
   expect(told.map(({ after }) => after?.fields.title)).toEqual(['a', 'c', 'e']);
 });
 
-test('what was missed can be asked for; who stops listening hears no more', async () => {
+test('the number of the last change says whether one was missed; who stops listening hears no more', async () => {
   const before = await store.commits.last();
   const { told, stop } = listenTo(store);
-  const one = await insert(store, 'Claim', { title: 'one', state: 'Draft' });
+  await insert(store, 'Claim', { title: 'one', state: 'Draft' });
   stop();
-  const two = await insert(store, 'Claim', { title: 'two', state: 'Draft' });
+  await insert(store, 'Claim', { title: 'two', state: 'Draft' });
   expect(told).toHaveLength(1);
-  const missed = await store.commits.since(before, 10);
-  expect(missed.map(({ entity, id, what }) => [entity, id, what])).toEqual([
-    ['Claim', one.id, 'created'],
-    ['Claim', two.id, 'created'],
-  ]);
-  expect(missed[0]?.sequence).toBe(told[0]?.sequence);
-  expect(await store.commits.last()).toBe(missed[1]?.sequence);
-  expect(await store.commits.since(before, 1)).toHaveLength(1);
+  const last = await store.commits.last();
+  expect(told[0]?.sequence).toBeGreaterThan(before);
+  expect(last).toBeGreaterThan(told[0]?.sequence ?? 0);
 });

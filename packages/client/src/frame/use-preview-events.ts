@@ -7,7 +7,7 @@ import { renewEverything } from '../session.ts';
 export function usePreviewEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const events = new EventSource('/_app/preview/events');
+    const events = new EventSource('/_app/events');
     const reload = () => void renewEverything(client);
     const findings = () => {
       void client.invalidateQueries({ queryKey: queryKeys.session });

@@ -5,10 +5,11 @@ import { answerBoard } from '../board/board.ts';
 import { answerDashboard } from '../dashboard/dashboard.ts';
 import { answerDownload } from '../files/download.ts';
 import { answerUpload } from '../files/upload.ts';
+import { answerEvents } from './events.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { openApiDoor } from './openapi.ts';
 import { answerOptions } from './options.ts';
-import { answerPreviewDocument, answerPreviewEvents, answerViewAs } from './preview.ts';
+import { answerPreviewDocument, answerViewAs } from './preview.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
@@ -43,6 +44,7 @@ const appDoors: readonly AppDoor[] = [
   at('POST', '/records/:entity/:id/actions/:action', forPeople(answerAction)),
   at('POST', '/files', forPeople(answerUpload, ['entity', 'field'])),
   at('GET', '/files/:id', forPeople(answerDownload)),
+  at('GET', '/events', forAnybody(answerEvents)),
   at('GET', '/openapi.json', forPeople(openApiDoor(doorsOf))),
 ];
 
@@ -50,7 +52,6 @@ const appDoors: readonly AppDoor[] = [
 const previewDoors: readonly AppDoor[] = [
   at('POST', '/preview/view-as', forAnybody(answerViewAs)),
   at('GET', '/preview/document', forAnybody(answerPreviewDocument)),
-  at('GET', '/preview/events', forAnybody(answerPreviewEvents)),
 ];
 
 export function doorsOf(preview: boolean): readonly AppDoor[] {

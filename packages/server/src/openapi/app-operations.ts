@@ -191,6 +191,20 @@ const operations: Readonly<Record<string, Operation>> = {
       '304': { description: 'As it was.' },
     },
   },
+  'GET /events': {
+    id: 'events',
+    summary: 'What changes while a page is open',
+    open: true,
+    path: [],
+    answers: {
+      '200': {
+        description:
+          'Server-sent events. `change` with `{ entity, id, what }` for each change of a record that its reader may read, or could before; `reset` when changes were missed; `session` when one is no longer signed in as before.',
+        type: 'text/event-stream',
+        schema: text,
+      },
+    },
+  },
   'POST /preview/view-as': {
     id: 'view as',
     summary: 'Look at the preview as somebody',
@@ -205,13 +219,6 @@ const operations: Readonly<Record<string, Operation>> = {
     open: true,
     path: [],
     answers: { '200': { description: 'The findings of its newest text.', schema: refTo('ninefold.PreviewDocument') } },
-  },
-  'GET /preview/events': {
-    id: 'preview events',
-    summary: 'Word of reloads',
-    open: true,
-    path: [],
-    answers: { '200': { description: '`reloaded` and `findings`, as server-sent events.', type: 'text/event-stream', schema: text } },
   },
   'GET /openapi.json': {
     id: 'description',

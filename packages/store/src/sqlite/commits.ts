@@ -1,6 +1,5 @@
 /** Notes changes while they are written, and tells of them once they are on disk. */
-import type { Commit, CommittedChange } from '../commits.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Commit } from '../commits.ts';
 import type { Statements } from './statements.ts';
 
 /** The changes of the running transaction. */
@@ -41,15 +40,6 @@ export function createCommitBook(): CommitBook {
       for (const listener of [...listeners]) listener(told);
     },
   };
-}
-
-export function changesSince(statements: Statements, plan: Plan, sequence: number, limit: number): readonly CommittedChange[] {
-  const sql = 'SELECT sequence, entity, record, what FROM nf_history WHERE sequence > ? ORDER BY sequence LIMIT ?';
-  const names = new Map(plan.tables.map(({ table, entity }) => [table, entity.name]));
-  return statements.all(sql, [BigInt(sequence), BigInt(limit)]).flatMap(([at, table, id, what]) => {
-    const entity = names.get(String(table));
-    return entity === undefined ? [] : [{ sequence: Number(at), entity, id: String(id), what: String(what) as CommittedChange['what'] }];
-  });
 }
 
 export function lastChange(statements: Statements): number {

@@ -20,7 +20,7 @@ import { createYearAndMonth } from '../write/series.ts';
 import { insert, move, remove, update } from '../write/write.ts';
 import { callReads } from './calls.ts';
 import type { SqlValue } from './codecs.ts';
-import { changesSince, createCommitBook, lastChange } from './commits.ts';
+import { createCommitBook, lastChange } from './commits.ts';
 import type { Connections } from './connections.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
 import { filesPlace, findFile, forgetFiles, keepFile, removeGone, removeUnknown } from './files.ts';
@@ -145,7 +145,6 @@ export function createStore(parts: StoreParts): SqliteStore {
     files,
     commits: {
       listen: commits.listen,
-      since: async (sequence, limit) => changesSince(reading.statements, plan, sequence, limit),
       last: async () => lastChange(reading.statements),
     },
     directory: connections.directory,

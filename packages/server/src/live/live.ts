@@ -1,0 +1,121 @@
+/** Open pages and what they are told: that a record changed which they may read, or that they should ask everything again. */
+import type { Commit } from '@ninefold/store';
+import type { Asking, Shared } from '../asking.ts';
+import { surroundings, type Who } from '../auth/person.ts';
+import { whoAsks } from '../auth/who.ts';
+import type { Running } from '../running.ts';
+import { type EventStream, openEventStream, type PageEvent } from './event-stream.ts';
+import { isVisible, type Read } from './visible.ts';
+
+export interface Live {
+  /** A new page listens. `last` is the number of the last change it knows; older than now: it is told to ask again. */
+  open(asking: Asking, last: number | null): Promise<Response>;
+  /** Another application runs: its changes are told from now on. */
+  follow(running: Running): void;
+  /** To all pages of one person. */
+  tell(person: string, event: PageEvent): void;
+  tellAll(event: PageEvent): void;
+  /** Ends every stream. */
+  close(): void;
+}
+
+interface Page {
+  readonly request: Request;
+  readonly person: string | null;
+  readonly stream: EventStream;
+}
+
+/** Windows and tabs of one person. */
+const mostPages = 10;
+
+export function createLive(shared: () => Shared): Live {
+  const pages = new Set<Page>();
+  const waiting: Commit[] = [];
+  let running: Running | undefined;
+  let stopListening = (): void => undefined;
+  let busy = false;
+
+  async function tellOfChanges(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    while (waiting.length > 0) {
+      const commits = waiting.splice(0);
+      await tellRound(commits).catch((error: unknown) => shared().log('error', 'Open pages could not be told of a change', error));
+    }
+    busy = false;
+  }
+
+  async function tellRound(commits: readonly Commit[]): Promise<void> {
+    const now = running;
+    if (!now) return;
+    const read = createRead();
+    const asked = new Map<string, Promise<Who>>();
+    await Promise.all([...pages].map((page) => tellPage(now, page, commits, read, asked)));
+  }
+
+  async function tellPage(
+    now: Running,
+    page: Page,
+    commits: readonly Commit[],
+    read: Read,
+    asked: Map<string, Promise<Who>>,
+  ): Promise<void> {
+    // Rights are those of this moment; somebody who signed out in another window hears no more.
+    const cookie = page.request.headers.get('cookie') ?? '';
+    const asking = asked.get(cookie) ?? whoAsks(shared(), now, page.request);
+    asked.set(cookie, asking);
+    const { signedIn, person } = await asking;
+    const preview = shared().options.preview !== undefined;
+    if (!signedIn && preview) return;
+    if (!signedIn || (person.record?.id ?? null) !== page.person) {
+      page.stream.send({ name: 'session', data: {} });
+      return page.stream.close();
+    }
+    const reader = { application: now.application, roles: person.roles, environment: surroundings(shared(), now, person.record) };
+    for (const commit of commits) {
+      const { sequence, entity, id, what } = commit;
+      if (await isVisible(now.store, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
+    }
+  }
+
+  return {
+    async open({ request, who }, last) {
+      const person = who.person.record?.id ?? null;
+      const own = [...pages].filter((page) => page.person === person);
+      if (own.length >= mostPages) own[0]?.stream.close();
+      const page: Page = { request, person, stream: openEventStream(() => pages.delete(page)) };
+      pages.add(page);
+      const newest = (await running?.store.commits.last()) ?? 0;
+      page.stream.send({ name: last !== null && last < newest ? 'reset' : 'hello', id: newest, data: {} });
+      return page.stream.response;
+    },
+    follow(next) {
+      stopListening();
+      running = next;
+      stopListening = next.store.commits.listen((commits) => {
+        if (pages.size === 0) return;
+        waiting.push(...commits);
+        setImmediate(() => void tellOfChanges());
+      });
+    },
+    tell(person, event) {
+      for (const page of pages) if (page.person === person) page.stream.send(event);
+    },
+    tellAll(event) {
+      for (const page of pages) page.stream.send(event);
+    },
+    close() {
+      stopListening();
+      for (const page of [...pages]) page.stream.close();
+    },
+  };
+}
+
+function createRead(): Read {
+  const known = new Map<string, ReturnType<Parameters<Read>[1]>>();
+  return (key, read) => {
+    const found = known.get(key) ?? read();
+    known.set(key, found);
+    return found;
+  };
+}
