@@ -8,7 +8,8 @@ import { parametersOf, screenPath } from '../routing/route.ts';
 import { useSession } from '../session.ts';
 import { usePersonCommands } from './use-person-commands.ts';
 
-const Palette = lazy(() => import('../keys/palette.tsx').then((module) => ({ default: module.Palette })));
+const loadPalette = () => import('../keys/palette.tsx').then((module) => ({ default: module.Palette }));
+const Palette = lazy(loadPalette);
 const KeyList = lazy(() => import('../keys/key-list.tsx').then((module) => ({ default: module.KeyList })));
 
 export function FrameKeys({ screens }: { readonly screens: readonly Screen[] }) {
@@ -17,6 +18,14 @@ export function FrameKeys({ screens }: { readonly screens: readonly Screen[] }) 
   const go = useGo();
   const person = usePersonCommands();
   useEffect(() => listenForKeys(), []);
+  useEffect(() => {
+    // With Ctrl on the way to K: what is typed next is meant for it.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') void loadPalette().catch(() => undefined);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   // Forms and the like, that are not in the navigation but can be opened as they are.
   const others = (application?.screens ?? []).filter((screen) => !screens.includes(screen) && parametersOf(screen).length === 0);
   useCommands([

@@ -1,6 +1,6 @@
 /** Keeps a form on this device while it differs from the server, and says when it last did. */
 import type { Application } from '@ninefold/model';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Draft, draftOf, draftPrefix, readDraft, writeDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import { isAnythingTouched } from './sent-fields.ts';
@@ -51,7 +51,8 @@ export function useDraft(key: string, application: Application, form: FormState,
     return () => clearTimeout(timer);
   }, [form.entries, form.lines, keep]);
 
-  useEffect(() => {
+  // In time for what takes the form's place: it may tell that something is kept.
+  useLayoutEffect(() => {
     const leave = () => {
       if (state.current.dirty) keep();
     };

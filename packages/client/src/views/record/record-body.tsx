@@ -3,7 +3,7 @@ import { labelField } from '@ninefold/engine';
 import type { Entity, Screen } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { draftKey } from '../../controllers/form/draft.ts';
 import { loadDraft } from '../../controllers/form/use-draft.ts';
 import { layoutRecord } from '../../controllers/record/record-layout.ts';
@@ -198,10 +198,11 @@ function UnsavedNote({
   onEdit(): void;
 }) {
   const session = useSession();
-  const [draft] = useState(() =>
-    loadDraft(draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity, id, form: screen.name })),
-  );
-  if (!draft || !may || id === null) return null;
+  const key = draftKey({ application: session.title, person: session.signedIn?.person?.id ?? '', entity, id, form: screen.name });
+  const [kept, setKept] = useState(false);
+  // Not while drawing: the form that was here keeps its typing as it goes.
+  useLayoutEffect(() => setKept(loadDraft(key) !== undefined), [key]);
+  if (!kept || !may || id === null) return null;
   return (
     <Message
       action={
