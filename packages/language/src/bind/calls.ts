@@ -1,5 +1,14 @@
 /** Point 7 bound: calls to the application's own server and to others, and named shapes. */
-import type { Call, CallDoes, Calls, NamedShape, Request, StateMachine, StatementId } from '@ninefold/model';
+import {
+  type Call,
+  type CallDoes,
+  type Calls,
+  foldName,
+  type NamedShape,
+  type Request,
+  type StateMachine,
+  type StatementId,
+} from '@ninefold/model';
 import { gapIn, isNone, readCell } from '../read/cells.ts';
 import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
@@ -45,7 +54,9 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
   const callers = machines.filter((machine) =>
     machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)),
   );
-  const entity = outgoing ? callers[0]?.entity : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
+  const entity = outgoing
+    ? (callers[0]?.entity ?? entityOfMaker(row, machines))
+    : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
   const place = { ...at, entity, outgoing, does };
   if (outgoing) reportOutgoing(binding, row, callers, id, statement);
   if (does.kind === 'add' || does.kind === 'remove')
@@ -72,6 +83,14 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
       namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? []),
     ),
   };
+}
+
+/** The entity whose transition stands in *Made by*, while no effect makes the call yet. */
+function entityOfMaker(row: CallRow, machines: readonly StateMachine[]): string | undefined {
+  const makers = namesIn(row['Made by']).map((each) => foldName(plain(each)));
+  return machines.find(({ transitions }) =>
+    transitions.some(({ id, trigger }) => makers.includes(foldName(id ?? (trigger.kind === 'action' ? trigger.name : '')))),
+  )?.entity;
 }
 
 function isAboutMe({ kind }: CallDoes): boolean {

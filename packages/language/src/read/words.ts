@@ -104,8 +104,13 @@ export function plain(words: Words): string {
   let text = uncoded(words).text;
   const emphasised = /^(\*\*|__|\*|_)(?=\S)(.*\S)\1$/su.exec(text);
   if (emphasised?.[2] && !emphasised[2].includes(emphasised[1] ?? '')) text = emphasised[2];
-  if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/gu, '$1');
+  text = unescaped(text);
   return /\s\s|[\n\t\r]/u.test(text) ? text.replace(/\s+/gu, ' ') : text;
+}
+
+/** Without the backslashes before signs (CommonMark 0.31, 2.4). */
+export function unescaped(text: string): string {
+  return text.includes('\\') ? text.replace(/\\([!-/:-@[-`{-~])/gu, '$1') : text;
 }
 
 /** Splits at a separator outside code; parts without blanks at their ends. Empty words give no part. */

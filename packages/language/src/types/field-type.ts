@@ -1,7 +1,7 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 import type { FieldType, Limit, PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { type Code, codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { type Code, codesIn, maskCode, part, plain, splitWords, unescaped, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale, noCurrency } from './currency.ts';
 import { reportType } from './unknown-type.ts';
@@ -148,7 +148,7 @@ function readChoices(form: Form): FieldType | undefined {
 /** At commas; a choice with a comma stands in quotes or back-ticks. */
 function splitChoices(words: Words): string[] {
   if (!words.text.includes('"')) return splitWords(words, ',').map(plain);
-  return [...words.text.matchAll(/\s*(?:"([^"]*)"|([^,]+))\s*(?:,|$)/gu)].map((match) => (match[1] ?? match[2] ?? '').trim());
+  return [...words.text.matchAll(/\s*(?:"([^"]*)"|([^,]+))\s*(?:,|$)/gu)].map((match) => unescaped((match[1] ?? match[2] ?? '').trim()));
 }
 
 function readFile(form: Form): FieldType | undefined {
