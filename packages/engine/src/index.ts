@@ -1,5 +1,5 @@
 export * from './available-actions.ts';
-export { findCall, isReturnable, type OutgoingCall, type OutgoingRequest, outgoingCall, returnedFields } from './calls/outgoing-call.ts';
+export { findCall, isReturnable, type OutgoingCall, type OutgoingRequest, returnedFields, unreadyCall } from './calls/outgoing-call.ts';
 export * from './calls/read-answer.ts';
 export * from './check-file.ts';
 export * from './compute.ts';
@@ -43,6 +43,7 @@ export { constantsFor } from './slice/constants.ts';
 export { canHoldWith } from './slice/in-state.ts';
 export * from './starting-record.ts';
 export * from './state-of.ts';
+export * from './timers/timers-of.ts';
 export { transition, transitionByItself } from './transition.ts';
 export type * from './transition-result.ts';
 export * from './validate.ts';

@@ -1,0 +1,73 @@
+/** What happens by itself to a record in a state, and when. */
+import {
+  type Application,
+  findStates,
+  foldName,
+  type Instant,
+  type RecordValue,
+  type Settings,
+  type StatementId,
+  type Transition,
+  unreachable,
+} from '@ninefold/model';
+import { evaluate } from '../evaluate/evaluate.ts';
+import { dueAfter } from './due-after.ts';
+import { nextOccurrence } from './next-occurrence.ts';
+
+export interface PlannedTimer {
+  /** Of the transition. */
+  readonly statement: StatementId;
+  readonly due: Instant;
+}
+
+/**
+ * The timers of a record that entered `state` at `entered`. A span that looks at the record's fields sees them as given. A row whose
+ * span rests on a gap, or on an empty field, has none: it is not known when.
+ */
+export function timersOf(
+  application: Application,
+  record: RecordValue,
+  state: string,
+  entered: Instant,
+  settings: Settings,
+): readonly PlannedTimer[] {
+  return timedRows(application, record.entity, state).flatMap((row) => {
+    const due = firstDue(row, record, entered, settings);
+    return due === undefined ? [] : [{ statement: row.statement, due }];
+  });
+}
+
+/** The rows the application itself takes from a state. */
+export function timedRows(application: Application, entity: string, state: string): readonly Transition[] {
+  const rows = findStates(application, entity)?.transitions ?? [];
+  const folded = foldName(state);
+  return rows.filter((row) => isTimed(row) && row.from.some((from) => foldName(from) === folded));
+}
+
+function isTimed({ trigger }: Transition): boolean {
+  return trigger.kind === 'after' || trigger.kind === 'every';
+}
+
+/** When a row is due once more, however often it would have been meanwhile: `every` goes on, `after` was the one time. */
+export function dueAgain({ trigger }: Transition, now: Instant, settings: Settings): Instant | undefined {
+  return trigger.kind === 'every' ? nextOccurrence(trigger, now, settings.timeZone) : undefined;
+}
+
+/** When a row is due for the first time after the state was entered. */
+function firstDue({ trigger }: Transition, self: RecordValue, entered: Instant, settings: Settings): Instant | undefined {
+  switch (trigger.kind) {
+    case 'every':
+      return nextOccurrence(trigger, entered, settings.timeZone);
+    case 'after': {
+      const { typed } = trigger.duration;
+      const amount = typed && evaluate(typed, { settings, now: entered, me: null, self });
+      if (typed?.type.kind !== 'duration' || typeof amount !== 'bigint') return undefined;
+      return dueAfter(entered, amount, typed.type.of, settings.timeZone);
+    }
+    case 'action':
+    case 'unknown':
+      return undefined;
+    default:
+      return unreachable(trigger);
+  }
+}
