@@ -1,5 +1,6 @@
 export * from './board.ts';
 export * from './dashboard.ts';
+export * from './live.ts';
 export * from './problem.ts';
 export * from './records.ts';
 export * from './session.ts';

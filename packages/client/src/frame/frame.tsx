@@ -2,6 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { useLive } from '../live/use-live.ts';
 import { late } from '../parts/late.tsx';
 import { Toasts } from '../parts/toast.tsx';
 import { homeOf, startScreens } from '../routing/reach.ts';
@@ -27,6 +28,7 @@ export function Frame({ screen, children }: { readonly screen?: Screen | undefin
     if (home) visited.current = home;
   }, [home]);
   useFocusAfterMove();
+  useLive();
   const there = home === screen;
   return (
     <>

@@ -8,14 +8,12 @@ import { Menu, type MenuGroup } from '../parts/menu.tsx';
 import { say } from '../parts/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { renewEverything } from '../session.ts';
-import { usePreviewEvents } from './use-preview-events.ts';
 import './preview-strip.css';
 
 const FindingsPanel = lazy(() => import('./findings-panel.tsx').then((module) => ({ default: module.FindingsPanel })));
 
 export function PreviewStrip({ preview }: { readonly preview: Preview }) {
   const [panel, setPanel] = useState<'gaps' | 'errors' | null>(null);
-  usePreviewEvents();
   return (
     <header className="strip">
       <p className="strip-words">

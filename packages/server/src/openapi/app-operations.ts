@@ -199,7 +199,7 @@ const operations: Readonly<Record<string, Operation>> = {
     answers: {
       '200': {
         description:
-          'Server-sent events. `change` with `{ entity, id, what }` for each change of a record that its reader may read, or could before; `reset` when changes were missed; `session` when one is no longer signed in as before.',
+          'Server-sent events. `change` with `{ entity, id, what, own }` for each change of a record that its reader may read, or could before; `reset` when changes were missed; `session` when one is no longer signed in as before.',
         type: 'text/event-stream',
         schema: text,
       },

@@ -38,5 +38,5 @@ export function addHistory(context: WriteContext, table: TablePlan, happening: H
   ]);
   if (!context.commits.wanted) return;
   const [sequence] = context.statements.get('SELECT last_insert_rowid()', []) ?? [];
-  context.commits.note({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
+  context.commits.note({ sequence: Number(sequence), entity: table.entity.name, id, what, who: stamp.who, before, after });
 }

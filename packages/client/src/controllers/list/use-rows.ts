@@ -5,6 +5,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryCl
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
+import { useHeldRows } from '../../live/use-held-rows.ts';
 import { type ListQuery, writeOrder } from './list-query.ts';
 
 export interface RowsState {
@@ -19,15 +20,22 @@ export interface RowsState {
   readonly hasMore: boolean;
   /** Why there are no rows, or no more. */
   readonly error: unknown;
+  /** Rows that others made while one reads further down: they wait until they are asked for. */
+  readonly waiting: number;
+  /** Ids of rows that are no longer in the list. */
+  readonly gone: ReadonlySet<string>;
+  showNewest(): void;
   loadMore(): void;
   retry(): void;
 }
 
 export function useRows(screen: Screen, query: ListQuery): RowsState {
   const answer = useInfiniteQuery({ ...rowsQuery(screen, query), placeholderData: keepPreviousData<InfiniteData<Rows, string | null>> });
-  const rows = useMemo(() => answer.data?.pages.flatMap((page) => page.rows) ?? [], [answer.data]);
+  const newest = useMemo(() => answer.data?.pages.flatMap((page) => page.rows) ?? [], [answer.data]);
+  const { held, showNewest } = useHeldRows(screen.name, query, newest);
   return {
-    rows,
+    ...held,
+    showNewest,
     total: answer.data?.pages[0]?.total ?? null,
     loading: answer.isPending,
     renewing: answer.isPlaceholderData,

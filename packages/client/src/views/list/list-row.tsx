@@ -6,6 +6,7 @@ import { memo, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
+import { useIsFresh } from '../../live/fresh.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { ListCell } from './list-cell.tsx';
 import type { RowTask } from './row-dialogs.tsx';
@@ -19,11 +20,25 @@ interface ListRowProps {
   readonly recordScreen: Screen | undefined;
   readonly offers: RowOffers | undefined;
   readonly phone: boolean;
+  /** It is no longer in the list. */
+  readonly gone: boolean;
   onTask(task: RowTask): void;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-export const ListRow = memo(function ListRow({ index, top, record, columns, recordScreen, offers, phone, onTask, ref }: ListRowProps) {
+export const ListRow = memo(function ListRow({
+  index,
+  top,
+  record,
+  columns,
+  recordScreen,
+  offers,
+  phone,
+  gone,
+  onTask,
+  ref,
+}: ListRowProps) {
+  const fresh = useIsFresh(record.id);
   const to = recordScreen && recordPath(recordScreen, record);
   const edit = !to && offers?.edit ? () => onTask({ kind: 'edit', record }) : undefined;
   const open = (words: ReactNode) => <RowOpen to={to} onOpen={edit} words={words} statement={offers?.edit?.statement} />;
@@ -41,7 +56,7 @@ export const ListRow = memo(function ListRow({ index, top, record, columns, reco
       tabIndex={-1}
       aria-rowindex={index + 2}
       data-index={index}
-      className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}`}
+      className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}${fresh ? ' list-row-fresh' : ''}${gone ? ' list-row-gone' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       {phone ? (

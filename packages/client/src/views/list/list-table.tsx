@@ -16,6 +16,7 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate, isCrowded } from './column-template.ts';
 import { ListHead } from './list-head.tsx';
+import { ListNews } from './list-news.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { RowTask } from './row-dialogs.tsx';
@@ -56,6 +57,7 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
   const style = { '--columns': columnTemplate(columns, offers !== undefined) } as CSSProperties;
   return (
     <>
+      <ListNews rows={rows} />
       <div
         className={['list-sheet', rows.renewing ? 'list-renewing' : '', isCrowded(columns) ? 'list-crowded' : ''].join(' ').trim()}
         style={style}
@@ -87,6 +89,7 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
                     recordScreen={recordScreen}
                     offers={offers}
                     phone={phone}
+                    gone={record.id !== null && rows.gone.has(record.id)}
                     onTask={setTask}
                   />
                 ) : null;

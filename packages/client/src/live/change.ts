@@ -1,0 +1,49 @@
+/** What the server tells of a change, and which answers kept here it makes old. */
+import type { Application } from '@ninefold/model';
+import type { LiveChange } from '@ninefold/protocol';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { entitiesAround, entitiesOfScreen } from './entities-shown.ts';
+import { noteRenewal } from './renewed.ts';
+
+/** Asks again for what shows the changed records; what is on the page stays until the answers are there. */
+export function renewChanged(client: QueryClient, application: Application, changes: readonly LiveChange[]): void {
+  const others = changes.some(({ own }) => !own);
+  void client.invalidateQueries({
+    predicate: (query) => {
+      const renewed = shows(application, query, changes);
+      if (renewed && query.queryKey[0] === 'rows') noteRenewal(String(query.queryKey[1]), others);
+      return renewed;
+    },
+  });
+}
+
+function shows(application: Application, { queryKey }: Query, changes: readonly LiveChange[]): boolean {
+  const [kind, name, id] = queryKey;
+  if (typeof name !== 'string') return false;
+  const about = (entities: ReadonlySet<string>): boolean => changes.some(({ entity }) => entities.has(entity));
+  switch (kind) {
+    case 'rows':
+      return about(entitiesOfScreen(application, name));
+    case 'record':
+      return changes.some((change) => isRecord(change, name, id)) || changes.some(({ entity }) => namesOther(application, name, entity));
+    case 'history':
+      return changes.some((change) => change.entity === name && change.id === id);
+    case 'options':
+      return changes.some(({ entity }) => entity === name);
+    default:
+      return false;
+  }
+}
+
+/** A page may know its record by a unique field instead of the id: then any record of the entity may be it. */
+function isRecord(change: LiveChange, entity: string, name: unknown): boolean {
+  return change.entity === entity && (change.id === name || (typeof name === 'string' && !looksLikeId(name)));
+}
+
+function looksLikeId(name: string): boolean {
+  return /^[0-9a-z]{20,}$/iu.test(name) || /^[0-9a-f-]{36}$/iu.test(name);
+}
+
+function namesOther(application: Application, entity: string, changed: string): boolean {
+  return changed !== entity && entitiesAround(application, entity).has(changed);
+}

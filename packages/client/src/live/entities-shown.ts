@@ -1,0 +1,35 @@
+/** Which entities a screen or a record speaks of: its own, those of its lines, and those it names. */
+import { type Application, findEntity, findScreen, type Screen } from '@ninefold/model';
+
+export function entitiesOfScreen(application: Application, name: string): ReadonlySet<string> {
+  const screen = findScreen(application, name);
+  const own = screen ? shownBy(screen) : [];
+  return new Set(own.flatMap((entity) => [...entitiesAround(application, entity)]));
+}
+
+/** The entity, its lines, and whatever these refer to. */
+export function entitiesAround(application: Application, entity: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (name: string, deep: boolean): void => {
+    const about = findEntity(application, name);
+    if (!about || found.has(about.name)) return;
+    found.add(about.name);
+    // Rows of lines are written, and told of, with their record.
+    if (about.ownedBy) found.add(about.ownedBy.entity);
+    if (!deep) return;
+    for (const { type } of about.fields) {
+      if (type.kind === 'lines') visit(type.entity, true);
+      else if (type.kind === 'reference' || type.kind === 'references') visit(type.entity, false);
+    }
+  };
+  visit(entity, true);
+  return found;
+}
+
+function shownBy({ shows, parts }: Screen): readonly string[] {
+  const inParts = parts.flatMap((part) => {
+    if (part.kind === 'list') return [part.entity];
+    return part.kind === 'figure' || part.kind === 'chart' ? [part.measure.entity] : [];
+  });
+  return [...(shows.kind === 'given' && 'entity' in shows.value ? [shows.value.entity] : []), ...inParts];
+}

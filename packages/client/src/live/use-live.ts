@@ -1,0 +1,98 @@
+/** The one stream of events of a page: what others change appears, and in preview what becomes of the document. */
+import type { LiveChange } from '@ninefold/protocol';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryKeys } from '../api/query-client.ts';
+import { renewEverything, useSession } from '../session.ts';
+import { renewChanged } from './change.ts';
+import { markFresh } from './fresh.ts';
+
+/** Changes that come together are asked for together. */
+const gatherMs = 60;
+/** A stream that was refused is tried again after this. */
+const againMs = 5_000;
+
+export function useLive(): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const { application } = session;
+  const newest = useRef(application);
+  newest.current = application;
+  // Another person is another stream.
+  const person = session.signedIn?.person?.id ?? session.preview?.viewing ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see person
+  useEffect(() => {
+    const gathered = gather((changes) => {
+      markFresh(changes.filter((change) => !change.own).map(({ id }) => id));
+      if (newest.current) renewChanged(client, newest.current, changes);
+    });
+    return listen(client, gathered.add, gathered.stop);
+  }, [client, person]);
+}
+
+function listen(client: QueryClient, changed: (change: LiveChange) => void, stopped: () => void): () => void {
+  let events: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const everything = () => void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+  const handlers: Readonly<Record<string, (event: MessageEvent<string>) => void>> = {
+    hello: () => undefined,
+    change: (event) => changed(JSON.parse(event.data) as LiveChange),
+    reset: everything,
+    session: () => void renewEverything(client),
+    reloaded: () => void renewEverything(client),
+    findings: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.session });
+      void client.invalidateQueries({ queryKey: queryKeys.previewDocument });
+    },
+  };
+  let last = '';
+  const open = (): void => {
+    clearTimeout(again);
+    events = new EventSource(last === '' ? '/_app/events' : `/_app/events?${new URLSearchParams({ last })}`);
+    for (const [name, handler] of Object.entries(handlers)) {
+      events.addEventListener(name, (event: MessageEvent<string>) => {
+        last = event.lastEventId || last;
+        handler(event);
+      });
+    }
+    // While it is connecting the browser goes on by itself; refused for good, it is opened anew.
+    events.addEventListener('error', () => {
+      if (events?.readyState === EventSource.CLOSED) again = setTimeout(open, againMs);
+    });
+  };
+  const close = (): void => {
+    clearTimeout(again);
+    events?.close();
+    events = undefined;
+  };
+  // A browser keeps few connections to one server for all its windows: those out of sight give theirs back, and catch up later.
+  const seen = (): void => {
+    if (document.hidden) close();
+    else if (!events) open();
+  };
+  document.addEventListener('visibilitychange', seen);
+  seen();
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    stopped();
+    close();
+  };
+}
+
+function gather(then: (changes: readonly LiveChange[]) => void) {
+  let waiting: LiveChange[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    const changes = waiting;
+    waiting = [];
+    then(changes);
+  };
+  return {
+    add(change: LiveChange): void {
+      waiting.push(change);
+      timer ??= setTimeout(flush, gatherMs);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}

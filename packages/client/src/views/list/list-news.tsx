@@ -1,0 +1,16 @@
+/** Floats above the rows while others have added some: pressing it shows them. Nothing moves before. */
+import { ArrowUp } from 'lucide-react';
+import type { RowsState } from '../../controllers/list/use-rows.ts';
+
+export function ListNews({ rows }: { readonly rows: Pick<RowsState, 'waiting' | 'gone' | 'showNewest'> }) {
+  const { waiting, gone } = rows;
+  if (waiting === 0 && gone.size === 0) return <div role="status" className="list-news" />;
+  return (
+    <div role="status" className="list-news">
+      <button type="button" className="list-news-button" onClick={rows.showNewest}>
+        <ArrowUp size={14} aria-hidden="true" />
+        {waiting > 0 ? `${waiting} new` : `${gone.size} moved on`}
+      </button>
+    </div>
+  );
+}

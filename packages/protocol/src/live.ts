@@ -1,0 +1,10 @@
+/** What open pages are told, as server-sent events at `GET /_app/events`. */
+
+/** Data of the event `change`: a record that its reader may read, or could before, is not as it was. */
+export interface LiveChange {
+  readonly entity: string;
+  readonly id: string;
+  readonly what: string;
+  /** Changed by the reader. */
+  readonly own: boolean;
+}
