@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { pointHeadings, pointNames } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './read-document.ts';
 
-const claims = readFileSync(new URL('../../../examples/expense-claims.md', import.meta.url), 'utf8');
-const lines = claims.split('\n');
+const folder = new URL('../../../examples/', import.meta.url);
+const examples = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+/** The lines of one of the examples. */
+const anExample = fc.constantFrom(...examples.map((text) => text.split('\n')));
 
 /** Reads, and checks what holds for every reading. */
 function read(text: string): void {
@@ -98,7 +103,7 @@ describe('any text is read without an exception', () => {
   });
 
   it('such text below each of the nine headings', () => {
-    const headings = lines.filter((line) => line.startsWith('## '));
+    const headings = pointNames.map((name) => `## ${pointHeadings[name]}`);
     fc.assert(
       fc.property(fc.array(fc.array(bits, { maxLength: 40 }), { minLength: 9, maxLength: 9 }), (points) => {
         read(headings.map((heading, index) => `${heading}\n\n${(points[index] ?? []).join('')}\n`).join('\n'));
@@ -107,13 +112,15 @@ describe('any text is read without an exception', () => {
     );
   });
 
-  it('cells of the example replaced', () => {
+  it('cells of the examples replaced', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.nat(lines.length - 1), fc.nat(8), fc.array(bits, { maxLength: 8 })), { minLength: 1, maxLength: 12 }),
-        (changes) => {
+        anExample,
+        fc.array(fc.tuple(fc.nat(), fc.nat(8), fc.array(bits, { maxLength: 8 })), { minLength: 1, maxLength: 12 }),
+        (lines, changes) => {
           const changed = [...lines];
-          for (const [at, cell, parts] of changes) {
+          for (const [line, cell, parts] of changes) {
+            const at = line % changed.length;
             const cells = (changed[at] ?? '').split('|');
             cells[Math.min(cell, cells.length - 1)] = ` ${parts.join('')} `;
             changed[at] = cells.join('|');
@@ -125,15 +132,15 @@ describe('any text is read without an exception', () => {
     );
   });
 
-  it('lines of the example dropped, doubled and moved', () => {
+  it('lines of the examples dropped, doubled and moved', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom('drop', 'double', 'move'), fc.nat(lines.length - 1), fc.nat(lines.length - 1)), {
-          maxLength: 20,
-        }),
-        (changes) => {
+        anExample,
+        fc.array(fc.tuple(fc.constantFrom('drop', 'double', 'move'), fc.nat(), fc.nat()), { maxLength: 20 }),
+        (lines, changes) => {
           const changed = [...lines];
-          for (const [kind, at, to] of changes) {
+          for (const [kind, from, into] of changes) {
+            const [at, to] = [from % lines.length, into % lines.length];
             const line = changed[at] ?? '';
             if (kind !== 'double') changed.splice(at, 1);
             if (kind !== 'drop') changed.splice(to, 0, line);
@@ -145,19 +152,52 @@ describe('any text is read without an exception', () => {
     );
   });
 
-  it('the example cut off anywhere, with every kind of line end', () => {
+  it('the examples cut off anywhere, with every kind of line end', () => {
     fc.assert(
       fc.property(
-        fc.nat(claims.length),
+        fc.constantFrom(...examples),
+        fc.nat(),
         fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 5 }),
         fc.boolean(),
-        (length, ends, mark) => {
-          const text = claims.slice(0, length).split('\n');
+        (example, length, ends, mark) => {
+          const text = example.slice(0, length % (example.length + 1)).split('\n');
           read((mark ? '\ufeff' : '') + text.map((line, index) => line + (ends[index % ends.length] ?? '\n')).join(''));
         },
       ),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('names in every script', () => {
+  const names = [
+    '# of seats',
+    '% share',
+    'תביעה',
+    'دعوى',
+    '👩‍👩‍👧 Familie',
+    'e\u0301tat',
+    'ﬀ',
+    'İstanbul',
+    '\u202eabc',
+    '北京 出差',
+    'ÅNGSTRÖM',
+    'a\u200bb',
+    'Σίσυφος',
+  ];
+  it('stand for the names of the example as well', () => {
+    const [claims = ''] = examples.filter((text) => text.includes('Expense claims'));
+    const wrong = (text: string): string[] =>
+      readDocument(text)
+        .findings.filter(({ severity }) => severity === 'error')
+        .map(({ what }) => what);
+    expect(wrong(claims)).toEqual([]);
+    for (const name of names) {
+      read(claims.replaceAll('Draft', name));
+      expect(wrong(claims.replaceAll('Draft', name)), name).toEqual([]);
+      expect(wrong(claims.replace(/\btitle\b/gu, name).replace(`Give the claim a ${name}`, 'Give the claim a title')), name).toEqual([]);
+      expect(wrong(claims.replaceAll('Employee', name)), name).toEqual([]);
+    }
   });
 });
 

@@ -71,7 +71,8 @@ export function maskedNames(names: Iterable<string>, keyWordsToo: boolean, follo
   return found;
 }
 
-const firstWord = /^[\p{L}\p{N}_]+/u;
+// A name may begin with a sign that is none of the language: `# of seats`, `№`, a mark of direction.
+const firstWord = /^(?:[\p{L}\p{N}_]+|[^\s+\-*/<>=!,;:()[\]{}".?@|&])/u;
 
 function patternOf(name: MaskedName): RegExp {
   if (!name.pattern) {
@@ -85,7 +86,7 @@ function patternOf(name: MaskedName): RegExp {
 // The grammar may read `date and time(…)` as a conjunction of two names.
 const functionMasks: MaskedNames = maskedNames([...functionNames, ...Object.keys(outsideFunctions)], false, '(?=\\s*\\()');
 
-const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}\p{N}_]+|[.[\]]/gu;
+const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}\p{N}_]+|[.[\]]|[^\s+\-*/<>=!,;:()[\]{}".?@|&]/gu;
 
 function maskNames(source: string, anywhere: MaskedNames, inside: MaskedNames): string {
   let masked = '';
