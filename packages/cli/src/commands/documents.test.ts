@@ -125,7 +125,8 @@ describe('ninefold new', () => {
     const made = await bench.run('new', 'tool-shed.md');
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(readFileSync(path('tool-shed.md'), 'utf8')).toMatch(/^# .*Tool shed/u);
-    expect((await bench.run('check', 'tool-shed.md')).code).toBe(0);
+    const checked = await bench.run('check', 'tool-shed.md', '--format', 'json');
+    expect([checked.code, JSON.parse(checked.out).summary]).toEqual([0, { errors: 0, warnings: 0, notes: 0, gaps: 9 }]);
     const before = readFileSync(path('tool-shed.md'), 'utf8');
     const again = await bench.run('new', 'tool-shed.md');
     expect(again).toEqual({ code: 1, out: '', err: 'tool-shed.md exists already and is left as it is.\n' });

@@ -18,6 +18,11 @@ function meaning(application: Application): string {
   );
 }
 
+/** Lines that are neither headings nor rows. */
+function proseOf(text: string): string[] {
+  return text.split(/\r\n|\n|\r/u).filter((line) => !line.includes('|') && !/^\s*#|^(?:=+|-+)\s*$/u.test(line));
+}
+
 describe('format', () => {
   it('leaves a document in strict form as it is', () => {
     expect(formatDocument(claims)).toBe(claims);
@@ -50,12 +55,22 @@ describe('format', () => {
     );
   });
 
+  it('formats tables in lists where they stand, and leaves HTML and numbered lists alone', () => {
+    const text = '## 5. Validation rules\n\n- so:\n\n  |About|Rule|\n  |--|--|\n  |A|`x`|\n\n<div>\n|a|\n|-|\n</div>\n\n1. |x|  y|\n';
+    expect(formatDocument(text)).toBe(
+      text
+        .replace('|About|Rule|', '| Id | About | Rule |')
+        .replace('|--|--|', '| --- | --- | --- |')
+        .replace('|A|`x`|', '| V1 | A | `x` |'),
+    );
+  });
+
   it('leaves a row with a wrong count to its author', () => {
     const text = '## 9. Business constants and limits\n\n| Name | Value |\n| --- | --- |\n| A  | `x | y`  |\n|B|\n';
     expect(formatDocument(text)).toBe(text);
   });
 
-  it('changes nothing the second time, and never the meaning', () => {
+  it('changes nothing the second time, and never the meaning or the prose', () => {
     const cells = fc.constantFrom('', ' ', '—', 'not shown', '`a | b`', 'T9', 'x\\|y', 'Claim', '  padded  ', '**own**', 'a\\');
     const change = fc.tuple(fc.constantFrom('cell', 'drop', 'heading', 'cut', 'double'), fc.nat(lines.length - 1), fc.nat(8), cells);
     fc.assert(
@@ -75,6 +90,7 @@ describe('format', () => {
         }
         const document = changed.join(end);
         const once = formatDocument(document);
+        expect(proseOf(once)).toEqual(proseOf(document));
         expect(formatDocument(once)).toBe(once);
         if (meaning(readDocument(once).application) !== meaning(readDocument(document).application)) {
           expect(meaning(readDocument(once).application)).toBe(meaning(readDocument(document).application));
