@@ -5,6 +5,7 @@ import type { Entity, RecordValue } from '@ninefold/model';
 import { findEntity, findField } from '@ninefold/model';
 import type { History, HistoryEntry } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, Reader } from '@ninefold/store';
+import { ownStatements } from '../access/own-statements.ts';
 import { readRight } from '../access/read-right.ts';
 import { redact } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
@@ -32,15 +33,18 @@ async function entryOf(
   readable: ReadonlySet<string>,
   row: HistoryRow,
 ): Promise<HistoryEntry> {
-  const entity = findEntity(asking.running.application, record.entity);
+  const { application } = asking.running;
+  const entity = findEntity(application, record.entity);
   const shown = row.changes.filter((change) => readable.has(change.field));
+  // By which right somebody else did it is for that role to know.
+  const statement = row.statement !== null && ownStatements(application, asking.who.person.roles).has(row.statement) ? row.statement : null;
   const changes = entity ? await Promise.all(shown.map((change) => changeOf(asking, naming, entity, change, ''))) : [];
   return {
     at: new Date(row.at).toISOString(),
     who: row.who === null ? null : await whoOf(asking, naming, row.who),
     what: row.what,
     ...(readsState(entity, readable)
-      ? { action: row.action, statement: row.statement, from: row.from, to: row.to }
+      ? { action: row.action, statement, from: row.from, to: row.to }
       : { action: null, statement: null, from: null, to: null }),
     changes: changes.flat(),
   };
