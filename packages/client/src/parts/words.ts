@@ -9,3 +9,9 @@ export function inSentence(name: string): string {
 export function counted(count: number, entity: { readonly name: string; readonly plural: string }, locale: string): string {
   return `${count.toLocaleString(locale)} ${inSentence(count === 1 ? entity.name : entity.plural)}`;
 }
+
+/** "title", "title and reason", "title, reason and lines". */
+export function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

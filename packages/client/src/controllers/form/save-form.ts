@@ -59,7 +59,17 @@ async function afterOwnCall(answer: unknown, entity: string, id: string | null):
 }
 
 function bareAnswer(record: WireRecord): RecordAnswer {
-  return { record, since: null, before: [], actions: [], editable: [], edit: { may: 'absent' }, delete: { may: 'absent' } };
+  return {
+    record,
+    since: null,
+    before: [],
+    actions: [],
+    editable: [],
+    edit: { may: 'absent' },
+    delete: { may: 'absent' },
+    waiting: null,
+    failed: null,
+  };
 }
 
 /** Whether what the server has by now is what this form sent: a try arrived, and only its answer was lost. */

@@ -9,12 +9,15 @@ import { fetchRecord } from '../record/use-record.ts';
 
 export type FormSource = { readonly kind: 'new'; readonly answer: NewAnswer } | { readonly kind: 'record'; readonly answer: RecordAnswer };
 
-export function useFormSource(
-  entity: string,
-  id: string | null,
-  screen: Screen,
-  edition: number,
-): { readonly source: FormSource | undefined; readonly error: unknown; retry(): void } {
+export interface SourceState {
+  readonly source: FormSource | undefined;
+  /** The record as it is now, others' changes included. */
+  readonly newest: RecordAnswer | undefined;
+  readonly error: unknown;
+  retry(): void;
+}
+
+export function useFormSource(entity: string, id: string | null, screen: Screen, edition: number): SourceState {
   const fresh = useQuery({
     queryKey: [...queryKeys.newRecord(entity), edition],
     queryFn: ({ signal }) => ask<NewAnswer>(`/_app/new/${encodeURIComponent(entity)}`, { signal }),
@@ -33,5 +36,10 @@ export function useFormSource(
   const isCurrent = edition === 0 || record.isFetchedAfterMount;
   if (!first.current && id !== null && record.data && isCurrent) first.current = { kind: 'record', answer: record.data };
   const asked = id === null ? fresh : record;
-  return { source: first.current, error: asked.error, retry: () => void asked.refetch() };
+  return {
+    source: first.current,
+    newest: id === null ? undefined : record.data,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+  };
 }

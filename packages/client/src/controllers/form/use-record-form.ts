@@ -21,6 +21,7 @@ import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './s
 import { sentFields } from './sent-fields.ts';
 import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
 import type { FormSource } from './use-form-source.ts';
+import { useOthersChanges } from './use-others-changes.ts';
 
 export interface Conflict {
   readonly message: string;
@@ -28,6 +29,8 @@ export interface Conflict {
   readonly both: Changed;
   /** What only the other side changed: it is taken over. */
   readonly theirs: Changed;
+  /** The record as it is now, when it was heard of before anything was sent: choosing does not send. */
+  readonly newest?: RecordAnswer;
 }
 
 export interface RecordForm {
@@ -40,6 +43,8 @@ export interface RecordForm {
   readonly saving: boolean;
   readonly trouble: 'no connection' | 'failed' | null;
   readonly conflict: Conflict | null;
+  /** Fields that somebody else changed meanwhile and that stand here as they are now. */
+  readonly taken: readonly string[];
   /** How often sending was tried: a new number means that what is wrong was just told. */
   readonly tries: number;
   step(event: FormEvent): void;
@@ -55,10 +60,11 @@ interface FormArguments {
   readonly id: string | null;
   readonly screen: Screen;
   readonly source: FormSource;
+  readonly newest: RecordAnswer | undefined;
   onSaved(answer: RecordAnswer): void;
 }
 
-export function useRecordForm({ entity, id, screen, source, onSaved }: FormArguments): RecordForm {
+export function useRecordForm({ entity, id, screen, source, newest, onSaved }: FormArguments): RecordForm {
   const session = useSession();
   const application = useApplication();
   const environment = useEnvironment();
@@ -90,9 +96,25 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<RecordForm['trouble']>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const [tries, setTries] = useState(0);
   const sending = useRef<Draft['sending']>(start.draft?.sending);
   const running = useRef(false);
+
+  useOthersChanges({
+    form,
+    layout,
+    first: answer.record,
+    newest,
+    busy: saving || conflict !== null,
+    isMine: (name) => isTouched(form, name),
+    step,
+    onTaken: setTaken,
+    onBoth: (changed, now) => {
+      const [both, theirs] = split(changed, (name) => isTouched(form, name));
+      setConflict({ message: 'Somebody saved this record while you were editing it.', both, theirs, newest: now });
+    },
+  });
 
   const send = async (from: FormState): Promise<void> => {
     const fields = sentFields(from);
@@ -169,17 +191,17 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
   const resolve = async (take: readonly string[]): Promise<void> => {
     if (running.current || !conflict || id === null) return;
     try {
-      const newest = await fetchRecord(entity.name, id, screen.name);
+      const now = conflict.newest ?? (await fetchRecord(entity.name, id, screen.name));
       const event = {
         kind: 'rebased',
-        record: decodeRecord(application, newest.record),
+        record: decodeRecord(application, now.record),
         fields: layout.fields,
         take: [...take, ...conflict.theirs.map((change) => change.field)],
       } as const;
       const next = stepForm(form, event);
       step(event);
       setConflict(null);
-      await send(next);
+      if (!conflict.newest) await send(next);
     } catch {
       setTrouble('no connection');
     }
@@ -194,6 +216,7 @@ export function useRecordForm({ entity, id, screen, source, onSaved }: FormArgum
     saving,
     trouble,
     conflict,
+    taken,
     tries,
     step,
     addLine: (field, after) => {

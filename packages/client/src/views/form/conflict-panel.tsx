@@ -51,7 +51,7 @@ export function ConflictPanel({ conflict, form, entity, saving, onResolve }: Con
       )}
       <div>
         <Button kind="filled" busy={saving} onClick={() => onResolve(take)}>
-          {rows.length > 0 ? 'Save with these' : 'Save on top of that'}
+          {conflict.newest ? 'Go on with these' : rows.length > 0 ? 'Save with these' : 'Save on top of that'}
         </Button>
       </div>
     </section>

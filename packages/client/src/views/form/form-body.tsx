@@ -11,9 +11,10 @@ import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { Button } from '../../parts/button.tsx';
 import { Kbd } from '../../parts/kbd.tsx';
+import { Message } from '../../parts/message.tsx';
 import { ThumbBar } from '../../parts/thumb-bar.tsx';
 import { say } from '../../parts/toast.tsx';
-import { inSentence } from '../../parts/words.ts';
+import { inSentence, inWords } from '../../parts/words.ts';
 import { useSession } from '../../session.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { focusPlace } from './focus-place.ts';
@@ -33,10 +34,12 @@ interface FormBodyProps {
   readonly isNew: boolean;
   readonly screen: Screen;
   readonly frame: FormFrame;
+  /** The record is not there any more. */
+  readonly gone: boolean;
   onCancel(): void;
 }
 
-export function FormBody({ controller, entity, isNew, screen, frame, onCancel }: FormBodyProps) {
+export function FormBody({ controller, entity, isNew, screen, frame, gone, onCancel }: FormBodyProps) {
   const { form, layout, judged, step, saving, conflict } = controller;
   const formId = useId();
   const formats = useFormats();
@@ -75,6 +78,14 @@ export function FormBody({ controller, entity, isNew, screen, frame, onCancel }:
   return (
     <form className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={screen.name}>
       <KeptNote kept={controller.kept} />
+      {gone ? (
+        <Message kind="error">
+          This is not there any more: somebody deleted it, or it is out of your sight now. What you entered stays here.
+        </Message>
+      ) : null}
+      {controller.taken.length > 0 && !conflict ? (
+        <Message>{`Somebody else changed ${inWords(controller.taken)} meanwhile. It is shown here as it is now.`}</Message>
+      ) : null}
       {conflict ? (
         <ConflictPanel
           conflict={conflict}

@@ -1,7 +1,8 @@
 /** A form that creates or changes a record, wherever it stands: on a page of its own, on the record's page, in a dialog. */
 import type { Entity } from '@ninefold/model';
 import type { Permitted } from '@ninefold/protocol';
-import { useFormSource } from '../../controllers/form/use-form-source.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { type SourceState, useFormSource } from '../../controllers/form/use-form-source.ts';
 import { useRecordForm } from '../../controllers/form/use-record-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Gap } from '../../parts/gap.tsx';
@@ -28,11 +29,11 @@ export function FramedForm({ entity, id, frame, ...rest }: RecordFormProps & { r
 type InnerProps = Omit<RecordFormProps, 'entity'> & { readonly about: Entity; readonly frame: FormFrame };
 
 function Sourced({ about, edition, ...rest }: InnerProps & { readonly edition: number }) {
-  const { source, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition);
+  const { source, newest, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition);
   if (source) {
     const refused = refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
     return refused === undefined ? (
-      <Ready about={about} source={source} {...rest} />
+      <Ready about={about} source={source} newest={newest} gone={isGone(error)} {...rest} />
     ) : (
       <Message statement={refused.statement}>{refused.words}</Message>
     );
@@ -43,14 +44,27 @@ function Sourced({ about, edition, ...rest }: InnerProps & { readonly edition: n
 function Ready({
   about,
   source,
+  newest,
+  gone,
   frame,
   id,
   screen,
   onSaved,
   onCancel,
-}: InnerProps & { readonly source: NonNullable<ReturnType<typeof useFormSource>['source']> }) {
-  const controller = useRecordForm({ entity: about, id, screen, source, onSaved });
-  return <FormBody controller={controller} entity={about} isNew={id === null} screen={screen} frame={frame} onCancel={onCancel} />;
+}: InnerProps & {
+  readonly source: NonNullable<SourceState['source']>;
+  readonly newest: SourceState['newest'];
+  readonly gone: boolean;
+}) {
+  const controller = useRecordForm({ entity: about, id, screen, source, newest, onSaved });
+  return (
+    <FormBody gone={gone} controller={controller} entity={about} isNew={id === null} screen={screen} frame={frame} onCancel={onCancel} />
+  );
+}
+
+/** Deleted meanwhile, or out of sight. */
+function isGone(error: unknown): boolean {
+  return isProblem(error) && error.status === 404;
 }
 
 function refusalOf(permitted: Permitted): { words: string; statement: string | undefined } | undefined {
