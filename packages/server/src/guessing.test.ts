@@ -67,6 +67,10 @@ test('a right password counts for nothing: one may sign in as often as one likes
   for (let index = 0; index < 12; index += 1) expect((await signIn('ben@example.test', password, '10.5.0.1')).status).toBe(204);
 });
 
+test('an e-mail that is no text is as wrong as any, each time', async () => {
+  for (let index = 0; index < 2; index += 1) expect((await signIn('\ud800@example.test', tooLong)).status).toBe(401);
+});
+
 test('a session that was there before signing in is not the one signed in with', async () => {
   const planted = await app.signIn('ben@example.test');
   const told = await signIn('ada@example.test', password, '10.6.0.1', { cookie: planted });

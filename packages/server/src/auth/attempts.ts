@@ -3,6 +3,7 @@
  * Counted when a try begins, so that tries at the same time count too, and kept in the database, so that a restart forgives nothing.
  * Sessions that exist go on: nobody is locked out of their work.
  */
+import { createHash } from 'node:crypto';
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
 
@@ -87,9 +88,14 @@ async function add(transaction: Kysely, key: string, count: Count | undefined, n
 }
 
 function accountKey(account: string): string {
-  return `account ${account}`;
+  return hashOf(`account ${account}`);
 }
 
 function addressKey(address: string): string {
-  return `address ${address}`;
+  return hashOf(`address ${address}`);
+}
+
+/** Of one length whatever was sent; nobody's address is kept. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
