@@ -2,8 +2,11 @@
 import type { RecordValue, StatementId, Value } from '@ninefold/model';
 import type { CallReads, CallWrites } from './calls.ts';
 import type { FoundFile, KeptFile } from './files.ts';
+import type { MailWrites } from './mails.ts';
+import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { Reader } from './queries.ts';
 import type { IdempotentAnswer } from './system.ts';
+import type { TimerReads, TimerWrites } from './timers.ts';
 
 /** Who makes a change and why, kept in the history. */
 export interface Stamp {
@@ -44,6 +47,8 @@ export interface MoveChange {
   readonly to: string;
   /** What the action sets beside the state. */
   readonly fields: FieldValues;
+  /** What neither leaves the state nor changes a field is one row of the history only: the record keeps its version. */
+  readonly quiet?: boolean;
   readonly stamp: Stamp;
 }
 
@@ -73,6 +78,9 @@ export type WriteRefusal =
 
 export interface Transaction extends Reader {
   readonly calls: CallReads & CallWrites;
+  readonly timers: TimerReads & TimerWrites;
+  readonly notifications: NotificationReads & NotificationWrites;
+  readonly mails: MailWrites;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */

@@ -5,6 +5,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { applySteps } from './migrate/apply.ts';
 import { compareSchemas } from './migrate/compare.ts';
 import { createLook } from './migrate/look-at.ts';
+import { planAllTimers } from './migrate/plan-timers.ts';
 import type { Comparison } from './migrate/steps.ts';
 import { emptySchema, schemaOf } from './migrate/stored-schema.ts';
 import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
@@ -93,11 +94,12 @@ function judge(database: Database, file: string, options: OpenOptions, plan: Pla
 function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): void {
   // Data of an earlier version has no place for them yet.
   for (const sql of laterSql) parts.connections.write.exec(sql);
-  if (verdict.isSame && verdict.comparison.steps.length === 0) return;
   const { write } = parts.connections;
   write.transaction(() => {
+    const writing = createWriting(parts);
     if (verdict.isNew) for (const sql of systemSql) write.exec(sql);
-    applySteps(createWriting(parts), verdict.comparison.steps);
+    if (!verdict.isSame || verdict.comparison.steps.length > 0) applySteps(writing, verdict.comparison.steps);
+    planAllTimers(writing);
   })();
 }
 

@@ -3,8 +3,11 @@ import type { Application, Instant, Settings } from '@ninefold/model';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
 import type { Files } from './files.ts';
+import type { MailReads } from './mails.ts';
+import type { Notifications } from './notifications.ts';
 import type { Reader } from './queries.ts';
 import type { System } from './system.ts';
+import type { TimerReads } from './timers.ts';
 
 export interface Clock {
   now(): Instant;
@@ -38,6 +41,9 @@ export interface Store extends Reader {
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   readonly system: System;
   readonly files: Files;
+  readonly timers: TimerReads;
+  readonly notifications: Notifications;
+  readonly mails: MailReads;
   readonly commits: Commits;
   /** Where the data is; null when nothing is kept. */
   readonly directory: string | null;

@@ -38,6 +38,8 @@ function applyStep(context: WriteContext, step: Step): void {
     case 'rename table':
       execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
       context.statements.run('UPDATE nf_call SET entity = ? WHERE entity = ?', [step.to, step.from]);
+      context.statements.run('UPDATE nf_timer SET entity = ? WHERE entity = ?', [step.to, step.from]);
+      context.statements.run('UPDATE nf_notification SET entity = ? WHERE entity = ?', [step.to, step.from]);
       context.statements.run('UPDATE nf_file_use SET entity = ? WHERE entity = ?', [step.to, step.from]);
       return;
     case 'rename column':
@@ -52,6 +54,8 @@ function applyStep(context: WriteContext, step: Step): void {
     case 'drop table':
       execute(context, `DROP TABLE IF EXISTS ${quoted(step.table)}`);
       context.statements.run('DELETE FROM nf_call WHERE entity = ?', [step.table]);
+      context.statements.run('DELETE FROM nf_timer WHERE entity = ?', [step.table]);
+      context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
       return;
     case 'create table':
       execute(context, createTableSql(step.table));

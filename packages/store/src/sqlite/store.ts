@@ -28,10 +28,14 @@ import { quoted } from './fragment.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createKysely } from './kysely.ts';
 import { createLower } from './lower.ts';
+import { mailReads, mailWrites } from './mails.ts';
+import { notificationReads, notificationWrites } from './notifications.ts';
 import { codeOf, translated } from './problems.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { createStatistics } from './statistics.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system.ts';
+import { timerReads, timerWrites } from './timers.ts';
+import { createToldBook } from './told.ts';
 
 export interface StoreParts {
   readonly connections: Connections;
@@ -58,7 +62,8 @@ export function createStore(parts: StoreParts): SqliteStore {
   const figures = createFigures();
   const reading = { ...createReading(parts, connections.read, connections.functions.read), figures };
   const commits = createCommitBook();
-  const writing = { ...createWriting(parts), commits };
+  const told = createToldBook();
+  const writing = { ...createWriting(parts), commits, told };
   const systemOut = systemReads(reading.statements);
   const systemIn = systemWrites(writing.statements, () => now(clock));
   const running = new Map<string, string>();
@@ -83,6 +88,7 @@ export function createStore(parts: StoreParts): SqliteStore {
     statistics.grown();
     if (writing.filesGone.some) removeFiles();
     commits.publish();
+    told.publish();
   });
   const change = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     group.run(async () => {
@@ -143,6 +149,9 @@ export function createStore(parts: StoreParts): SqliteStore {
     change,
     system,
     files,
+    timers: timerReads(reading.statements, plan),
+    notifications: { ...notificationReads(reading.statements, plan), listen: told.listen },
+    mails: mailReads(reading.statements),
     commits: {
       listen: commits.listen,
       last: async () => lastChange(reading.statements),
@@ -193,6 +202,9 @@ function createTransaction(context: WriteContext, writes: SystemWrites): Transac
   return {
     ...reader,
     calls: { ...reader.calls, ...callWrites(context) },
+    timers: { ...timerReads(context.statements, context.plan), ...timerWrites(context.statements, context.plan) },
+    notifications: { ...notificationReads(context.statements, context.plan), ...notificationWrites(context) },
+    mails: mailWrites(context),
     insert: async (change) => insert(context, change),
     update: async (change) => update(context, change),
     move: async (change) => move(context, change),
@@ -233,6 +245,7 @@ export function createWriting(parts: StoreParts): WriteContext {
     writers: new WeakMap(),
     filesGone: { some: false },
     commits: createCommitBook(),
+    told: createToldBook(),
     execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
   };

@@ -68,6 +68,13 @@ function telling<T>(context: WriteContext, table: TablePlan, before: RecordValue
   }
 }
 
+/** Whether a record is other than it was. Lines and sets given are taken to be. */
+export function differs(context: WriteContext, table: TablePlan, before: RecordValue, after: RecordValue): boolean {
+  if (writersOf(context, table).some(({ name, encode }) => encode(before.fields[name] ?? null) !== encode(after.fields[name] ?? null)))
+    return true;
+  return table.fields.some(({ kept, name }) => (kept === 'lines' || kept === 'set') && before.fields[name] !== after.fields[name]);
+}
+
 /** What must still be true for a change to be made: ` AND …` with its values. */
 export interface Guard {
   readonly where: string;

@@ -7,13 +7,16 @@ import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/pl
 import { readRecord } from '../query/read.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../sqlite/calls.ts';
 import { quoted } from '../sqlite/fragment.ts';
+import { removeNotifications } from '../sqlite/notifications.ts';
 import { isOver } from '../sqlite/problems.ts';
+import { removeTimers } from '../sqlite/timers.ts';
 import { complete } from './complete.ts';
 import { refusalOf, userOf } from './conflicts.ts';
 import type { WriteContext } from './context.ts';
 import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
-import { type Guard, insertRow, removedValues, updateRow } from './rows.ts';
+import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
+import { planTimers } from './timers.ts';
 
 export function insert(context: WriteContext, change: InsertChange): WriteResult {
   const table = tableFor(context.plan, change.entity);
@@ -31,6 +34,7 @@ export function insert(context: WriteContext, change: InsertChange): WriteResult
       before: null,
       after: record,
     });
+    planTimers(context, table, record, stateOf(table, record));
     return { kind: 'done', record };
   });
 }
@@ -53,9 +57,23 @@ export function move(context: WriteContext, change: MoveChange): WriteResult {
     const version = versionIs(change.version);
     const guard = { where: `${version.where} AND ${quoted(state.column)} = ?`, values: [...version.values, change.from] };
     const fields = { ...change.fields, [state.name]: change.to };
-    if (change.to !== change.from) forgetFailure(context.statements, table, change.id);
-    return changeRecord(context, table, before, fields, guard, { what: 'moved', from: change.from, to: change.to, stamp: change.stamp });
+    const happening = { what: 'moved', from: change.from, to: change.to, stamp: change.stamp } as const;
+    if (isQuiet(context, table, change, before)) {
+      addHistory(context, table, { ...happening, id: change.id, changes: [], before, after: before });
+      return { kind: 'done', record: before };
+    }
+    if (change.to === change.from) return changeRecord(context, table, before, fields, guard, happening);
+    forgetFailure(context.statements, table, change.id);
+    const result = changeRecord(context, table, before, fields, guard, happening);
+    if (result.kind === 'done') planTimers(context, table, result.record, change.to);
+    return result;
   });
+}
+
+/** What the application does by itself, and what leaves the record as it is. */
+function isQuiet(context: WriteContext, table: TablePlan, { to, from, fields, quiet }: MoveChange, before: RecordValue): boolean {
+  if (to !== from || !quiet) return false;
+  return !differs(context, table, before, complete(context, table, before.id ?? '', before, fields));
 }
 
 export function remove(context: WriteContext, change: DeleteChange): WriteResult {
@@ -71,6 +89,8 @@ export function remove(context: WriteContext, change: DeleteChange): WriteResult
     if (gone === 0) return { kind: 'stale', record: before };
     context.statements.run('DELETE FROM nf_role WHERE person = ?', [change.id]);
     removeCalls(context.statements, table, change.id);
+    removeTimers(context.statements, table, change.id);
+    removeNotifications(context.statements, table, change.id);
     context.statements.run('DELETE FROM nf_mark WHERE entity = ? AND record = ?', [table.table, change.id]);
     noteFiles(context, table, before, null);
     const changes = removedValues(context, table, before);

@@ -1,0 +1,29 @@
+/** Mail that waits to be sent: written with the change that causes it, gone once it is sent. */
+import type { Instant } from '@ninefold/model';
+
+export interface NewMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface KeptMail extends NewMail {
+  readonly id: string;
+  readonly since: Instant;
+  /** Tries that failed. */
+  readonly made: number;
+}
+
+export interface MailReads {
+  /** Whose time to be sent has come, the oldest first. */
+  due(now: Instant, limit: number): Promise<readonly KeptMail[]>;
+  /** When one is to be sent next; null: none waits. */
+  next(): Promise<Instant | null>;
+}
+
+export interface MailWrites {
+  add(mail: NewMail): Promise<void>;
+  tryAgain(id: string, made: number, next: Instant): Promise<void>;
+  /** Sent, or given up. */
+  remove(id: string): Promise<void>;
+}

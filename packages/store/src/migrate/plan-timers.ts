@@ -1,0 +1,106 @@
+/** Planning all timers anew where the document says something else than before about what happens by itself. */
+import { constantsIn, dueAgain, timedRows, timersOf } from '@ninefold/engine';
+import { findStates, type Instant, type RecordValue, type Transition } from '@ninefold/model';
+import { column } from '../plan/names.ts';
+import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
+import { readRecord } from '../query/read.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import { addTimer } from '../sqlite/timers.ts';
+import type { WriteContext } from '../write/context.ts';
+
+/** Counted from when each record entered its state; what is done in this stay stays done. */
+export function planAllTimers(context: WriteContext): void {
+  const { statements } = context;
+  const said = whatIsSaid(context);
+  const [known] = statements.get("SELECT value FROM nf_meta WHERE name = 'timers'", []) ?? [];
+  if (known === said) return;
+  const before = keptTimers(context);
+  statements.run('DELETE FROM nf_timer', []);
+  for (const table of context.plan.tables) planTable(context, table, before);
+  const sql = "INSERT INTO nf_meta (name, value) VALUES ('timers', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+  statements.run(sql, [said]);
+}
+
+/** Everything that a timer's moment follows from, but for the records. */
+function whatIsSaid({ plan, environment }: WriteContext): string {
+  const { settings } = environment;
+  const tables = plan.tables.map(({ table, entity }) => [
+    table,
+    (findStates(plan.application, entity.name)?.transitions ?? []).flatMap(({ statement, from, trigger }) => {
+      if (trigger.kind === 'every') return [[statement, from, trigger.day, trigger.time]];
+      if (trigger.kind !== 'after') return [];
+      const constants = trigger.duration.typed ? constantsIn(trigger.duration.typed) : [];
+      return [[statement, from, trigger.duration.source, constants.map((name) => String(settings.constants[name]))]];
+    }),
+  ]);
+  return JSON.stringify([settings.timeZone, tables.filter(([, rows]) => (rows?.length ?? 0) > 0)]);
+}
+
+interface Kept {
+  readonly due: Instant;
+  readonly look: Instant;
+  readonly done: boolean;
+}
+
+function keyOf(table: unknown, record: unknown, statement: unknown): string {
+  return JSON.stringify([table, record, statement]);
+}
+
+function keptTimers({ statements }: WriteContext): ReadonlyMap<string, Kept> {
+  const rows = statements.all('SELECT entity, record, statement, due, look, done FROM nf_timer', []);
+  return new Map(
+    rows.map(([table, record, statement, due, look, done]) => [
+      keyOf(table, record, statement),
+      { due: Number(due), look: Number(look), done: Number(done) === 1 },
+    ]),
+  );
+}
+
+function planTable(context: WriteContext, table: TablePlan, before: ReadonlyMap<string, Kept>): void {
+  const { plan, statements } = context;
+  const state = table.columns.find((each) => each.field.type.kind === 'state');
+  const states = findStates(plan.application, table.entity.name)?.states ?? [];
+  if (!state) return;
+  for (const { name } of states) {
+    const rows = timedRows(plan.application, table.entity.name, name);
+    if (rows.length === 0) continue;
+    const sql = `SELECT "${column.id}" FROM ${quoted(table.table)} WHERE ${quoted(state.column)} = ?`;
+    for (const [id] of statements.all(sql, [name])) planRecord(context, table, { state, name, rows, id: String(id) }, before);
+  }
+}
+
+interface Stay {
+  readonly state: ColumnPlan;
+  readonly name: string;
+  readonly rows: readonly Transition[];
+  readonly id: string;
+}
+
+function planRecord(context: WriteContext, table: TablePlan, { state, name, rows, id }: Stay, before: ReadonlyMap<string, Kept>): void {
+  const { plan, environment, statements } = context;
+  const record = rows.some(looksAtRecord) ? readRecord(context, { entity: table.entity.name, id, load: {}, environment }) : null;
+  const self: RecordValue = record ?? { entity: table.entity.name, id, fields: { [state.name]: name } };
+  const now = context.now();
+  for (const { statement, due } of timersOf(plan.application, self, name, enteredAt(context, table, id, name), environment.settings)) {
+    const row = rows.find((each) => each.statement === statement);
+    const kept = before.get(keyOf(table.table, id, statement));
+    // What is due again and again is not made up for, but for the one time that nobody looked.
+    const again = row && dueAgain(row, now, environment.settings);
+    const missed = kept && kept.due <= now ? kept.due : undefined;
+    const next = again === undefined ? due : (missed ?? again);
+    addTimer(statements, table, id, { statement, due: next, done: kept?.done ?? false });
+  }
+}
+
+function looksAtRecord({ trigger }: Transition): boolean {
+  const node = trigger.kind === 'after' ? trigger.duration.typed?.node : undefined;
+  return node !== undefined && node !== 'literal' && node !== 'constant';
+}
+
+/** A record that the history does not know in this state is in it from now on. */
+function enteredAt({ statements, now }: WriteContext, { table }: TablePlan, record: string, state: string): Instant {
+  const sql =
+    "SELECT at, to_state FROM nf_history WHERE entity = ? AND record = ? AND (what = 'created' OR (what = 'moved' AND from_state <> to_state)) ORDER BY sequence DESC LIMIT 1";
+  const [at, entered] = statements.get(sql, [table, record]) ?? [];
+  return entered === state ? Number(at) : now();
+}

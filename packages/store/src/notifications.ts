@@ -1,0 +1,37 @@
+/** What people are told by the application, kept with the change that tells it. */
+import type { Instant, StatementId } from '@ninefold/model';
+
+export interface NewNotification {
+  /** Id of the person's record. */
+  readonly person: string;
+  /** The record it is about. */
+  readonly entity: string;
+  readonly record: string;
+  /** Of the effect. */
+  readonly statement: StatementId;
+  readonly message: string;
+}
+
+export interface KeptNotification extends NewNotification {
+  readonly id: string;
+  readonly at: Instant;
+  readonly read: boolean;
+}
+
+export interface NotificationReads {
+  /** Newest first; `after` is the id of the last one seen. */
+  page(person: string, after: string | null, limit: number): Promise<readonly KeptNotification[]>;
+  /** Newest first. */
+  unread(person: string, limit: number): Promise<readonly KeptNotification[]>;
+}
+
+export interface NotificationWrites {
+  add(notification: NewNotification): Promise<KeptNotification>;
+  /** Only those of the person. */
+  markRead(person: string, which: readonly string[] | 'all'): Promise<void>;
+}
+
+export interface Notifications extends NotificationReads {
+  /** Called after each commit with the people who were told something, or read it. Returns what ends it. Must not throw. */
+  listen(listener: (people: readonly string[]) => void): () => void;
+}

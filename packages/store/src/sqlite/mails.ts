@@ -1,0 +1,48 @@
+/** Mail that waits, in the store's own table. */
+import type { Instant } from '@ninefold/model';
+import type { KeptMail, MailReads, MailWrites } from '../mails.ts';
+import type { WriteContext } from '../write/context.ts';
+import type { SqlValue } from './codecs.ts';
+import type { Statements } from './statements.ts';
+
+export const mailSql: readonly string[] = [
+  'CREATE TABLE IF NOT EXISTS nf_mail (id TEXT PRIMARY KEY NOT NULL, recipient TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, since INTEGER NOT NULL, made INTEGER NOT NULL, next INTEGER NOT NULL) WITHOUT ROWID',
+  'CREATE INDEX IF NOT EXISTS nf_mail_next ON nf_mail (next)',
+];
+
+const columns = 'id, recipient, subject, body, since, made';
+
+export function mailReads(statements: Statements): MailReads {
+  return {
+    due: async (now, limit) =>
+      statements.all(`SELECT ${columns} FROM nf_mail WHERE next <= ? ORDER BY next LIMIT ?`, [whole(now), BigInt(limit)]).map(keptMail),
+    async next() {
+      const [next] = statements.get('SELECT next FROM nf_mail ORDER BY next LIMIT 1', []) ?? [];
+      return next === undefined ? null : Number(next);
+    },
+  };
+}
+
+export function mailWrites({ statements, ids, now }: WriteContext): MailWrites {
+  return {
+    async add({ to, subject, text }) {
+      const at = now();
+      const values = [ids.next(at), to, subject, text, BigInt(at), 0n, BigInt(at)];
+      statements.run(`INSERT INTO nf_mail (${columns}, next) VALUES (?, ?, ?, ?, ?, ?, ?)`, values);
+    },
+    async tryAgain(id, made, next) {
+      statements.run('UPDATE nf_mail SET made = ?, next = ? WHERE id = ?', [BigInt(made), whole(next), id]);
+    },
+    async remove(id) {
+      statements.run('DELETE FROM nf_mail WHERE id = ?', [id]);
+    },
+  };
+}
+
+function keptMail([id, to, subject, text, since, made]: readonly SqlValue[]): KeptMail {
+  return { id: String(id), to: String(to), subject: String(subject), text: String(text), since: Number(since), made: Number(made) };
+}
+
+function whole(moment: Instant): bigint {
+  return BigInt(Math.floor(moment));
+}

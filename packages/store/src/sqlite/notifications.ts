@@ -1,0 +1,71 @@
+/** Notifications in the store's own table. */
+import type { KeptNotification, NotificationReads, NotificationWrites } from '../notifications.ts';
+import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
+import type { WriteContext } from '../write/context.ts';
+import type { SqlValue } from './codecs.ts';
+import type { Statements } from './statements.ts';
+
+export const notificationSql: readonly string[] = [
+  'CREATE TABLE IF NOT EXISTS nf_notification (id TEXT PRIMARY KEY NOT NULL, person TEXT NOT NULL, entity TEXT NOT NULL, record TEXT NOT NULL, statement TEXT NOT NULL, message TEXT NOT NULL, at INTEGER NOT NULL, read INTEGER NOT NULL) WITHOUT ROWID',
+  'CREATE INDEX IF NOT EXISTS nf_notification_of ON nf_notification (person, id)',
+  'CREATE INDEX IF NOT EXISTS nf_notification_unread ON nf_notification (person, id) WHERE read = 0',
+  'CREATE INDEX IF NOT EXISTS nf_notification_about ON nf_notification (entity, record)',
+];
+
+const columns = 'id, person, entity, record, statement, message, at, read';
+
+export function notificationReads(statements: Statements, plan: Plan): NotificationReads {
+  const some = (where: string, values: readonly SqlValue[], limit: number) =>
+    statements
+      .all(`SELECT ${columns} FROM nf_notification WHERE person = ? ${where} ORDER BY id DESC LIMIT ?`, [...values, BigInt(limit)])
+      .flatMap((row) => kept(plan, row));
+  return {
+    page: async (person, after, limit) => (after === null ? some('', [person], limit) : some('AND id < ?', [person, after], limit)),
+    unread: async (person, limit) => some('AND read = 0', [person], limit),
+  };
+}
+
+export function notificationWrites({ statements, plan, ids, now, told }: WriteContext): NotificationWrites {
+  return {
+    async add(notification) {
+      const { person, entity, record, statement, message } = notification;
+      const at = now();
+      const id = ids.next(at);
+      const values = [id, person, tableFor(plan, entity).table, record, statement, message, BigInt(at), 0n];
+      statements.run(`INSERT INTO nf_notification (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, values);
+      told.note(person);
+      return { ...notification, id, at, read: false };
+    },
+    async markRead(person, which) {
+      const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';
+      if (which === 'all') statements.run(sql, [person]);
+      else for (const id of which) statements.run(`${sql} AND id = ?`, [person, id]);
+      told.note(person);
+    },
+  };
+}
+
+/** Those about a record that is removed, and those to the person it was. */
+export function removeNotifications(statements: Statements, { table }: TablePlan, record: string): void {
+  statements.run('DELETE FROM nf_notification WHERE entity = ? AND record = ?', [table, record]);
+  statements.run('DELETE FROM nf_notification WHERE person = ?', [record]);
+}
+
+/** Nothing is said of an entity that the document has no longer. */
+function kept(plan: Plan, row: readonly SqlValue[]): readonly KeptNotification[] {
+  const [id, person, table, record, statement, message, at, read] = row;
+  const about = plan.tables.find((one) => one.table === table);
+  if (!about) return [];
+  return [
+    {
+      id: String(id),
+      person: String(person),
+      entity: about.entity.name,
+      record: String(record),
+      statement: String(statement),
+      message: String(message),
+      at: Number(at),
+      read: Number(read) === 1,
+    },
+  ];
+}
