@@ -145,10 +145,10 @@ describe('where a card may go', () => {
     expect(moves(await card('owner', 'Jobs', 'Gears'))).toEqual([
       'finish → Done (price)',
       'give up → Gone',
-      'hand on → Waiting (mechanic)',
+      'hand on → Waiting (mechanic)', 'put back → Waiting',
     ]);
     expect(moves(await card('owner', 'Jobs', 'Wreck'))).toEqual([]);
-    expect(moves(await card('max', 'Jobs', 'Gears'))).toEqual([]);
+    expect(moves(await card('max', 'Jobs', 'Gears'))).toEqual(['put back → Waiting']);
     expect(moves(await card('cleo', 'Jobs', 'Brakes'))).toEqual(['give up → Gone']);
     expect(moves(await card('owner', 'Under way', 'Gears'))).toEqual(['finish → Done (price)']);
   });

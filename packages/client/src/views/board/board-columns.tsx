@@ -1,5 +1,6 @@
 /** The columns side by side, the cards on their way between them, and what is said when one stays. */
 import type { Entity, Field, Screen, Shows } from '@ninefold/model';
+import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
@@ -22,6 +23,7 @@ import { ChooseWay } from './choose-way.tsx';
 import { columnName } from './column-name.tsx';
 import { focusCard, useBoardKeys } from './use-board-keys.ts';
 import { useCarrying } from './use-carrying.ts';
+import { useFirstColumn } from './use-first-column.ts';
 
 const RowDialogs = lazy(() => import('../list/row-dialogs.tsx').then((module) => ({ default: module.RowDialogs })));
 
@@ -60,6 +62,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   const placed = placeCards(board.columns, moves);
   const recordScreen = recordScreenFrom(application, screen, entity.name) ?? recordScreenOf(application, entity.name);
   useBoardKeys(element);
+  useFirstColumn(element, board);
 
   const start = (card: BoardCard, from: ColumnValue, to: ColumnValue, way: Way, byKeys: boolean) => {
     const id = card.record.id;
@@ -128,7 +131,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
             carried={carrying.carried?.card.record.id ?? null}
             failed={state.failed.get(column.value)}
             onLoadMore={state.loadMore}
-            onPress={phone ? undefined : carrying.press}
+            onPress={phone || !offersMoves(screen, entity, by) ? undefined : carrying.press}
             onMove={(card, to, way) => (way ? start(card, column.value, to, way, true) : moveTo(card, column.value, to, true))}
             onTask={setTask}
           />
@@ -175,6 +178,12 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
       ) : null}
     </>
   );
+}
+
+/** Whether the document moves cards here at all. */
+function offersMoves({ offers }: Screen, entity: Entity, by: Field): boolean {
+  const wanted = by.type.kind === 'state' ? 'action' : 'edit';
+  return offers.some(({ target }) => target.kind === wanted && foldName(target.entity) === foldName(entity.name));
 }
 
 function isMovable({ actions, edit }: BoardCard): boolean {

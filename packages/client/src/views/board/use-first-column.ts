@@ -1,0 +1,12 @@
+/** Where one column fills the page, the board opens at the first one that holds something. */
+import type { Board } from '@ninefold/protocol';
+import { type RefObject, useLayoutEffect } from 'react';
+
+export function useFirstColumn(element: RefObject<HTMLElement | null>, board: Board): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useLayoutEffect(() => {
+    const here = element.current;
+    const first = here?.querySelector<HTMLElement>(`[data-column="${board.columns.findIndex(({ count }) => count > 0)}"]`);
+    if (here && first && first.offsetWidth > here.clientWidth / 2) here.scrollLeft = first.offsetLeft;
+  }, []);
+}
