@@ -232,17 +232,3 @@ test('a body that is longer than it may be ends the connection, however it is se
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
   expect(await raw(`${head}transfer-encoding: chunked\r\n\r\n${chunk.repeat(4)}`)).toMatch(/^HTTP\/1\.1 413/u);
 });
-
-test('others are answered while a hundred callers send nothing', async () => {
-  const idle = Array.from({ length: 100 }, () => {
-    const socket = connect(listening.port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
-    return socket;
-  });
-  const began = performance.now();
-  const told = await fetch(`http://127.0.0.1:${listening.port}/_app/session`);
-  expect(told.status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(1000);
-  for (const socket of idle) socket.destroy();
-});

@@ -6,6 +6,8 @@ import type { NinefoldServer } from './create-server.ts';
 
 export interface Listening {
   readonly port: number;
+  /** Sockets that are open now. */
+  connections(): Promise<number>;
   /** Takes no new requests, lets those under way end (four seconds at most), then closes. */
   close(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' 
   });
   return {
     port: (http.address() as AddressInfo).port,
+    connections: () => new Promise((resolve, reject) => http.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
     async close() {
       await server.close();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
