@@ -26,9 +26,18 @@ export interface ServerOptions extends RunningParts {
   readonly baseUrl?: string;
   /** Header that carries the address of the caller, set by a proxy in front; without it the address of the connection counts. */
   readonly addressHeader?: string;
+  /** Without it nobody gets mail. */
+  readonly mail?: MailOptions;
   readonly log?: Log;
   /** Largest request body in bytes; 1 MiB when not given. */
   readonly bodyLimit?: number;
+}
+
+export interface MailOptions {
+  /** `smtp://name:password@mail.example:587`, `smtps://…`. */
+  readonly url: string;
+  /** Whom mail is from: `no-reply@claims.example`. */
+  readonly from: string;
 }
 
 export interface PreviewOptions {

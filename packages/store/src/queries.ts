@@ -2,6 +2,7 @@
 import type { Environment, LoadTree } from '@ninefold/engine';
 import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
 import type { CallReads } from './calls.ts';
+import type { TimerReads } from './timers.ts';
 
 /** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
 export interface ListOrder {
@@ -111,6 +112,8 @@ export interface HistoryQuery {
   readonly id: string;
   readonly after?: string | null | undefined;
   readonly limit: number;
+  /** Leaves out what is about a person's coming in. */
+  readonly withoutAccess?: boolean;
 }
 
 /** One change of one record, newest first in a `HistoryPage`. */
@@ -118,8 +121,11 @@ export interface HistoryRow {
   readonly at: Instant;
   /** Id of the person's record; null for the application itself. */
   readonly who: string | null;
-  /** The last three are about a call: its beginning, and how it ended. `action` is then the call's words. */
-  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed';
+  /**
+   * Three are about a call: its beginning, and how it ended. `action` is then the call's words. `access` is about a person's coming in:
+   * `action` is an `AccessChange`, `from` and `to` are roles.
+   */
+  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed' | 'access';
   readonly action: string | null;
   readonly statement: StatementId | null;
   readonly from: string | null;
@@ -157,6 +163,7 @@ export interface Reader {
   read(query: ReadQuery): Promise<RecordValue | null>;
   history(query: HistoryQuery): Promise<HistoryPage>;
   readonly calls: CallReads;
+  readonly timers: TimerReads;
 }
 
 /** `after` was not made by this order of this entity. */

@@ -44,7 +44,7 @@ export function timedRows(application: Application, entity: string, state: strin
   return rows.filter((row) => isTimed(row) && row.from.some((from) => foldName(from) === folded));
 }
 
-function isTimed({ trigger }: Transition): boolean {
+export function isTimed({ trigger }: Transition): boolean {
   return trigger.kind === 'after' || trigger.kind === 'every';
 }
 

@@ -2,12 +2,31 @@
 import type { LaterEffect } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { sendMail } from '../mail/send-mail.ts';
 import type { Acting } from '../records/acting.ts';
+import { mailOf } from './mail-of.ts';
+import { type Message, messageTo } from './message-to.ts';
 
-/** Nobody is told yet: the language says so about each `notify`. */
-export async function tell(
-  _acting: Acting,
-  _transaction: Transaction,
-  _record: RecordValue,
-  _notice: Extract<LaterEffect, { kind: 'notify' }>,
-): Promise<void> {}
+type Notice = Extract<LaterEffect, { kind: 'notify' }>;
+
+/** Each person once, and only who may read the record as it is then: nothing is said of what they may not read. */
+export async function tell(acting: Acting, transaction: Transaction, record: RecordValue, { whom, statement }: Notice): Promise<void> {
+  const people = new Set(whom.flatMap(({ entity, id }) => (entity === acting.running.people?.name && id !== undefined ? [id] : [])));
+  for (const person of people) {
+    const message = await messageTo(acting, transaction, record, statement, person);
+    if (message) await tellOne(acting, transaction, record, statement, message);
+  }
+}
+
+async function tellOne(
+  acting: Acting,
+  transaction: Transaction,
+  { entity, id = '' }: RecordValue,
+  statement: string,
+  message: Message,
+): Promise<void> {
+  const person = message.person.record?.id ?? '';
+  await transaction.notifications.add({ person, entity, record: id, statement, message: message.text });
+  const mail = mailOf(acting.shared, acting.running, message);
+  if (mail) await sendMail(acting.shared, transaction, mail);
+}

@@ -1,0 +1,35 @@
+/** What people are told by the application. */
+import type { StatementId } from '@ninefold/model';
+
+/** `GET /_app/notifications?after=…&limit=…`, newest first; only those about records the reader may read. */
+export interface NotificationPage {
+  readonly items: readonly NotificationItem[];
+  readonly next: string | null;
+  /** Of all, not only of this page; 100 stands for more. */
+  readonly unread: number;
+}
+
+export interface NotificationItem {
+  readonly id: string;
+  readonly at: string;
+  readonly message: string;
+  readonly entity: string;
+  readonly record: string;
+  /** Of the first screen that shows the record; null when none does. */
+  readonly path: string | null;
+  /** Of the effect that told it. */
+  readonly statement: StatementId;
+  readonly read: boolean;
+}
+
+/** Body of `POST /_app/notifications/read`. */
+export type NotificationsRead = { readonly ids: readonly string[] } | { readonly all: true };
+
+/** Something that will happen to a record by itself. */
+export interface TimerAnswer {
+  /** Of the transition. */
+  readonly statement: StatementId;
+  readonly due: string;
+  /** What happens, in short: `notify employee.manager`; empty where the reader may not know. */
+  readonly words: string;
+}

@@ -1,0 +1,59 @@
+/** `GET /_app/notifications`, `POST /_app/notifications/read`: what one was told. */
+import type { NotificationItem, NotificationPage } from '@ninefold/protocol';
+import type { KeptNotification } from '@ninefold/store';
+import { type Answer, type Asking, bodyObject } from '../asking.ts';
+import { notificationsOf } from '../notifications/notifications-of.ts';
+import { unreadOf } from '../notifications/unread-of.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { readerOf } from '../records/list.ts';
+import { readLimit } from './query.ts';
+
+const usual = 20;
+/** Looked through for one page, where much of it may not be shown any more. */
+const mostPages = 5;
+const mostIds = 200;
+
+export async function answerNotifications(asking: Asking): Promise<Answer> {
+  const { running, url, who } = asking;
+  const limit = readLimit(url.searchParams.get('limit')) ?? usual;
+  const person = who.person.record?.id;
+  const body: NotificationPage = {
+    ...(person === undefined ? { items: [], next: null } : await pageOf(asking, person, url.searchParams.get('after'), limit)),
+    unread: await unreadOf(running, readerOf(asking), person),
+  };
+  return { status: 200, body };
+}
+
+async function pageOf(asking: Asking, person: string, after: string | null, limit: number): Promise<Omit<NotificationPage, 'unread'>> {
+  const { running } = asking;
+  const items: NotificationItem[] = [];
+  let last = after;
+  for (let looked = 0; looked < mostPages; looked += 1) {
+    const told: readonly KeptNotification[] = await running.store.notifications.page(person, last, limit);
+    for (const item of await notificationsOf(running, readerOf(asking), told)) {
+      items.push(item);
+      if (items.length === limit) return { items, next: isLast(told, item, limit) ? null : item.id };
+    }
+    last = told.at(-1)?.id ?? last;
+    if (told.length < limit) return { items, next: null };
+  }
+  return { items, next: last };
+}
+
+function isLast(told: readonly KeptNotification[], { id }: NotificationItem, limit: number): boolean {
+  return told.length < limit && told.at(-1)?.id === id;
+}
+
+export async function answerNotificationsRead(asking: Asking): Promise<Answer> {
+  const { ids, all } = await bodyObject(asking, ['ids', 'all']);
+  const which = all === true && ids === undefined ? ('all' as const) : all === undefined && isIds(ids) ? ids : undefined;
+  if (which === undefined)
+    throw platformRefused('malformed', { message: `Say which: { "ids": […] } with at most ${mostIds}, or { "all": true }.` });
+  const person = asking.who.person.record?.id;
+  if (person !== undefined) await asking.running.store.change(({ notifications }) => notifications.markRead(person, which));
+  return { status: 204 };
+}
+
+function isIds(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length <= mostIds && value.every((id) => typeof id === 'string' && id.length <= 100);
+}

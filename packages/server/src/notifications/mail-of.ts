@@ -1,0 +1,24 @@
+/** A notification as a mail. */
+import type { NewMail } from '@ninefold/store';
+import type { Shared } from '../asking.ts';
+import { peopleOf } from '../auth/people.ts';
+import { linkTo } from '../mail/link-to.ts';
+import type { Running } from '../running.ts';
+import type { Message } from './message-to.ts';
+
+const longestSubject = 150;
+
+/** null: they have no address. */
+export function mailOf(shared: Shared, running: Running, { person, text, path }: Message): NewMail | null {
+  const email = peopleOf(running)?.email;
+  const to = email && person.record?.fields[email.name];
+  if (typeof to !== 'string' || to === '') return null;
+  const [line = ''] = text.split('\n');
+  const subject = line.length > longestSubject ? `${line.slice(0, longestSubject - 1)}…` : line;
+  const link = path === undefined ? undefined : linkTo(shared, path);
+  return {
+    to,
+    subject: subject === '' ? running.application.title : subject,
+    text: [text, link, `— ${running.application.title}`].filter(Boolean).join('\n\n'),
+  };
+}

@@ -1,0 +1,56 @@
+/** What one person is told about a record: worded from what they may read of it. */
+import { fillTemplate } from '@ninefold/engine';
+import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { mergeLoads } from '../access/merge-loads.ts';
+import { workLoads } from '../access/read-right.ts';
+import { mayRead, type Reader, redactForMessage, redactLoads } from '../access/redact.ts';
+import { readPerson, surroundings } from '../auth/person.ts';
+import type { Acting } from '../records/acting.ts';
+import type { Running } from '../running.ts';
+import { pathLoads, recordPath } from './record-path.ts';
+
+export interface Message {
+  readonly person: Person;
+  readonly text: string;
+  /** Where they find the record; undefined when no screen shows it to them. */
+  readonly path: string | undefined;
+}
+
+/** null: they may not read the record as it is now, or are nobody any more. */
+export async function messageTo(
+  { shared, running, environment }: Acting,
+  transaction: Transaction,
+  about: RecordValue,
+  statement: string,
+  id: string,
+): Promise<Message | null> {
+  const { application } = running;
+  const person = await readPerson(shared, running, id);
+  const entity = findEntity(application, about.entity);
+  const parts = notifyOf(running, about.entity, statement)?.message;
+  if (!person || !entity || !parts) return null;
+  const reader = { application, roles: person.roles, environment: surroundings(shared, running, person.record) };
+  const load = mergeLoads(
+    redactLoads(application, person.roles, entity.name),
+    workLoads(application, entity),
+    pathLoads(application, person.roles, entity.name),
+  );
+  const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment });
+  if (!record || !mayRead(reader, record)) return null;
+  const text = fillTemplate(application, parts, redactForMessage(reader, record), { ...environment, me: seen(reader, environment.me) });
+  return { person, text: text.trim(), path: recordPath(reader, record) };
+}
+
+/** Who did it, as the person who is told may see them. */
+function seen(reader: Reader, me: RecordValue | null): RecordValue | null {
+  if (!me) return null;
+  return mayRead(reader, me) ? redactForMessage(reader, me) : { entity: me.entity, fields: {} };
+}
+
+function notifyOf({ application }: Running, entity: string, statement: string): Extract<Effect, { kind: 'notify' }> | undefined {
+  const effects = findStates(application, entity)?.transitions.flatMap(({ then }) => then) ?? [];
+  return effects.find(
+    (effect): effect is Extract<Effect, { kind: 'notify' }> => effect.kind === 'notify' && effect.statement === statement,
+  );
+}

@@ -1,0 +1,68 @@
+/** One timer that is due: taken and carried out in one transaction, so that neither is without the other. */
+import { dueAgain, isTimed, type Refusal, transitionByItself } from '@ninefold/engine';
+import { findEntity, findStates, type Transition } from '@ninefold/model';
+import { type KeptTimer, StoreUnavailable, type Transaction } from '@ninefold/store';
+import { workLoads } from '../access/read-right.ts';
+import type { Shared } from '../asking.ts';
+import { Refused } from '../problems/refused.ts';
+import { actingByItself } from '../records/acting.ts';
+import { carryOut } from '../records/carry-out.ts';
+import type { Running } from '../running.ts';
+
+/** While the record waits for somebody else, and after a mistake of ours. */
+const putOff = 30_000;
+
+/**
+ * A guard that does not hold, a rule or a gap lets the occasion pass: it is over, or due the next time. All but the guard is logged.
+ * Throws only when nothing can be kept at all.
+ */
+export async function fireTimer(shared: Shared, running: Running, timer: KeptTimer): Promise<void> {
+  try {
+    await running.store.change((transaction) => fire(shared, running, transaction, timer));
+  } catch (problem) {
+    if (problem instanceof StoreUnavailable) throw problem;
+    await passOver(shared, running, timer, problem);
+  }
+}
+
+async function fire(shared: Shared, running: Running, transaction: Transaction, timer: KeptTimer): Promise<void> {
+  const { application } = running;
+  const acting = actingByItself(shared, running);
+  const { waiting } = await transaction.calls.ofRecord(timer.entity, timer.record);
+  if (waiting) return transaction.timers.putOff(timer, acting.environment.now + putOff);
+  const row = rowOf(running, timer);
+  const entity = findEntity(application, timer.entity);
+  if (!(await transaction.timers.take(timer, nextOf(running, row, acting.environment.now))) || !row || !entity) return;
+  const load = workLoads(application, entity);
+  const record = await transaction.read({ entity: entity.name, id: timer.record, load, environment: acting.environment });
+  if (!record) return;
+  const result = transitionByItself(application, record, row, acting.environment);
+  if (result.kind !== 'refused') await carryOut(acting, transaction, record, result, null);
+  else if (!result.guard) logRefusals(shared, timer, result.refusals);
+}
+
+/** What cannot be kept is let pass, so that it does not come again at once; after a mistake of ours it is tried later. */
+async function passOver(shared: Shared, running: Running, timer: KeptTimer, problem: unknown): Promise<void> {
+  const now = shared.clock.now();
+  if (problem instanceof Refused) logRefusals(shared, timer, problem.refusals);
+  else shared.log('error', `${timer.statement} ${timer.entity} ${timer.record}`, problem);
+  await running.store.change(async ({ timers }) => {
+    if (problem instanceof Refused) await timers.take(timer, nextOf(running, rowOf(running, timer), now));
+    else await timers.putOff(timer, now + putOff);
+  });
+}
+
+function rowOf({ application }: Running, { entity, statement }: KeptTimer): Transition | undefined {
+  return findStates(application, entity)?.transitions.find((row) => row.statement === statement && isTimed(row));
+}
+
+function nextOf({ settings }: Running, row: Transition | undefined, now: number): number | null {
+  return (row && dueAgain(row, now, settings)) ?? null;
+}
+
+function logRefusals({ log }: Shared, { statement, entity, record }: KeptTimer, refusals: readonly Refusal[]): void {
+  log(
+    'warn',
+    `${statement} does not happen to ${entity} ${record}: ${refusals.map(({ code, message }) => `${code} ${message}`).join(' ')}`,
+  );
+}

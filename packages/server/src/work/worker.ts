@@ -1,0 +1,77 @@
+/** Something the server does by itself when its time comes, by the clock it was given: also when that clock is moved. */
+import type { Instant } from '@ninefold/model';
+import { StoreUnavailable } from '@ninefold/store';
+import type { Shared } from '../asking.ts';
+import type { Running } from '../running.ts';
+
+export interface Worker {
+  /** From now on this application runs. */
+  attend(running: Running): void;
+  /** What is under way ends first. */
+  stop(): Promise<void>;
+}
+
+export interface Work {
+  /** When there is something to do next; null: nothing is. */
+  next(running: Running): Promise<Instant | null>;
+  /** Does some of what is due; gives how much it was. What it throws is logged, and is tried again after a pause. */
+  work(running: Running): Promise<number>;
+  stop?(): Promise<void>;
+}
+
+/** What is new is seen, and a clock that was moved, after this at the latest. */
+const look = 1_000;
+/** After a mistake of ours, or a full disk. */
+const pause = 5_000;
+
+/** `called` is what the log says could not be done. */
+export function createWorker(shared: () => Shared, called: string, { next, work, stop }: Work): Worker {
+  let running: Running | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let stopped = false;
+
+  const turn = async (now: Running): Promise<number> => {
+    try {
+      for (;;) {
+        const due = await next(now);
+        const wait = due === null ? look : due - shared().clock.now();
+        if (wait > 0 || stopped || now !== running) return Math.min(wait, look);
+        if ((await work(now)) === 0) return pause;
+        // Requests come first.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    } catch (problem) {
+      // A store that was handed over, or closed, answers no more.
+      const gone = problem instanceof StoreUnavailable && problem.reason === 'closed';
+      if (!gone && !stopped) shared().log('error', `${called}: this could not be done now`, problem);
+      return pause;
+    }
+  };
+
+  const wake = (): void => {
+    clearTimeout(timer);
+    if (stopped || !running || round) return;
+    const attended = running;
+    round = turn(attended).then((wait) => {
+      round = undefined;
+      if (stopped) return;
+      timer = setTimeout(wake, attended === running ? Math.max(wait, 10) : 0);
+      timer.unref();
+    });
+  };
+
+  return {
+    attend(now) {
+      running = now;
+      // Not before the server that works is complete.
+      setImmediate(wake);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+      await stop?.();
+    },
+  };
+}
