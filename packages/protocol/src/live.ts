@@ -5,6 +5,4 @@ export interface LiveChange {
   readonly entity: string;
   readonly id: string;
   readonly what: string;
-  /** Changed by the reader. */
-  readonly own: boolean;
 }

@@ -9,8 +9,6 @@ export interface Commit {
   readonly entity: string;
   readonly id: string;
   readonly what: HistoryRow['what'];
-  /** Id of the person's record; null for the application itself. */
-  readonly who: string | null;
   readonly before: RecordValue | null;
   readonly after: RecordValue | null;
 }

@@ -1,6 +1,7 @@
 /** The cache of what the server said. Controllers name their queries by `queryKeys`, so that a change can renew exactly what it touched. */
 import type { Problem } from '@ninefold/protocol';
 import { QueryClient } from '@tanstack/react-query';
+import { noteOwnChange } from '../live/renewed.ts';
 import { whenBack } from './connection.ts';
 import { NoConnectionError, ProblemError } from './problem-error.ts';
 
@@ -35,6 +36,7 @@ export function createQueryClient(): QueryClient {
 
 /** After a write: lists and this record's own pages are asked again; what is on the screen stays until the answer is there. */
 export async function renewAfterChange(client: QueryClient, entity: string): Promise<void> {
+  noteOwnChange();
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.allRows }),
     client.invalidateQueries({ queryKey: ['record'] }),

@@ -7,11 +7,10 @@ import { noteRenewal } from './renewed.ts';
 
 /** Asks again for what shows the changed records; what is on the page stays until the answers are there. */
 export function renewChanged(client: QueryClient, application: Application, changes: readonly LiveChange[]): void {
-  const others = changes.some(({ own }) => !own);
   void client.invalidateQueries({
     predicate: (query) => {
       const renewed = shows(application, query, changes);
-      if (renewed && query.queryKey[0] === 'rows') noteRenewal(String(query.queryKey[1]), others);
+      if (renewed && query.queryKey[0] === 'rows') noteRenewal(String(query.queryKey[1]));
       return renewed;
     },
   });

@@ -1,12 +1,24 @@
-/** Which lists were last asked for again because somebody else changed something. */
+/** Which lists were last asked for again because of somebody else, or of another window. */
 
 const byOthers = new Map<string, number>();
+let ownChange = Number.NEGATIVE_INFINITY;
 /** An answer that takes longer is shown as it is. */
 const countsMs = 5_000;
+/** News of one's own change come back within this. */
+const echoMs = 1_500;
 
-export function noteRenewal(screen: string, others: boolean): void {
-  if (others) byOthers.set(screen, performance.now());
-  else byOthers.delete(screen);
+/** This window has just changed something: what it hears of now is most likely that. */
+export function noteOwnChange(): void {
+  ownChange = performance.now();
+}
+
+export function isOwnWindow(): boolean {
+  return performance.now() - ownChange < echoMs;
+}
+
+export function noteRenewal(screen: string): void {
+  if (isOwnWindow()) byOthers.delete(screen);
+  else byOthers.set(screen, performance.now());
 }
 
 export function isRenewedByOthers(screen: string): boolean {

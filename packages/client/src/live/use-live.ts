@@ -6,6 +6,7 @@ import { queryKeys } from '../api/query-client.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { renewChanged } from './change.ts';
 import { markFresh } from './fresh.ts';
+import { isOwnWindow } from './renewed.ts';
 
 /** Changes that come together are asked for together. */
 const gatherMs = 60;
@@ -23,7 +24,7 @@ export function useLive(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see person
   useEffect(() => {
     const gathered = gather((changes) => {
-      markFresh(changes.filter((change) => !change.own).map(({ id }) => id));
+      if (!isOwnWindow()) markFresh(changes.map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);
     });
     return listen(client, gathered.add, gathered.stop);

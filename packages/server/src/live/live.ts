@@ -73,10 +73,9 @@ export function createLive(shared: () => Shared): Live {
     }
     const reader = { application: now.application, roles: person.roles, environment: surroundings(shared(), now, person.record) };
     for (const commit of commits) {
-      const { sequence, entity, id, what, who } = commit;
-      const own = who !== null && who === page.person;
+      const { sequence, entity, id, what } = commit;
       if (await isVisible(now.store, reader, commit, read))
-        page.stream.send({ name: 'change', id: sequence, data: { entity, id, what, own } });
+        page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
     }
   }
 

@@ -21,22 +21,19 @@ export interface Happening {
 const sql =
   'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
+/** The row alone: nobody is told of it. */
+export function writeHistory(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): void {
+  const { id, what, from, to, changes, stamp } = happening;
+  const { who, action = null, statement = null } = stamp;
+  const at = BigInt(context.now());
+  const values = [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
+  context.statements.run(sql, values);
+}
+
 export function addHistory(context: WriteContext, table: TablePlan, happening: Happening): void {
-  const { id, what, from, to, changes, stamp, before, after } = happening;
-  context.statements.run(sql, [
-    table.table,
-    id,
-    BigInt(context.now()),
-    stamp.who,
-    what,
-    stamp.action ?? null,
-    stamp.statement ?? null,
-    from,
-    to,
-    JSON.stringify(changes),
-    context.documentHash,
-  ]);
+  const { id, what, before, after } = happening;
+  writeHistory(context, table, happening);
   if (!context.commits.wanted) return;
   const [sequence] = context.statements.get('SELECT last_insert_rowid()', []) ?? [];
-  context.commits.note({ sequence: Number(sequence), entity: table.entity.name, id, what, who: stamp.who, before, after });
+  context.commits.note({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
 }

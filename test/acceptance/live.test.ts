@@ -1,0 +1,116 @@
+/** What others do appears in open pages by itself, moves nothing under one's eyes, and takes nothing from what one is typing. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+
+let preview: RunningPreview;
+let browser: Browser;
+
+beforeAll(async () => {
+  preview = await startPreview();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await preview?.close();
+});
+
+interface Session {
+  readonly preview: { readonly people: readonly { readonly id: string; readonly roles: readonly string[] }[] };
+}
+
+/** Two windows of two browsers, both of the same employee. */
+async function twoWindows(path: string): Promise<{ here: Page; there: Page; troubles: string[] }> {
+  const one = await openPage(browser);
+  const two = await openPage(browser);
+  for (const { page } of [one, two]) {
+    await page.goto(preview.address);
+    const session = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
+    const person = session.preview.people.find(({ roles }) => roles.includes('Employee'))?.id;
+    await change(page, 'POST', '/_app/preview/view-as', { person });
+    await page.goto(preview.address + path);
+  }
+  return { here: one.page, there: two.page, troubles: [...one.troubles, ...two.troubles] };
+}
+
+async function change(page: Page, method: string, path: string, data: unknown) {
+  const answer = await page.request.fetch(preview.address + path, { method, data, headers: { origin: preview.address } });
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? null : answer.json();
+}
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+async function fileClaim(page: Page, title: string) {
+  const { options } = await change(page, 'GET', '/_app/options/Category', undefined);
+  const line = { 'spent on': day(2), category: options[0].id, amount: '4.20' };
+  return (await change(page, 'POST', '/_app/records/Claim', { fields: { title, lines: [line] } })).record;
+}
+
+test('a new claim appears in an open list, and what becomes of it follows', async () => {
+  const { here, there, troubles } = await twoWindows('/claims');
+  await here.getByRole('row').nth(1).waitFor();
+  const claim = await fileClaim(there, 'Night train to Vienna');
+  const row = here.getByRole('row', { name: /Night train to Vienna/u });
+  await row.waitFor({ timeout: 5000 });
+  await change(there, 'POST', `/_app/records/Claim/${claim.id}/actions/withdraw`, { fields: {} });
+  await row.getByText('Withdrawn').waitFor({ timeout: 5000 });
+  expect(troubles).toEqual([]);
+});
+
+test('while one reads further down nothing moves; what is new waits above', async () => {
+  const { here, there } = await twoWindows('/claims');
+  for (let i = 0; i < 25; i += 1) await fileClaim(there, `Taxi ${i}`);
+  await here.goto(`${preview.address}/claims`);
+  await here.getByRole('row', { name: /Taxi 24/u }).waitFor();
+  await here.mouse.wheel(0, 500);
+  await here.waitForFunction(() => window.scrollY > 200);
+  const read = here.getByRole('row', { name: /Taxi 8\b/u });
+  const before = await read.boundingBox();
+  await fileClaim(there, 'Breaking news');
+  const news = here.getByRole('button', { name: '1 new' });
+  await news.waitFor({ timeout: 5000 });
+  expect((await read.boundingBox())?.y).toBe(before?.y);
+  await expectAccessible(here, 'a list with news');
+  await news.click();
+  await here.getByRole('row', { name: /Breaking news/u }).waitFor();
+  expect(await here.evaluate(() => window.scrollY)).toBeLessThan(10);
+  await news.waitFor({ state: 'detached' });
+});
+
+test('an open record follows; a form offers both versions and keeps what was typed', async () => {
+  const { here, there, troubles } = await twoWindows('/claims');
+  const claim = await fileClaim(there, 'Museum visit');
+  await here.goto(`${preview.address}/claims/${claim.id}`);
+  await here.getByRole('heading', { level: 1 }).waitFor();
+  const edit = (version: number, fields: object) => change(there, 'PUT', `/_app/records/Claim/${claim.id}`, { version, fields });
+  await edit(1, { title: 'Museum and lunch' });
+  await here.getByText('Museum and lunch').first().waitFor({ timeout: 5000 });
+
+  await here.keyboard.press('e');
+  const title = here.getByRole('textbox', { name: 'Title' });
+  await title.fill('My own title');
+  await edit(2, { title: 'Their title' });
+  const offer = here.getByRole('alert', { name: 'Changed meanwhile' });
+  await offer.waitFor({ timeout: 5000 });
+  await offer.getByText('Their title').waitFor();
+  expect(await title.inputValue()).toBe('My own title');
+  await expectAccessible(here, 'a form that somebody else changed');
+  await offer.getByRole('button', { name: 'Go on with these' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await here.getByRole('button', { name: /Save changes/u }).click();
+  await here.getByText('My own title').first().waitFor();
+  const kept = await change(there, 'GET', `/_app/records/Claim/${claim.id}`, undefined);
+  expect([kept.record.version, kept.record.fields.title]).toEqual([4, 'My own title']);
+  expect(troubles).toEqual([]);
+});
+
+test('a page that was away catches up', async () => {
+  const { here, there } = await twoWindows('/claims');
+  await here.getByRole('row').nth(1).waitFor();
+  await here.context().setOffline(true);
+  await fileClaim(there, 'While you were out');
+  await here.context().setOffline(false);
+  await here.getByRole('row', { name: /While you were out/u }).waitFor({ timeout: 10_000 });
+});
