@@ -1,5 +1,6 @@
 /** Reading and changing records under `/_app`. */
 import type { StatementId } from '@ninefold/model';
+import type { TimerAnswer } from './notifications.ts';
 import type { WireRecord, WireValue } from './wire.ts';
 
 /** One condition of a list's filter. `path` is a field path of the list's entity. */
@@ -44,6 +45,34 @@ export interface RecordAnswer {
   readonly editable: readonly string[];
   readonly edit: Permitted;
   readonly delete: Permitted;
+  readonly waiting: WaitingCall | null;
+  /** Told until the record moves on or is tried again. */
+  readonly failed: FailedCall | null;
+  /** What will happen by itself, the next first. */
+  readonly timers: readonly TimerAnswer[];
+}
+
+/** A call to somebody else that a record waits for: nothing of it can be changed meanwhile. */
+export interface WaitingCall {
+  /** What the call does, in the document's words. */
+  readonly call: string;
+  readonly statement: StatementId;
+  readonly since: string;
+  /** Tries that came to nothing, and how many there are at most. */
+  readonly made: number;
+  readonly tries: number;
+  /** When it is tried next; null while it is being tried. */
+  readonly next: string | null;
+  /** Why it is not tried at all: something was not given at start. */
+  readonly reason: string | null;
+}
+
+export interface FailedCall {
+  readonly call: string;
+  readonly statement: StatementId;
+  readonly code: string;
+  readonly message: string;
+  readonly at: string;
 }
 
 /** `absent`: no right. `no`: a right, but not now, and why. */
@@ -68,8 +97,11 @@ export interface Options {
 export interface HistoryEntry {
   readonly at: string;
   readonly who: { readonly id: string; readonly label: string } | null;
-  /** The last three are about a call to somebody else: its beginning, and how it ended. `action` is then the call's words. */
-  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed';
+  /**
+   * Three are about a call to somebody else: its beginning, and how it ended. `action` is then the call's words. `access` is about a
+   * person's coming in: `action` says what changed (`roles changed`), `from` and `to` are roles.
+   */
+  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed' | 'access';
   readonly action: string | null;
   readonly statement: StatementId | null;
   readonly from: string | null;

@@ -6,6 +6,7 @@ import type { Turns } from './http/in-turn.ts';
 import { parseObject, readBodyText, refuseUnknownMembers } from './http/read-body.ts';
 import type { Live } from './live/live.ts';
 import type { ServerOptions } from './options.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { Running } from './running.ts';
 
 /** What lives as long as the server, whatever document runs. */
@@ -15,6 +16,8 @@ export interface Shared {
   readonly clock: { now(): Instant };
   /** Open pages, told of what changes. */
   readonly live: Live;
+  /** Calls to other servers that records wait for. */
+  readonly outbox: Outbox;
   /** E-mails that are joining now. */
   readonly joining: Turns;
 }

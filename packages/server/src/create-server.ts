@@ -3,12 +3,16 @@ import type { Hono } from 'hono';
 import type { Shared } from './asking.ts';
 import { invite } from './auth/invitations.ts';
 import { createLive } from './live/live.ts';
+import { createMailWorker } from './mail/mail-worker.ts';
+import { tellUnread } from './notifications/tell-unread.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { answerFailure } from './problems/border.ts';
 import { createRoutes } from './routes.ts';
 import { createRunning, type Running } from './running.ts';
 import { readClientFiles } from './static/client-files.ts';
 import { startSweeping } from './sweeping.ts';
+import { createTimerWorker } from './timers/timer-worker.ts';
 
 export interface NinefoldServer {
   /** `surroundings` are those of the Node server, for the caller's address. Never rejects. */
@@ -30,11 +34,18 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
   const live = createLive(() => shared);
-  const shared: Shared = { options, log, clock, live, joining: new Map() };
+  const outbox = createOutbox(() => shared);
+  const shared: Shared = { options, log, clock, live, outbox, joining: new Map() };
+  const workers = [createTimerWorker(() => shared), ...(options.mail ? [createMailWorker(() => shared, options.mail)] : [])];
+  let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: Running; readonly routes: Hono } => {
     const running = createRunning(parts, { secret: options.secret, baseUrl: options.baseUrl, log, clock });
     live.follow(running);
+    outbox.attend(running);
+    for (const worker of workers) worker.attend(running);
+    stopTelling();
+    stopTelling = tellUnread(() => shared, running);
     return { running, routes: createRoutes(shared, running, files) };
   };
   let current = start(options);
@@ -58,6 +69,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     async close() {
       stopSweeping();
       live.close();
+      stopTelling();
+      await Promise.all([outbox.stop(), ...workers.map((worker) => worker.stop())]);
     },
   };
 }

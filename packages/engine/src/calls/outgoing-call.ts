@@ -17,6 +17,7 @@ import {
   type HttpMethod,
   type RecordValue,
   type Request,
+  type Settings,
   type Shape,
   type StatementId,
   type WrittenExpression,
@@ -114,6 +115,13 @@ function returnedNames({ returns }: Call): readonly string[] {
 export function entriesOf(shape: Extract<Shape, { kind: 'context' }>): readonly { readonly name: string; readonly value: Expression }[] {
   const { typed } = shape.expression;
   return typed?.node === 'context' ? typed.entries : [];
+}
+
+/** Why a call that waits cannot be made with these settings, in a sentence; undefined when it can. */
+export function unreadyCall(application: Application, call: Call, settings: Settings): string | undefined {
+  const request = givenValue(call.request);
+  if (request?.to !== 'other') return `${call.words} is no call to somebody else.`;
+  return unready(application, call, request, { settings, now: 0, me: null });
 }
 
 /** What of the settings a call needs and lacks. In preview, where people answer, nothing is sent anywhere. */

@@ -1,10 +1,12 @@
 /** Doors to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
 import { permit, rowPredicate } from '@ninefold/engine';
 import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import type { Reader, Transaction } from '@ninefold/store';
 import { redactLoads } from '../access/redact.ts';
 import { type Answer, type Asking, bodyObject, bodyText } from '../asking.ts';
 import { parseObject } from '../http/read-body.ts';
 import { once } from '../idempotency/once.ts';
+import { settledAnswer } from '../outbox/settled-answer.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
 import { Refused } from '../problems/refused.ts';
@@ -24,7 +26,8 @@ export async function answerRead(asking: Asking): Promise<Answer> {
   const address = addressSaid(asking);
   const name = url.searchParams.get('screen');
   const screen = name === null ? undefined : findScreen(running.application, name);
-  if (name !== null && !(screen && isAbout(screen, address.entity))) throw platformRefused('not-found', { message: 'There is no such screen.' });
+  if (name !== null && !(screen && isAbout(screen, address.entity)))
+    throw platformRefused('not-found', { message: 'There is no such screen.' });
   const also = screen ? [rowPredicate(running.application, who.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
   const record = await readRecord(asking, running.store, address, answerLoads(asking, address.entity), also);
   return { status: 200, body: await answerOf(asking, running.store, record) };
@@ -76,13 +79,19 @@ export async function answerDelete(asking: Asking): Promise<Answer> {
 
 export function answerAction(asking: Asking): Promise<Answer> {
   const address = addressOf(asking);
-  return once(asking, async (transaction, body) => {
+  const { entity, value } = address;
+  const answer = async (status: number, reader: Reader): Promise<Answer> => {
+    return { status, body: await answerAfter(asking, reader, entity, value) };
+  };
+  const move = async (transaction: Transaction, body: string): Promise<Answer> => {
     const { version, fields } = readChange(parseObject(body));
-    const { notice } = await moveRecord(asking, transaction, { address, action: asking.parameters.action ?? '', version, json: fields });
+    const action = asking.parameters.action ?? '';
+    const { notice, waits } = await moveRecord(asking, transaction, { address, action, version, json: fields });
     // Kept in its *Otherwise* state: the person is told why, as a problem.
     if (notice) return { status: notice.status, body: problemOf(new Refused([notice])) };
-    return { status: 200, body: await answerAfter(asking, transaction, address.entity, address.value) };
-  });
+    return answer(waits ? 202 : 200, transaction);
+  };
+  return once(asking, move, () => settledAnswer(asking, entity, value, () => answer(200, asking.running.store)));
 }
 
 /** An entity of its own that these roles have to do with. */

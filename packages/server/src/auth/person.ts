@@ -13,18 +13,19 @@ export interface Who {
   readonly cookie: string | null;
 }
 
-/** A person with their roles; null when their record is gone. */
+/** A person with their roles; null when their record is gone, or they are deactivated. */
 export async function readPerson(shared: Shared, running: Running, id: string): Promise<Person | null> {
   const { people, store, meLoads } = running;
   if (!people) return null;
   const environment = surroundings(shared, running, null);
-  const [record, roles] = await Promise.all([
+  const [record, roles, deactivated] = await Promise.all([
     store.read({ entity: people.name, id, load: meLoads, environment }),
     store.system.rolesOf(id),
+    store.people.isDeactivated(id),
   ]);
-  return record ? { record, roles } : null;
+  return record && !deactivated ? { record, roles } : null;
 }
 
 export function surroundings(shared: Shared, { settings }: Running, me: RecordValue | null): Environment {
-  return { settings, now: shared.clock.now(), me };
+  return { settings, now: shared.clock.now(), me, answeredByHand: shared.options.preview !== undefined };
 }

@@ -9,6 +9,7 @@ import { readVersion } from '../app/change-request.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { once } from '../idempotency/once.ts';
+import { settledAnswer } from '../outbox/settled-answer.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { Refused } from '../problems/refused.ts';
 import { createRecord } from '../records/create-record.ts';
@@ -67,17 +68,25 @@ export function answerDelete(asking: Asking, call: OwnCall, entity: Entity): Pro
 export function answerMove(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   const parameter = call.parameters.find((name) => foldName(name) === 'action') ?? '';
   const action = call.does.kind === 'action' ? call.does.action : spoken(asking.parameters[parameter] ?? '');
-  return once(asking, async (transaction, body) => {
+  let id = '';
+  const move = async (transaction: Transaction, body: string): Promise<Answer> => {
     const { fields, version } = receive(asking.running.application, entity, call.sends, parseObject(body));
     const address = await settle(asking, transaction, call, entity);
-    const { notice } = await moveRecord(asking, transaction, { address, action, version: readVersion({ version }), json: fields });
+    id = address.value;
+    const { notice, waits } = await moveRecord(asking, transaction, { address, action, version: readVersion({ version }), json: fields });
     if (notice) return { status: notice.status, body: problemOf(new Refused([notice])) };
-    return answerAfter(asking, transaction, call, entity, address.value);
+    return answerAfter(asking, transaction, call, entity, id, waits ? 202 : 200);
+  };
+  return once(asking, move, async () => {
+    const { store } = asking.running;
+    // A request that was answered before has not looked for its record again.
+    if (id === '') id = (await settle(asking, store, call, entity)).value;
+    return settledAnswer(asking, entity, id, () => answerAfter(asking, store, call, entity, id));
   });
 }
 
 /** The record's id, found once: what the path names it by may change with the call. */
-async function settle(asking: Asking, transaction: Transaction, call: OwnCall, entity: Entity): Promise<Address> {
+async function settle(asking: Asking, transaction: Reader, call: OwnCall, entity: Entity): Promise<Address> {
   const found = await find(asking, transaction, call, entity, {});
   return { entity, by: 'id', value: found.id ?? '' };
 }
@@ -91,7 +100,7 @@ export async function answerAfter(
   id: string,
   status = 200,
 ): Promise<Answer> {
-  if (!call.returns) return { status: status === 201 ? 201 : 204 };
+  if (!call.returns) return { status: status === 200 ? 204 : status };
   const { environment } = asking;
   const record = await reader.read({ entity: entity.name, id, load: shownLoads(asking, call, entity), environment });
   if (!record || !mayRead(readerOf(asking), record)) return { status, body: { id } };

@@ -10,12 +10,16 @@ import { platformRefused } from '../problems/platform.ts';
 
 const longestKey = 255;
 
-/** Does `work` in one transaction, once for each key; without a key, each time. */
-export async function once(asking: Asking, work: (transaction: Transaction, body: string) => Promise<Answer>): Promise<Answer> {
+/** Does `work` in one transaction, once for each key; without a key, each time. `settled` may know more than its answer 202. */
+export async function once(
+  asking: Asking,
+  work: (transaction: Transaction, body: string) => Promise<Answer>,
+  settled: () => Promise<Answer | null> = async () => null,
+): Promise<Answer> {
   const { store } = asking.running;
   const body = await bodyText(asking);
   const key = asking.request.headers.get('idempotency-key');
-  if (key === null) return store.change((transaction) => work(transaction, body));
+  if (key === null) return later(await store.change((transaction) => work(transaction, body)), settled);
   const request = requestOf(asking, key, body);
   const reservation = await store.system.reserveRequest(request);
   switch (reservation.kind) {
@@ -24,10 +28,15 @@ export async function once(asking: Asking, work: (transaction: Transaction, body
     case 'other':
       throw platformRefused('key-reused');
     case 'done':
-      return { ...readKept(reservation.body), status: reservation.status };
+      return later({ ...readKept(reservation.body), status: reservation.status }, settled);
     case 'new':
-      return doOnce(asking, request, (transaction) => work(transaction, body));
+      return later(await doOnce(asking, request, (transaction) => work(transaction, body)), settled);
   }
+}
+
+/** A 202 says that the end is not known yet. Whoever asks again is told what is known by then. */
+async function later(answer: Answer, settled: () => Promise<Answer | null>): Promise<Answer> {
+  return answer.status === 202 ? ((await settled()) ?? answer) : answer;
 }
 
 async function doOnce(

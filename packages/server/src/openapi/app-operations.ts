@@ -166,7 +166,7 @@ const operations: Readonly<Record<string, Operation>> = {
     keyed: true,
     path: [entity, id, { name: 'action', schema: text }],
     body: change,
-    answers: { '200': record },
+    answers: { '200': record, '202': { ...record, description: 'Somebody else is called first; the record waits.' } },
   },
   'POST /files': {
     id: 'send file',
@@ -191,6 +191,20 @@ const operations: Readonly<Record<string, Operation>> = {
       '304': { description: 'As it was.' },
     },
   },
+  'GET /notifications': {
+    id: 'notifications',
+    summary: 'What one was told, newest first',
+    path: [],
+    query: [after, limit],
+    answers: { '200': { description: 'A page.', schema: refTo('ninefold.Notifications') } },
+  },
+  'POST /notifications/read': {
+    id: 'read notifications',
+    summary: 'Mark notifications as read: these, or all',
+    path: [],
+    body: closed({ ids: arrayOf(text), all: { const: true } }),
+    answers: { '204': done },
+  },
   'GET /events': {
     id: 'events',
     summary: 'What changes while a page is open',
@@ -199,7 +213,7 @@ const operations: Readonly<Record<string, Operation>> = {
     answers: {
       '200': {
         description:
-          'Server-sent events. `change` with `{ entity, id, what, own }` for each change of a record that its reader may read, or could before; `reset` when changes were missed; `session` when one is no longer signed in as before.',
+          'Server-sent events. `change` with `{ entity, id, what }` for each change of a record that its reader may read, or could before; `reset` when changes were missed; `notified` with `{ unread }` when one was told something; `session` when one is no longer signed in as before.',
         type: 'text/event-stream',
         schema: text,
       },

@@ -25,16 +25,44 @@ const action = closed(
   },
   ['action', 'statement', 'asksFor', 'to', 'available', 'reason', 'gap'],
 );
+const moment = { type: 'string', format: 'date-time' };
+const count = { type: 'integer', minimum: 0 };
+const waitingCall = closed(
+  { call: text, statement: text, since: moment, made: count, tries: count, next: orNull(moment), reason: nullable },
+  ['call', 'statement', 'since', 'made', 'tries', 'next', 'reason'],
+);
 const cards = {
-  cards: arrayOf(closed({ record, actions: arrayOf(action), edit: permitted }, ['record', 'actions', 'edit'])),
+  cards: arrayOf(
+    closed({ record, actions: arrayOf(action), edit: permitted, waiting: orNull(waitingCall) }, ['record', 'actions', 'edit', 'waiting']),
+  ),
   next: nullable,
 };
+const failedCall = closed({ call: text, statement: text, code: text, message: text, at: moment }, [
+  'call',
+  'statement',
+  'code',
+  'message',
+  'at',
+]);
+const notification = closed(
+  {
+    id: text,
+    at: moment,
+    message: text,
+    entity: text,
+    record: text,
+    path: nullable,
+    statement: text,
+    read: { type: 'boolean' },
+  },
+  ['id', 'at', 'message', 'entity', 'record', 'path', 'statement', 'read'],
+);
 const change = closed({ field: text, from: value, to: value }, ['field', 'from', 'to']);
 const entry = closed(
   {
     at: { type: 'string', format: 'date-time' },
     who: orNull(closed({ id: text, label: text }, ['id', 'label'])),
-    what: { enum: ['created', 'edited', 'moved', 'deleted', 'calling', 'answered', 'failed'] },
+    what: { enum: ['created', 'edited', 'moved', 'deleted', 'calling', 'answered', 'failed', 'access'] },
     action: nullable,
     statement: nullable,
     from: nullable,
@@ -100,9 +128,13 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
       editable: arrayOf(text),
       edit: permitted,
       delete: permitted,
+      waiting: orNull(waitingCall),
+      failed: orNull(failedCall),
+      timers: arrayOf(closed({ statement: text, due: moment, words: text }, ['statement', 'due', 'words'])),
     },
-    ['record', 'since', 'before', 'actions', 'editable', 'edit', 'delete'],
+    ['record', 'since', 'before', 'actions', 'editable', 'edit', 'delete', 'waiting', 'failed', 'timers'],
   ),
+  'ninefold.Notifications': closed({ items: arrayOf(notification), next: nullable, unread: count }, ['items', 'next', 'unread']),
   'ninefold.NewAnswer': closed({ record, editable: arrayOf(text), create: permitted }, ['record', 'editable', 'create']),
   'ninefold.History': closed({ entries: arrayOf(entry), next: nullable }, ['entries', 'next']),
   'ninefold.Change': closed({ version: { type: ['integer', 'null'], minimum: 1 }, fields: { type: 'object' } }),
@@ -123,7 +155,8 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
       constants: { type: 'object' },
       points: arrayOf({ type: 'object' }),
       preview: orNull({ type: 'object' }),
+      unread: count,
     },
-    ['title', 'locale', 'timeZone', 'now', 'signedIn', 'signIn', 'application', 'constants', 'points', 'preview'],
+    ['title', 'locale', 'timeZone', 'now', 'signedIn', 'signIn', 'application', 'constants', 'points', 'preview', 'unread'],
   ),
 };

@@ -1,5 +1,5 @@
 /** The document's own calls as operations. */
-import { type Application, type Entity, findEntity, findError, foldName, givenValue, type Rule } from '@ninefold/model';
+import { type Application, type Entity, findEntity, findError, findStates, foldName, givenValue, type Rule } from '@ninefold/model';
 import { recordParameter } from '../calls/addressing.ts';
 import { type OwnCall, ownCalls } from '../calls/own-call.ts';
 import { fieldIn } from './field-schemas.ts';
@@ -48,8 +48,20 @@ export function credentials(withFields: boolean): Schema {
 
 function changed(application: Application, call: OwnCall, entity: Entity): Operation['answers'] {
   const status = call.does.kind === 'create' ? '201' : '200';
-  if (!call.returns) return { [call.does.kind === 'create' ? '201' : '204']: { description: 'Done.' } };
-  return { [status]: answerOf(application, call, entity) };
+  const waits = 'Somebody else is called first; the record waits.';
+  if (!call.returns) {
+    const done = { [call.does.kind === 'create' ? '201' : '204']: { description: 'Done.' } };
+    return mayWait(application, call, entity) ? { ...done, '202': { description: waits } } : done;
+  }
+  const answered = answerOf(application, call, entity);
+  return { [status]: answered, ...(mayWait(application, call, entity) ? { '202': { ...answered, description: waits } } : {}) };
+}
+
+/** Whether an action of the entity calls somebody else. */
+function mayWait(application: Application, { does }: OwnCall, entity: Entity): boolean {
+  if (does.kind !== 'action' && does.kind !== 'move') return false;
+  const rows = findStates(application, entity.name)?.transitions ?? [];
+  return rows.some(({ then }) => then.some((effect) => effect.kind === 'call'));
 }
 
 function answerOf(application: Application, call: OwnCall, entity: Entity): Answered {

@@ -7,8 +7,11 @@ import { mergeLoads } from '../access/merge-loads.ts';
 import { readRight, workLoads } from '../access/read-right.ts';
 import { mayRead, redact, redactLoads } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
+import { timersOfRecord } from '../timers/timers-of-record.ts';
 import { readerOf } from './list.ts';
 import { showRecord, treeLoads } from './show.ts';
+import { callsOf } from './waiting.ts';
+import { waitingWords } from './waiting-words.ts';
 
 /** What judging and showing a record, and telling its reader about it, needs of it. */
 export function answerLoads({ running, who }: Asking, entity: Entity) {
@@ -25,15 +28,24 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
   const shown = redact(readerOf(asking), record);
   // What is not in the record as it is shown is not told beside it either.
   const state = stateOf(application, shown);
-  const edit = permitted(asking, record, 'edit');
+  const { waiting, failed } = await callsOf(asking, reader, record);
+  const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
+  const edit = unlessBusy(permitted(asking, record, 'edit'), busy);
   return {
     record: showRecord(application, shown),
     ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
-    actions: availableActions(application, record, who.person, around),
+    actions: availableActions(application, record, who.person, around, busy ? { waiting: busy } : {}),
     editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],
     edit,
-    delete: permitted(asking, record, 'delete'),
+    delete: unlessBusy(permitted(asking, record, 'delete'), busy),
+    waiting,
+    failed,
+    timers: await timersOfRecord(asking, reader, shown),
   };
+}
+
+function unlessBusy(permitted: Permitted, busy: { readonly statement: string; readonly reason: string } | null): Permitted {
+  return busy && permitted.may === 'yes' ? { may: 'no', ...busy } : permitted;
 }
 
 /** After a change: the record as it is kept now. Whoever may no longer read it learns only that it was done. */
@@ -50,6 +62,9 @@ export async function answerAfter(asking: Asking, reader: Reader, entity: Entity
     editable: [],
     edit: gone,
     delete: gone,
+    waiting: null,
+    failed: null,
+    timers: [],
   };
 }
 

@@ -1,34 +1,42 @@
 /** What a transition decided, done: the one place for people, for what happens by itself, and for calls that were answered. */
-import { type LaterEffect, type Moves, stateOf } from '@ninefold/engine';
+import { type LaterEffect, type Moves, stateOf, type Waits } from '@ninefold/engine';
 import { type RecordValue, unreachable } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { tell } from '../notifications/tell.ts';
+import { beginCall } from '../outbox/begin-call.ts';
 import type { Acting } from './acting.ts';
 import { written } from './written.ts';
 
 /**
  * Moves `kept` with all that is set and made, and tells whom the document names, in the given transaction; gives the record as it is
- * kept then. `action` is the action's name, null for what happens by itself. Throws the refusal of the store, if there is one.
+ * kept then. Where somebody else must be called first, only that is kept: the record stays as it is, and waits. `action` is the
+ * action's name, null for what happens by itself. Throws the refusal of the store, if there is one.
  */
 export async function carryOut(
   acting: Acting,
   transaction: Transaction,
   kept: RecordValue,
-  moves: Moves,
+  result: Moves | Waits,
   action: string | null,
 ): Promise<RecordValue> {
+  if (result.kind === 'waits') {
+    await beginCall(acting, transaction, kept, result, action);
+    return kept;
+  }
   const { application } = acting.running;
   const move = {
     entity: kept.entity,
     id: kept.id ?? '',
     version: kept.version ?? 0,
     from: stateOf(application, kept) ?? '',
-    to: stateOf(application, moves.record) ?? '',
-    fields: Object.fromEntries(Object.entries(moves.record.fields).filter(([name, value]) => kept.fields[name] !== value)),
-    stamp: { who: acting.person.record?.id ?? null, action, statement: moves.transition.statement },
+    to: stateOf(application, result.record) ?? '',
+    fields: Object.fromEntries(Object.entries(result.record.fields).filter(([name, value]) => kept.fields[name] !== value)),
+    // Nobody who edits the record meanwhile is in the way of a reminder.
+    quiet: action === null && acting.person.record === null,
+    stamp: { who: acting.person.record?.id ?? null, action, statement: result.transition.statement },
   };
   const record = written(acting.running, await transaction.move(move));
-  for (const effect of moves.effects) await carryOutEffect(acting, transaction, record, effect);
+  for (const effect of result.effects) await carryOutEffect(acting, transaction, record, effect);
   return record;
 }
 

@@ -8,6 +8,7 @@ import { answerLoads } from './answer.ts';
 import { mergeIncoming } from './incoming.ts';
 import { type Address, readRecord } from './read.ts';
 import { refuseStale } from './stale.ts';
+import { refuseWaiting } from './waiting.ts';
 import { written } from './written.ts';
 
 export interface Edit {
@@ -26,6 +27,7 @@ export async function editRecord(asking: Asking, transaction: Transaction, { add
   const decision = permit(application, who.person, { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
   if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
+  await refuseWaiting(transaction, kept);
   const merged = await mergeIncoming(asking, transaction, { record: kept, door: 'edit', json, only });
   const record = compute(application, merged, environment);
   refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));

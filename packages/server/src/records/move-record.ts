@@ -14,6 +14,7 @@ import { type Address, readRecord } from './read.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { refuseStale } from './stale.ts';
 import { withoutUnseen } from './unseen.ts';
+import { refuseWaiting } from './waiting.ts';
 
 export interface Move {
   readonly address: Address;
@@ -26,6 +27,8 @@ export interface Moved {
   readonly record: RecordValue;
   /** It landed in the *Otherwise* state, and why: kept all the same. */
   readonly notice: Refusal | undefined;
+  /** Nothing has changed yet: somebody else is called first. */
+  readonly waits: boolean;
 }
 
 export async function moveRecord(asking: Asking, transaction: Transaction, { address, action, version, json }: Move): Promise<Moved> {
@@ -34,6 +37,7 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   const loads = answerLoads(asking, address.entity);
   const kept = await readRecord(asking, transaction, address, mergeLoads(loads));
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
+  await refuseWaiting(transaction, kept);
   const decoded = decodeFields(application, kept.entity, withoutUnseen(json), {
     allows: (_entity, field) => asksFor(asking, kept, action).includes(field.name),
   });
@@ -45,9 +49,9 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
     if (version === undefined) await refuseMovedBefore(asking, transaction, kept, action);
     refuseAny(result.refusals);
   }
-  invariant(result.kind === 'moves', 'a transition either moves or is refused');
+  invariant(result.kind !== 'refused', 'a refusal was thrown');
   const record = await carryOut(actingOf(asking), transaction, kept, result, actionName(asking, kept, action));
-  return { record, notice: result.notice };
+  return result.kind === 'waits' ? { record, notice: undefined, waits: true } : { record, notice: result.notice, waits: false };
 }
 
 /** All the fields any row of an action asks for. */

@@ -13,10 +13,16 @@ const mostLookedAt = 100;
 /** Always throws. A record that moved on meanwhile answers with the document's *Moved meanwhile*. */
 export async function refuseStale(asking: Asking, reader: Reader, kept: RecordValue, version: number): Promise<never> {
   const behind = Math.min(Math.max((kept.version ?? 0) - version, 0), mostLookedAt);
-  const since = behind === 0 ? [] : (await reader.history({ entity: kept.entity, id: kept.id ?? '', limit: behind })).rows;
+  const since = behind === 0 ? [] : await lastChanges(reader, kept, behind);
   const changed = await changesSince(asking, reader, kept, since);
   const moved = since.some((row) => row.what === 'moved');
   throw new Refused([moved ? movedMeanwhile(asking, kept) : stale(changed)], { changed });
+}
+
+/** Newest first. Calls that were made and answered change nothing by themselves. */
+async function lastChanges(reader: Reader, { entity, id = '' }: RecordValue, count: number): Promise<readonly HistoryRow[]> {
+  const { rows } = await reader.history({ entity, id, limit: mostLookedAt });
+  return rows.filter(({ what }) => what === 'created' || what === 'edited' || what === 'moved').slice(0, count);
 }
 
 /** The document's *Moved meanwhile*, about the record as it is now. */

@@ -5,6 +5,7 @@ import { findField, unreachable } from '@ninefold/model';
 import type { WriteResult } from '@ninefold/store';
 import { notReadable, platformRefused } from '../problems/platform.ts';
 import type { Running } from '../running.ts';
+import { waitingWords } from './waiting-words.ts';
 
 export function written(running: Running, result: WriteResult): RecordValue {
   const statement = 'field' in result ? (findField(running.application, result.entity, result.field)?.statement ?? null) : null;
@@ -20,7 +21,7 @@ export function written(running: Running, result: WriteResult): RecordValue {
     case 'no-such-record':
       throw platformRefused('wrong-type', { path: result.path, statement, message: 'There is no such record.' });
     case 'waiting':
-      throw platformRefused('waiting', { statement: result.call, message: `This waits for: ${result.words}.` });
+      throw platformRefused('waiting', { statement: result.call, message: waitingWords(result.words) });
     case 'in-use':
       throw platformRefused('in-use', { statement, message: `This stays: it is still used as ${result.field} of ${result.entity}.` });
     default:

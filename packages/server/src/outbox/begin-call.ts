@@ -1,0 +1,43 @@
+/** The intention to call somebody else, kept before anything is sent. */
+import { encodeValue, type Waits } from '@ninefold/engine';
+import { type Application, findField, type RecordValue, type Value } from '@ninefold/model';
+import type { KeptCall, Transaction } from '@ninefold/store';
+import { platformRefused } from '../problems/platform.ts';
+import type { Acting } from '../records/acting.ts';
+
+/** `answers` are what earlier calls of the same row returned, as they are kept. Refuses a record that waits already. */
+export async function beginCall(
+  acting: Acting,
+  transaction: Transaction,
+  kept: RecordValue,
+  { transition, call, asked }: Waits,
+  action: string | null,
+  answers: readonly unknown[] = [],
+): Promise<KeptCall> {
+  const { application } = acting.running;
+  const begun = await transaction.calls.begin({
+    entity: kept.entity,
+    record: kept.id ?? '',
+    transition: transition.statement,
+    call: call.call.statement,
+    words: call.call.words,
+    action,
+    who: acting.person.record?.id ?? null,
+    asked: fieldsAsJson(application, kept.entity, asked),
+    answers,
+    key: call.key,
+    request: call.request,
+    tries: call.tries,
+    timeLimit: call.timeLimit,
+  });
+  if (!begun) throw platformRefused('waiting', { statement: call.call.statement });
+  return begun;
+}
+
+export function fieldsAsJson(application: Application, entity: string, fields: Readonly<Record<string, Value>>): unknown {
+  const json = Object.entries(fields).flatMap(([name, value]) => {
+    const field = findField(application, entity, name);
+    return field ? [[name, encodeValue(field.type, value, application)]] : [];
+  });
+  return Object.fromEntries(json);
+}

@@ -1,0 +1,172 @@
+/**
+ * Makes the calls that records wait for: after the commit that holds the intention, and again after a restart. What is under way when
+ * the server ends is neither counted nor lost.
+ */
+import { unreadyCall } from '@ninefold/engine';
+import type { Commit, KeptCall } from '@ninefold/store';
+import type { Shared } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+import type { Running } from '../running.ts';
+import { callOf, readIntended } from './intended.ts';
+import { makeCall } from './make-call.ts';
+import type { Outcome } from './outcome.ts';
+import { outgoingHttp } from './outgoing-http.ts';
+import { settle } from './settle.ts';
+
+export interface Outbox {
+  /** From now on this application runs: what waits is looked through anew. */
+  attend(running: Running): void;
+  /** Resolves when the record waits no longer, or after so many milliseconds. */
+  ended(entity: string, record: string, patience: number): Promise<void>;
+  /** What somebody answered by hand. Refused for what does not wait to be answered so. */
+  answer(id: string, outcome: Outcome): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const mostAtOnce = 8;
+const looked = 1000;
+const longestSleep = 30_000;
+/** After a mistake of ours or a full disk. */
+const pause = 5_000;
+
+export function createOutbox(shared: () => Shared): Outbox {
+  const underWay = new Map<string, Promise<void>>();
+  /** Calls that are left alone until then: for ever those that lack something that was not given at start. */
+  const later = new Map<string, number>();
+  const endings = new Set<(commits: readonly Commit[]) => void>();
+  const stopped = new AbortController();
+  let running: Running | undefined;
+  let stopListening = (): void => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = false;
+  let lookAgain = false;
+
+  const look = async (): Promise<void> => {
+    lookAgain = looking;
+    if (looking || stopped.signal.aborted) return;
+    looking = true;
+    try {
+      sleep(await startDue());
+    } catch (problem) {
+      sleep(pause);
+      // A store that was handed over answers no more: the next one is attended to.
+      if (running && !stopped.signal.aborted) shared().log('error', 'Calls that wait cannot be looked up.', problem);
+    }
+    looking = false;
+    if (lookAgain) void look();
+  };
+
+  /** Milliseconds until the next is due. */
+  const startDue = async (): Promise<number> => {
+    const now = shared().clock.now();
+    for (const call of (await running?.store.calls.waiting(looked + later.size)) ?? []) {
+      const due = Math.max(call.next, later.get(call.id) ?? 0);
+      if (underWay.has(call.id) || due === Number.POSITIVE_INFINITY) continue;
+      if (due > now && call.next > now) return due - now;
+      if (due > now) continue;
+      if (underWay.size >= mostAtOnce) break;
+      start(call);
+    }
+    return later.size > 0 ? pause : longestSleep;
+  };
+
+  const sleep = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), Math.min(Math.max(milliseconds, 10), longestSleep));
+    timer.unref();
+  };
+
+  const start = (call: KeptCall): void => {
+    const done = makeOne(call).catch((problem: unknown) => {
+      later.set(call.id, shared().clock.now() + pause);
+      if (!stopped.signal.aborted) shared().log('error', `${call.call} ${call.words}`, problem);
+    });
+    underWay.set(
+      call.id,
+      done.finally(() => {
+        underWay.delete(call.id);
+        void look();
+      }),
+    );
+  };
+
+  const makeOne = async (call: KeptCall): Promise<void> => {
+    later.delete(call.id);
+    // It may have ended since it was looked up.
+    if ((await running?.store.calls.find(call.id))?.state !== 'waiting') return;
+    const outcome = running && (await outcomeOf(shared(), running, call, stopped.signal));
+    if (outcome === 'lacks something') later.set(call.id, Number.POSITIVE_INFINITY);
+    // The document may have been swapped while somebody else was thinking.
+    else if (outcome && running) await settle(shared(), running, call.id, outcome);
+  };
+
+  const hear = (commits: readonly Commit[]): void => {
+    for (const listener of [...endings]) listener(commits);
+    if (commits.some(({ what }) => what === 'calling')) void look();
+  };
+
+  return {
+    attend(next) {
+      stopListening();
+      running = next;
+      stopListening = next.store.commits.listen(hear);
+      later.clear();
+      void look();
+    },
+    async ended(entity, record, patience) {
+      const until = Date.now() + patience;
+      let tell = (): void => undefined;
+      const listener = (commits: readonly Commit[]): void => {
+        if (commits.some((commit) => commit.id === record && commit.entity === entity)) tell();
+      };
+      endings.add(listener);
+      try {
+        while (Date.now() < until) {
+          const heard = new Promise<void>((resolve) => {
+            tell = resolve;
+          });
+          const { waiting } = (await running?.store.calls.ofRecord(entity, record)) ?? { waiting: null };
+          if (!waiting || later.get(waiting.id) === Number.POSITIVE_INFINITY) return;
+          await Promise.race([heard, after(until - Date.now())]);
+        }
+      } finally {
+        endings.delete(listener);
+      }
+    },
+    async answer(id, outcome) {
+      const call = await running?.store.calls.find(id);
+      if (!running || call?.state !== 'waiting' || !lacksSomething(running, call)) {
+        throw platformRefused('not-found', { message: 'This waits for no answer by hand.' });
+      }
+      later.delete(id);
+      await settle(shared(), running, id, outcome);
+    },
+    async stop() {
+      clearTimeout(timer);
+      stopListening();
+      stopped.abort();
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+async function outcomeOf(shared: Shared, running: Running, kept: KeptCall, stopped: AbortSignal): Promise<Outcome | 'lacks something'> {
+  const intended = await readIntended(shared, running, running.store, kept);
+  const call = intended && callOf(intended, kept);
+  // What the document no longer says is ended by settling it.
+  if (!intended || !call) return { kind: 'refused', code: null, why: 'the document no longer says so' };
+  if (lacksSomething(running, kept)) return 'lacks something';
+  const request = outgoingHttp(running, kept.request as typeof call.request, call.whole, kept.key);
+  if (!request) return { kind: 'refused', code: null, why: 'its address is no address' };
+  return makeCall(request, kept.timeLimit, stopped);
+}
+
+/** Why it cannot be made with what was given at start. */
+export function lacksSomething({ application, settings }: Running, { call }: KeptCall): string | undefined {
+  const found = application.calls.calls.find(({ statement }) => statement === call);
+  return found && unreadyCall(application, found, settings);
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)));
+}

@@ -1,0 +1,110 @@
+/** What one try brought, kept: exactly once, since the call is ended in the transaction that uses its answer. */
+import { giveUp, type Refusal, readAnswer, resume } from '@ninefold/engine';
+import type { KeptCall, Transaction } from '@ninefold/store';
+import type { Shared } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { Refused } from '../problems/refused.ts';
+import { carryOut } from '../records/carry-out.ts';
+import type { Running } from '../running.ts';
+import { beginCall, fieldsAsJson } from './begin-call.ts';
+import { type Intended, readIntended } from './intended.ts';
+import { type Outcome, pauseAfter } from './outcome.ts';
+
+/** Resolves when it is kept. Does nothing for a call that has ended already. */
+export async function settle(shared: Shared, running: Running, id: string, outcome: Outcome): Promise<void> {
+  const refusal = await attempt(running, (transaction) => keep(shared, running, transaction, id, outcome));
+  if (!refusal) return;
+  // It was answered, and what follows may not be kept: the answer is as good as a refusal.
+  const refused = { kind: 'refused', code: null, why: refusal.message } as const;
+  const again = await attempt(running, (transaction) => keep(shared, running, transaction, id, refused, refusal));
+  if (!again) return;
+  await running.store.change(async (transaction) => {
+    const kept = await transaction.calls.find(id);
+    if (kept?.state === 'waiting') await endTelling(shared, transaction, kept, again, async () => undefined);
+  });
+}
+
+/** Why what follows may not be kept; nothing of it is then. */
+async function attempt(running: Running, work: (transaction: Transaction) => Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await running.store.change(work);
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof Refused) return problem.refusals[0];
+    throw problem;
+  }
+}
+
+async function keep(
+  shared: Shared,
+  running: Running,
+  transaction: Transaction,
+  id: string,
+  outcome: Outcome,
+  stays?: Refusal,
+): Promise<void> {
+  const kept = await transaction.calls.find(id);
+  if (kept?.state !== 'waiting') return;
+  const intended = await readIntended(shared, running, transaction, kept);
+  if (!intended) return endFreed(shared, transaction, kept);
+  if (outcome.kind === 'answered') return keepAnswer(intended, transaction, kept, outcome.json);
+  const made = kept.made + 1;
+  shared.log('warn', `${kept.call} ${kept.words}: ${outcome.why} (try ${made} of ${kept.tries})`);
+  if (outcome.kind === 'unanswered' && made < kept.tries) {
+    await transaction.calls.tryAgain(kept.id, made, shared.clock.now() + pauseAfter(made, outcome.after));
+    return;
+  }
+  await fail(intended, transaction, kept, outcome.kind === 'refused' ? outcome.code : null, stays);
+}
+
+async function keepAnswer(intended: Intended, transaction: Transaction, kept: KeptCall, json: unknown): Promise<void> {
+  const { acting, record, intention } = intended;
+  const { application } = acting.running;
+  const { shared, environment } = acting;
+  const call = application.calls.calls.find(({ statement }) => statement === kept.call);
+  const read = call ? readAnswer(application, call, record, json, environment) : { problem: 'the call is gone' };
+  if ('problem' in read) return keep(shared, acting.running, transaction, kept.id, { kind: 'unanswered', why: read.problem, after: null });
+  const answers = [...intention.answers, read.returned];
+  const result = resume(application, record, { ...intention, answers }, environment);
+  if (result.kind === 'refused') {
+    const [refusal] = result.refusals;
+    shared.log('warn', `${kept.call} ${kept.words}: answered, but ${refusal?.message ?? 'it may not be kept'}`);
+    return fail(intended, transaction, kept, null, refusal);
+  }
+  await transaction.calls.end(kept.id, null);
+  if (result.kind === 'moves') await carryOut(acting, transaction, record, result, kept.action);
+  else
+    await beginCall(acting, transaction, record, result, kept.action, [
+      ...kept.answers,
+      fieldsAsJson(application, kept.entity, read.returned),
+    ]);
+}
+
+/** `because` is what speaks against keeping an answer; a record that cannot go to *Otherwise* for it stays. */
+async function fail(intended: Intended, transaction: Transaction, kept: KeptCall, code: string | null, because?: Refusal): Promise<void> {
+  const { acting, record, intention } = intended;
+  const { moves, refusal } = giveUp(acting.running.application, record, intention, code, acting.environment);
+  const told = moves ? refusal : (because ?? refusal);
+  await endTelling(acting.shared, transaction, kept, told, async () => {
+    if (moves) await carryOut(acting, transaction, record, moves, kept.action);
+  });
+}
+
+/** The document no longer has what was begun under it: the record is free again. */
+async function endFreed(shared: Shared, transaction: Transaction, kept: KeptCall): Promise<void> {
+  const message = 'The document no longer says what this waited for.';
+  const [refusal] = platformRefused('call-failed', { statement: kept.transition, message }).refusals;
+  await endTelling(shared, transaction, kept, refusal, async () => undefined);
+}
+
+async function endTelling(
+  { clock }: Shared,
+  transaction: Transaction,
+  kept: KeptCall,
+  { code, status, message, statement }: Refusal,
+  then: () => Promise<void>,
+): Promise<void> {
+  await transaction.calls.end(kept.id, { code, status, message, statement, at: clock.now() });
+  await then();
+  await transaction.calls.tellFailure(kept.id);
+}

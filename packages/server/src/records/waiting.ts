@@ -1,0 +1,51 @@
+/** What a record waits for, or what failed: told to whoever may read it, and why nothing of it can be changed meanwhile. */
+import { platformRefusal, refuseWith } from '@ninefold/engine';
+import { findError, findStates, type RecordValue } from '@ninefold/model';
+import type { FailedCall, WaitingCall } from '@ninefold/protocol';
+import type { CallFailure, KeptCall, Reader } from '@ninefold/store';
+import type { Asking } from '../asking.ts';
+import { lacksSomething } from '../outbox/outbox.ts';
+import { refuseAny } from '../problems/refused.ts';
+import { waitingWords } from './waiting-words.ts';
+
+export interface CallsOfRecord {
+  readonly waiting: WaitingCall | null;
+  readonly failed: FailedCall | null;
+}
+
+export async function callsOf(asking: Asking, reader: Reader, record: RecordValue): Promise<CallsOfRecord> {
+  // Only what has states can wait: nothing else is acted on.
+  if (!findStates(asking.running.application, record.entity)) return { waiting: null, failed: null };
+  const { waiting, failed } = await reader.calls.ofRecord(record.entity, record.id ?? '');
+  return { waiting: waiting && tellWaiting(asking, waiting), failed: failed && tellFailed(asking, failed, record) };
+}
+
+export async function refuseWaiting(reader: Reader, record: RecordValue): Promise<void> {
+  const { waiting } = await reader.calls.ofRecord(record.entity, record.id ?? '');
+  if (waiting) refuseAny([platformRefusal('waiting', waiting.call, waitingWords(waiting.words))]);
+}
+
+/** The error of the document, filled from the record as its reader may see it. */
+export function failureMessage({ running, environment }: Asking, { code, message, statement }: CallFailure, record: RecordValue): string {
+  if (!findError(running.application, code)) return message;
+  return refuseWith(running.application, code, { statement, record, environment, fallback: 'call-failed' }).message;
+}
+
+function tellWaiting({ running, shared }: Asking, kept: KeptCall): WaitingCall {
+  return {
+    call: kept.words,
+    statement: kept.call,
+    since: new Date(kept.since).toISOString(),
+    made: kept.made,
+    tries: kept.tries,
+    next: kept.next > shared.clock.now() ? new Date(kept.next).toISOString() : null,
+    reason: lacksSomething(running, kept) ?? null,
+  };
+}
+
+function tellFailed(asking: Asking, kept: KeptCall, record: RecordValue): FailedCall | null {
+  const { failure } = kept;
+  if (!failure) return null;
+  const message = failureMessage(asking, failure, record);
+  return { call: kept.words, statement: kept.call, code: failure.code, message, at: new Date(failure.at).toISOString() };
+}
