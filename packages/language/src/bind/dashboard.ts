@@ -7,20 +7,22 @@ import { report, spanAt } from '../reading.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
 import { type Binding, fieldNames } from './binding.ts';
 import { bindField, bindFields } from './fields.ts';
+import { isGatherable, isMeasurable } from './measures.ts';
 import { findName } from './resolve.ts';
 import { bindSubject } from './subject.ts';
 
 interface Place {
   readonly point: 2;
   readonly statement: StatementId;
+  readonly throughOwner: true;
 }
 
 export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: StatementId): DashboardPart {
   const equals = maskCode(bullet.value).indexOf('=');
-  const name = plain(equals < 0 ? bullet.value : part(bullet.value, 0, equals));
+  const name = partName(bullet);
   const statement = `${screen}/${foldName(name).slice(0, 120)}`;
   const base = { statement, span: spanAt(binding.reading, bullet.words), name };
-  const place: Place = { point: 2, statement };
+  const place: Place = { point: 2, statement, throughOwner: true };
   const words = equals < 0 ? undefined : part(bullet.value, equals + 1);
   if (words && readGap(binding.reading, asCell(words), { ...place, called: `“${name}”` })) return { ...base, kind: 'unreadable' };
   const read = words && readPart(binding, foldName(labelOf(bullet)), words, place);
@@ -33,6 +35,12 @@ export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: Stat
   return { ...base, kind: 'unreadable' };
 }
 
+/** What stands before the equals sign. */
+export function partName({ value }: Bullet): string {
+  const equals = maskCode(value).indexOf('=');
+  return plain(equals < 0 ? value : part(value, 0, equals));
+}
+
 const partForms: Readonly<Record<string, string>> = {
   figure: 'Write `- Figure: Name = count of Entities where …` or `sum of field of Entities`.',
   chart: 'Write `- Chart: Name = columns of sum of field of Entities by month of date field`.',
@@ -40,6 +48,8 @@ const partForms: Readonly<Record<string, string>> = {
 };
 
 type PartRead =
+  /** Reported already. */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'figure'; readonly measure: Measure }
   | Omit<Extract<DashboardPart, { kind: 'chart' }>, 'statement' | 'span' | 'name'>
   | Omit<Extract<DashboardPart, { kind: 'list' }>, 'statement' | 'span' | 'name'>;
@@ -48,7 +58,8 @@ function readPart(binding: Binding, kind: string, words: Words, place: Place): P
   if (kind === 'chart') return readChart(binding, words, place);
   if (kind === 'list') return readList(binding, words, place);
   const measure = readMeasure(binding, words, place);
-  return measure && { kind: 'figure', measure };
+  if (!measure) return undefined;
+  return isMeasurable(binding, measure.of, measure.field, words, place) ? { kind: 'figure', measure } : { kind: 'unreadable' };
 }
 
 function readList(binding: Binding, words: Words, place: Place): PartRead | undefined {
@@ -69,19 +80,21 @@ function readChart(binding: Binding, words: Words, place: Place): PartRead | und
   const split = /,?\s+split\s+by\s+/iu.exec(maskCode(rest));
   const splitWords = split ? part(rest, split.index + split[0].length) : undefined;
   if (split) rest = part(rest, 0, split.index);
-  const by = /\sby\s+(?:(day|week|month|quarter|year)\s+of\s+)?/iu.exec(maskCode(rest));
-  const byWords = by ? part(rest, by.index + by[0].length) : undefined;
-  const measure = readMeasure(binding, by ? part(rest, 0, by.index) : rest, place);
+  const byAt = /\sby\s+(?:(day|week|month|quarter|year)\s+of\s+)?/iu.exec(maskCode(rest));
+  const byWords = byAt ? part(rest, byAt.index + byAt[0].length) : undefined;
+  const measure = readMeasure(binding, byAt ? part(rest, 0, byAt.index) : rest, place);
   if (!measure) return undefined;
-  const field = byWords && (by?.[1] ? byWords : withoutUnit(binding, byWords, measure.entity, place));
-  const unit = units.find((each) => each === by?.[1]?.toLowerCase());
-  return {
-    kind: 'chart',
-    shape: known,
-    measure,
-    ...(field ? { by: { ...(unit ? { unit } : {}), field: bindField(binding, field, measure.entity, place) } } : {}),
-    ...(splitWords ? { splitBy: bindField(binding, splitWords, measure.entity, place) } : {}),
-  };
+  const field = byWords && (byAt?.[1] ? byWords : withoutUnit(binding, byWords, measure.entity, place));
+  const unit = units.find((each) => each === byAt?.[1]?.toLowerCase());
+  const by = field && { ...(unit ? { unit } : {}), field: bindField(binding, field, measure.entity, place) };
+  const splitBy = splitWords && bindField(binding, splitWords, measure.entity, place);
+  const fits = [
+    isMeasurable(binding, measure.of, measure.field, words, place),
+    !by || isGatherable(binding, by.field, unit, field, place),
+    !splitBy || isGatherable(binding, splitBy, undefined, splitWords, place),
+  ];
+  if (fits.includes(false)) return { kind: 'unreadable' };
+  return { kind: 'chart', shape: known, measure, ...(by ? { by } : {}), ...(splitBy ? { splitBy } : {}) };
 }
 
 /** `spent on` of `motnh of spent on`, whose span of time is reported. */

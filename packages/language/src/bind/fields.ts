@@ -1,14 +1,17 @@
 /** Paths of field names: `title`, `employee.manager`, `lines.amount`. */
 import { foldName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
+import type { ScopeEntity } from '../expressions/scope.ts';
 import { gapIn, isNone } from '../read/cells.ts';
 import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames } from './binding.ts';
-import { resolve } from './resolve.ts';
+import { findName, resolve } from './resolve.ts';
 
 interface At {
   readonly point: PointNumber;
   readonly statement: StatementId;
+  /** A path of a line may begin with the name of its record's entity, as in expressions. */
+  readonly throughOwner?: boolean;
 }
 
 /** Fields separated by commas; unknown ones are reported and kept without their entity. */
@@ -39,6 +42,12 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
   for (const segment of inner.text.split('.')) {
     const place = part(inner, from, from + segment.length);
     from += segment.length + 1;
+    const owner = known && at.throughOwner && from <= inner.text.length ? ownerNamed(binding, current, plain(place)) : undefined;
+    if (owner) {
+      path.push(owner.name);
+      current = owner;
+      continue;
+    }
     const name =
       known && current
         ? resolve(binding, `field of ${current.name}`, plain(place), { ...place, ...at }, fieldNames(binding, current.name))
@@ -57,6 +66,14 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
   }
   const text = plain(words);
   return { statement: `${at.statement}/${foldName(text)}`, span: spanAt(binding.reading, words), words: text, path, ...last };
+}
+
+/** The record that a line belongs to, where that is what the word names. */
+function ownerNamed(binding: Binding, line: ScopeEntity | undefined, word: string): ScopeEntity | undefined {
+  const owner = line?.ownedBy?.entity;
+  if (owner === undefined || foldName(owner) !== foldName(word) || findName(fieldNames(binding, line?.name), word) !== undefined)
+    return undefined;
+  return entityNamed(binding, owner);
 }
 
 /** `name.first`, where name is text. Once a path, like every unknown name. */

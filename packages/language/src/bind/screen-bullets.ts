@@ -7,9 +7,10 @@ import { spanAt } from '../reading.ts';
 import { knownBullets } from '../sections/bullets.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
 import { type Binding, fieldNames } from './binding.ts';
-import { bindDashboardPart } from './dashboard.ts';
+import { bindDashboardPart, partName } from './dashboard.ts';
 import { bindField, bindFields } from './fields.ts';
-import { resolve } from './resolve.ts';
+import { keepFirst } from './ids.ts';
+import { findName, resolve } from './resolve.ts';
 
 type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts'>;
 
@@ -40,7 +41,8 @@ export function bindScreenBullets(
     known.Order &&
     readCell(reading, asCell(known.Order.value), at('order'), (words) => readOrder(binding, words, entity, `${screen}/order`));
   const empty = known['When empty'] && readCell(reading, asCell(known['When empty'].value), at('when empty'), plain);
-  const parts = partBullets.map((bullet) => bindDashboardPart(binding, bullet, screen));
+  const once = keepFirst(reading, 2, 'The part', partBullets, partName, ({ words }) => words);
+  const parts = once.map((bullet) => bindDashboardPart(binding, bullet, screen));
   return {
     filters,
     ...(known.Order && order?.kind === 'given'
@@ -59,12 +61,13 @@ const whole = ['newest first', 'oldest first'];
 function readOrder(binding: Binding, words: Words, entity: string | undefined, statement: StatementId): Order {
   const known = /^(newest|oldest)(?: first)?$/iu.exec(plain(words))?.[1]?.toLowerCase();
   if (known === 'newest' || known === 'oldest') return { kind: known };
+  const isField = (name: string): boolean => findName(fieldNames(binding, entity), name) !== undefined;
   const terms = splitWords(words, ',')
     .filter((each) => each.text !== '')
     .map((each): OrderTerm => {
       const direction = /\s+(up|down|ascending|descending)$/iu.exec(each.text);
       const field = direction ? part(each, 0, direction.index) : each;
-      if (entity !== undefined && didYouMean(plain(words), whole) !== undefined)
+      if (entity !== undefined && !isField(plain(field)) && didYouMean(plain(words), whole) !== undefined)
         resolve(binding, `field of ${entity}`, plain(field), { ...field, point: 2, statement }, fieldNames(binding, entity), {
           near: whole,
         });

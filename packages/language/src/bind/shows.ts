@@ -47,7 +47,7 @@ export function entityShown(shows: Shows): string | undefined {
 type BindKind = (binding: Binding, words: Words, match: RegExpExecArray, place: Place) => Shows | undefined;
 
 const kinds: readonly (readonly [RegExp, BindKind])[] = [
-  [/^dashboard$/iu, (binding, words, _match, place) => later(binding, words, place, 'a dashboard', { kind: 'dashboard' })],
+  [/^dashboard$/iu, () => ({ kind: 'dashboard' })],
   [/^page$/iu, () => ({ kind: 'page' })],
   [
     /^component\s+/iu,

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '../read-document.ts';
+
+const read = (bullets: string) =>
+  readDocument(`## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Sums | \`/\` | dashboard | start | — |
+
+### Sums
+
+${bullets}
+
+## 3. Entities and their fields
+
+### Loan
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| title | text | yes | — |
+| due on | date | no | — |
+| fee | money EUR | no | — |
+| tags | many of A, B | no | — |
+| parts | list of Part | no | — |
+
+### Part
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| pieces | whole number | yes | — |
+`);
+
+const told = (bullets: string) => {
+  const { application, findings } = read(bullets);
+  const about = findings.filter(({ point, code }) => point === 2 && code !== 'N020');
+  return { parts: application.screens[0]?.parts.map(({ kind }) => kind), said: about.map(({ code, what }) => `${code} ${what}`) };
+};
+
+test.each([
+  ['- Figure: A = sum of title of Loans', 'N019 “title” is no number or money, so it cannot be added up.'],
+  ['- Figure: A = mean of due on of Loans', 'N019 “due on” is no number or money, so it has no mean.'],
+  ['- Figure: A = max of title of Loans', 'N019 “title” is no number, money, date or time, so it has no greatest.'],
+  ['- Chart: A = columns of count of Loans by month of title', 'N019 “title” is no date, so it has no month.'],
+  ['- Chart: A = columns of count of Loans by tags', 'N019 “tags” holds several values, so nothing can be gathered by it.'],
+  [
+    '- Chart: A = columns of count of Loans by due on, split by parts',
+    'N019 “parts” holds several values, so nothing can be gathered by it.',
+  ],
+])('%s', (bullet, message) => {
+  expect(told(bullet)).toEqual({ parts: ['unreadable'], said: [message] });
+});
+
+test('what can be worked out has no finding: also through the record of a line', () => {
+  const bullets = [
+    '- Figure: A = max of due on of Loans',
+    '- Figure: B = sum of pieces of Parts',
+    '- Chart: C = columns of sum of pieces of Parts by month of loan.due on, split by Loan.title',
+    '- List: D = Parts: loan.title, pieces',
+  ].join('\n');
+  const { application, findings } = read(bullets);
+  expect(findings.filter(({ point, severity }) => point === 2 && severity === 'error')).toEqual([]);
+  const [, , chart, list] = application.screens[0]?.parts ?? [];
+  expect(chart).toMatchObject({
+    kind: 'chart',
+    by: { unit: 'month', field: { path: ['Loan', 'due on'], entity: 'Loan', field: 'due on' } },
+    splitBy: { path: ['Loan', 'title'] },
+  });
+  expect(list).toMatchObject({ kind: 'list', fields: [{ path: ['Loan', 'title'], entity: 'Loan' }, { path: ['pieces'] }] });
+});
+
+test('of two parts with one name the first counts', () => {
+  const { parts, said } = told('- Figure: A = count of Loans\n- Figure: a = count of Parts\n- Figure: B = count of Parts');
+  expect(parts).toEqual(['figure', 'figure']);
+  expect(said).toEqual(['N012 The part “a” is said twice; the first one counts.']);
+});
