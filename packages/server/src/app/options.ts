@@ -20,6 +20,7 @@ export async function answerOptions(asking: Asking): Promise<Answer> {
   const entity = entityOf(asking);
   const reader = readerOf(asking);
   const load = mergeLoads(redactLoads(application, reader.roles, entity.name), workLoads(application, entity));
+  const limit = readLimit(url.searchParams.get('limit')) ?? usualPage;
   const id = url.searchParams.get('id');
   if (id !== null) {
     const record = await readRecord(asking, running.store, { entity, by: 'id', value: id }, load);
@@ -36,7 +37,7 @@ export async function answerOptions(asking: Asking): Promise<Answer> {
     search: search === '' ? undefined : searchIn(reader, entity, search, searched(entity)),
     order: named,
     after: url.searchParams.get('after'),
-    limit: readLimit(url.searchParams.get('limit')) ?? usualPage,
+    limit,
     load,
     counted: false,
   });

@@ -2,7 +2,7 @@
 import type { NinefoldServer } from '../create-server.ts';
 import { parsed, type Replay } from './replay.ts';
 
-export interface Judged extends NinefoldServer {
+interface Judged extends NinefoldServer {
   /** `body`: the text of what `request` carries. A copy of the request itself would keep its body from being cut off. */
   send(request: Request, body?: string): Promise<Response>;
 }

@@ -72,7 +72,7 @@ const aboutPerson: Readonly<Record<string, Condition<Someone>>> = {
 
 /** `yes`, `no`, or names of conditions. */
 type Cell = readonly string[] | 'yes' | 'no';
-export const roles = ['Clerk', 'Chief', 'Guest'] as const;
+const roles = ['Clerk', 'Chief', 'Guest'] as const;
 export type Role = (typeof roles)[number];
 type Row = Readonly<Record<Role, Cell>> | null;
 

@@ -9,7 +9,7 @@ import { doorsOf } from '../app/doors.ts';
 import { describe } from '../openapi/describe.ts';
 
 /** A request as it was sent and its answer as it was told. */
-export interface Exchange {
+interface Exchange {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
