@@ -8,7 +8,7 @@ import { Failure } from './parts/failure.tsx';
 import { late } from './parts/late.tsx';
 import { PageSkeleton } from './parts/skeleton.tsx';
 import { startScreens } from './routing/reach.ts';
-import { matchScreen, screenPath } from './routing/route.ts';
+import { matchBehind, matchScreen, screenPath } from './routing/route.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { MayNot, NotFound } from './views/apart/apart.tsx';
 import { ScreenView } from './views/screen-view.tsx';
@@ -16,6 +16,7 @@ import { ScreenView } from './views/screen-view.tsx';
 const BlankPage = late(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;
 const SignIn = late(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;
 const SignUp = late(() => import('./views/sign-up/sign-up.tsx').then((module) => module.SignUp)).View;
+const BehindPage = late(() => import('./views/behind/behind-page.tsx').then((module) => module.BehindPage)).View;
 const Invitation = late(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
 
 export function App() {
@@ -48,6 +49,16 @@ function Page({ session }: { readonly session: Session }) {
 
 function ApplicationPage({ session, path }: { readonly session: Session; readonly path: string }) {
   const application = session.application;
+  const behind = application ? matchBehind(application, path) : undefined;
+  if (behind) {
+    return (
+      <Frame screen={behind.screen}>
+        <Boundary key={path}>
+          <BehindPage screen={behind.screen} part={behind.part} meanwhile={<PageSkeleton />} />
+        </Boundary>
+      </Frame>
+    );
+  }
   const match = application ? matchScreen(application.screens, path) : undefined;
   if (match) {
     return (

@@ -1,7 +1,8 @@
-/** What the first page needs, fetched before anything is drawn: its view and, for a list, its rows, side by side. */
+/** What the first page needs, fetched before anything is drawn: its view and what that shows, side by side. */
 import { givenValue } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchDashboard } from './controllers/dashboard/use-dashboard.ts';
 import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
 import { matchScreen } from './routing/route.ts';
@@ -19,7 +20,12 @@ export async function prepareFirstPage(
   const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
   if (!match || (!session.signedIn && !session.preview)) return;
   const { screen } = match;
+  const kind = givenValue(screen.shows)?.kind;
   const rows =
-    givenValue(screen.shows)?.kind === 'list' ? fetchFirstRows(client, screen, readListQuery(screen, address.search)) : undefined;
+    kind === 'list'
+      ? fetchFirstRows(client, screen, readListQuery(screen, address.search))
+      : kind === 'dashboard'
+        ? fetchDashboard(client, screen)
+        : undefined;
   await Promise.race([Promise.all([preloadView(screen), rows]), new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -1,6 +1,6 @@
 /** Routes of the document: `/claims/:id`. A segment that begins with a colon is a parameter; its name may have spaces. */
-import type { Screen } from '@ninefold/model';
-import { foldName, givenValue } from '@ninefold/model';
+import type { Application, DashboardPart, Screen } from '@ninefold/model';
+import { byName, findScreen, foldName, givenValue } from '@ninefold/model';
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -23,6 +23,15 @@ export function matchScreen(screens: readonly Screen[], path: string): Match | u
     if (!best || written < best.written) best = { screen, parameters, written };
   }
   return best && { screen: best.screen, parameters: best.parameters };
+}
+
+/** `/-/parts/SCREEN/PART`: the records behind a part of a dashboard, which no screen of the document lists. */
+export function matchBehind(application: Application, path: string): { readonly screen: Screen; readonly part: DashboardPart } | undefined {
+  const [own, parts, screenName = '', partName = '', ...more] = segments(path).map(decode);
+  if (own !== '-' || parts !== 'parts' || more.length > 0) return undefined;
+  const screen = findScreen(application, screenName);
+  const part = screen && byName(screen.parts, partName);
+  return screen && part && { screen, part };
 }
 
 /** The path of a screen, its parameters filled; undefined when its route is a gap or a parameter is not known. */

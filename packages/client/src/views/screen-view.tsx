@@ -14,6 +14,7 @@ const views = {
   record: late(() => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
   form: late(() => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
   board: late(() => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
+  dashboard: late(() => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
   page: late(() => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
   notYet: late(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet)),
 };
@@ -25,7 +26,7 @@ const viewOf: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, Late<ScreenProp
   page: views.page,
   board: views.board,
   calendar: views.notYet,
-  dashboard: views.notYet,
+  dashboard: views.dashboard,
   print: views.notYet,
   component: views.notYet,
 };

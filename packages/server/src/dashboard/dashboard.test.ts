@@ -141,7 +141,7 @@ test('the list has its first rows, how many there are, and where they stand', as
     rows: [{ label: 'Back', fields: { title: 'Back', total: '0.07', reason: null } }],
     opens: { screen: 'My claims', filter: [{ path: ['state'], operator: 'is', values: ['Returned'] }] },
   });
-  expect(Object.keys(list.rows[0].fields).sort()).toEqual(['reason', 'state', 'title', 'total']);
+  expect(Object.keys(list.rows[0].fields).sort()).toEqual(['number', 'reason', 'state', 'title', 'total']);
 });
 
 test('what is no part, no group, no dashboard is not found; nobody asks without signing in', async () => {

@@ -2,8 +2,8 @@
  * Records of a part as rows with columns. Lines are shown with the record they belong to, under its entity's name, so that they
  * lead somewhere.
  */
-import { clientSlice, encodeValue, fieldsBehind, type LoadTree } from '@ninefold/engine';
-import { type Application, type DashboardPart, type Entity, findEntity, foldName, type RecordValue } from '@ninefold/model';
+import { clientSlice, fieldsBehind, type LoadTree } from '@ninefold/engine';
+import { type DashboardPart, type Entity, findEntity, foldName, type RecordValue } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { readRight } from '../access/read-right.ts';
@@ -20,15 +20,12 @@ export function columnsOfPart(reader: Reader, entity: Entity, part: DashboardPar
   const { application, roles } = reader;
   const shown = fieldsBehind(clientSlice(application, roles), entity.name, part);
   const paths = shown.map(({ path }) => path);
-  const tree = treeOf(application, entity.name, [...paths, ['state']]);
+  const tree = treeOf(application, entity.name, [...paths, ['state'], ...namesOf(entity)]);
   const own = treeLoads(application, roles, entity.name, tree);
   const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
   if (!owner) return { paths, load: own, show: (row) => showTree(application, row, tree) };
-  const above = treeOf(
-    application,
-    owner.name,
-    paths.filter(([first]) => foldName(first ?? '') === foldName(owner.name)).map((path) => path.slice(1)),
-  );
+  const throughOwner = paths.filter(([first]) => foldName(first ?? '') === foldName(owner.name)).map((path) => path.slice(1));
+  const above = treeOf(application, owner.name, [...throughOwner, ...namesOf(owner)]);
   const ownerLoad = mergeLoads(readRight(application, roles, entity.name).ownerLoad, treeLoads(application, roles, owner.name, above));
   return { paths, load: mergeLoads(own, { [owner.name]: ownerLoad }), show: (row) => withOwner(reader, row, owner, tree, above) };
 }
@@ -36,11 +33,10 @@ export function columnsOfPart(reader: Reader, entity: Entity, part: DashboardPar
 function withOwner(reader: Reader, row: RecordValue, owner: Entity, tree: ShownTree, above: ShownTree): WireRecord {
   const line = showTree(reader.application, row, tree);
   if (!row.owner || !mayRead(reader, row.owner)) return line;
-  const shown = tellOwner(reader.application, redact(reader, row.owner), above);
-  return { ...line, fields: { ...line.fields, [owner.name]: shown } };
+  return { ...line, fields: { ...line.fields, [owner.name]: showTree(reader.application, redact(reader, row.owner), above) } };
 }
 
-function tellOwner(application: Application, owner: RecordValue, above: ShownTree): WireRecord {
-  const head = encodeValue({ kind: 'reference', entity: owner.entity }, owner, application);
-  return Object.keys(above).length > 0 || head === null ? showTree(application, owner, above) : (head as WireRecord);
+/** What the route of its page may name a record by. */
+function namesOf({ fields }: Entity): readonly (readonly string[])[] {
+  return fields.flatMap(({ name, unique, type }) => (unique || type.kind === 'number series' ? [[name]] : []));
 }

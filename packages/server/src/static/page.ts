@@ -7,7 +7,7 @@ import type { Running } from '../running.ts';
 import type { ClientFiles } from './client-files.ts';
 
 /** Pages of the client itself, whatever the document says. */
-const ownPages: readonly string[] = ['/', '/sign-in', '/sign-up', '/invitations/:token'];
+const ownPages: readonly string[] = ['/', '/sign-in', '/sign-up', '/invitations/:token', '/-/parts/:screen/:part'];
 
 export async function answerPage(asking: Asking, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   const session = await sessionOf(asking);

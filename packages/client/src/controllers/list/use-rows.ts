@@ -30,9 +30,14 @@ export interface RowsState {
 }
 
 export function useRows(screen: Screen, query: ListQuery): RowsState {
-  const answer = useInfiniteQuery({ ...rowsQuery(screen, query), placeholderData: keepPreviousData<InfiniteData<Rows, string | null>> });
+  return useRowPages(screen.name, query, rowsQuery(screen, query));
+}
+
+/** The rows of any question that is answered page by page. `question`: another one begins anew. */
+export function useRowPages(screen: string, question: unknown, query: ReturnType<typeof pagesQuery>): RowsState {
+  const answer = useInfiniteQuery({ ...query, placeholderData: keepPreviousData<InfiniteData<Rows, string | null>> });
   const newest = useMemo(() => answer.data?.pages.flatMap((page) => page.rows) ?? [], [answer.data]);
-  const { held, showNewest } = useHeldRows(screen.name, query, newest);
+  const { held, showNewest } = useHeldRows(screen, question, newest);
   return {
     ...held,
     showNewest,
@@ -53,9 +58,14 @@ export async function fetchFirstRows(client: QueryClient, screen: Screen, query:
 }
 
 function rowsQuery(screen: Screen, query: ListQuery) {
+  return pagesQuery(screen.name, query, (after) => rowsPath(screen, query, after));
+}
+
+/** `pathOf`: where the page after a mark is asked for. */
+export function pagesQuery(screen: string, question: unknown, pathOf: (after: string | null) => string) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.rows(screen.name, query),
-    queryFn: ({ pageParam, signal }) => ask<Rows>(rowsPath(screen, query, pageParam), { signal }),
+    queryKey: queryKeys.rows(screen, question),
+    queryFn: ({ pageParam, signal }) => ask<Rows>(pathOf(pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });

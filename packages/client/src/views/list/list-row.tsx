@@ -18,6 +18,8 @@ interface ListRowProps {
   readonly record: WireRecord;
   readonly columns: readonly Column[];
   readonly recordScreen: Screen | undefined;
+  /** The record a row leads to, where it is not the row's own. */
+  leadsTo?: ((row: WireRecord) => WireRecord | undefined) | undefined;
   readonly offers: RowOffers | undefined;
   readonly phone: boolean;
   /** It is no longer in the list. */
@@ -32,6 +34,7 @@ export const ListRow = memo(function ListRow({
   record,
   columns,
   recordScreen,
+  leadsTo,
   offers,
   phone,
   gone,
@@ -39,7 +42,8 @@ export const ListRow = memo(function ListRow({
   ref,
 }: ListRowProps) {
   const fresh = useIsFresh(record.id);
-  const to = recordScreen && recordPath(recordScreen, record);
+  const led = leadsTo ? leadsTo(record) : record;
+  const to = recordScreen && led && recordPath(recordScreen, led);
   const edit = !to && offers?.edit ? () => onTask({ kind: 'edit', record }) : undefined;
   const open = (words: ReactNode) => <RowOpen to={to} onOpen={edit} words={words} statement={offers?.edit?.statement} />;
   const menu = offers ? (

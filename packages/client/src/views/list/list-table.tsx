@@ -33,11 +33,13 @@ export interface ListTableProps {
   onOrder(order: OrderBy | null): void;
   /** Where a row leads; undefined when the document gives it no page reached from here. */
   readonly recordScreen: Screen | undefined;
+  /** The record a row leads to, where it is not the row's own. */
+  leadsTo?(row: WireRecord): WireRecord | undefined;
 }
 
 const rowHeight = { wide: 44, phone: 71 };
 
-export function ListTable({ screen, entity, columns, rows, order, onOrder, recordScreen }: ListTableProps) {
+export function ListTable({ screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo }: ListTableProps) {
   const application = useApplication();
   const phone = usePhone();
   const body = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
                     record={record}
                     columns={columns}
                     recordScreen={recordScreen}
+                    leadsTo={leadsTo}
                     offers={offers}
                     phone={phone}
                     gone={record.id !== null && rows.gone.has(record.id)}

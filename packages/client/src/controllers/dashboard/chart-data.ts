@@ -1,0 +1,90 @@
+/** A chart ready to be drawn: its groups, its series, and for each pair of them an amount, its words, and where it leads. */
+import { type Application, byName, findStates, formatDecimal, parseDecimal, scaleOfField } from '@ninefold/model';
+import type { ChartAnswer, ChartKey } from '@ninefold/protocol';
+import type { Formats } from '../../fields/formats.ts';
+import { addressOfGroup, type PartPlace } from './behind.ts';
+import { amountOf, figureText } from './figure-text.ts';
+import { type KeyText, keyText } from './key-text.ts';
+
+export interface ChartData {
+  readonly groups: readonly ChartGroup[];
+  /** One, without words, where the chart is not split. */
+  readonly series: readonly Series[];
+  /** Parts add up to a whole. */
+  readonly adds: boolean;
+}
+
+export interface Series {
+  readonly words: string;
+  /** Of eight; 0 is grey and belongs to no value. */
+  readonly hue: number;
+}
+
+export interface ChartGroup extends KeyText {
+  /** One for each series. */
+  readonly marks: readonly Mark[];
+  /** All of its marks together; null unless they add up. */
+  readonly total: { readonly amount: number; readonly text: string } | null;
+  readonly to: string;
+}
+
+export interface Mark {
+  readonly group: number;
+  readonly series: number;
+  /** Null: there is no figure. */
+  readonly amount: number | null;
+  readonly text: string;
+  /** "June 2026, Travel: 420.00 €". */
+  readonly words: string;
+  readonly to: string;
+}
+
+export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats): ChartData {
+  const { application } = place;
+  const splits: readonly (ChartKey | null)[] = chart.splitBy ? chart.splitBy.keys : [null];
+  const series = splits.map((split, nth) => ({
+    words: split && chart.splitBy ? keyText(application, chart.splitBy, split, formats).full : '',
+    hue: split ? hueOf(application, chart, split, nth) : 1,
+  }));
+  const adds = chart.of === 'sum' || chart.of === 'count';
+  const groups = chart.by.keys.map((group, row): ChartGroup => {
+    const said = keyText(application, chart.by, group, formats);
+    const marks = splits.map((split, column): Mark => {
+      const value = chart.values[row]?.[column] ?? null;
+      const text = figureText(chart.type, value, formats);
+      const who = [said.full, series[column]?.words].filter(Boolean).join(', ');
+      const to = addressOfGroup(place, chart, group, split);
+      return { group: row, series: column, amount: amountOf(value), text, words: `${who}: ${text}`, to };
+    });
+    return { ...said, marks, total: adds ? totalOf(chart, row, formats) : null, to: addressOfGroup(place, chart, group, null) };
+  });
+  return { groups, series, adds };
+}
+
+/** Exact: added as decimals, not as what is drawn. */
+function totalOf(chart: ChartAnswer, row: number, formats: Formats): ChartGroup['total'] {
+  const scale = scaleOfField(chart.type) ?? 0;
+  const units = (chart.values[row] ?? []).reduce(
+    (sum, value) => sum + ((typeof value === 'string' && parseDecimal(value, scale)) || 0n),
+    0n,
+  );
+  const text = formatDecimal(units, scale);
+  return { amount: Number(text), text: figureText(chart.type, text, formats) };
+}
+
+/** Blue, teal, ochre, violet, … : neighbours that are told apart. */
+const hues = [1, 4, 3, 2, 6, 5, 7] as const;
+
+/** A state keeps the hue it has everywhere. */
+function hueOf(application: Application, { splitBy }: ChartAnswer, { key, value }: ChartKey, place: number): number {
+  if (!key.startsWith('is:')) return 0;
+  if (splitBy?.type.kind === 'state') {
+    const state = byName(findStates(application, splitBy.entity)?.states ?? [], String(value));
+    return state ? state.order % 8 : 0;
+  }
+  return hueAt(place);
+}
+
+export function hueAt(place: number): number {
+  return hues[place % hues.length] ?? 1;
+}

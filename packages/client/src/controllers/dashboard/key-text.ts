@@ -1,0 +1,56 @@
+/** What groups of a chart are called: in full when read out or pointed at, short below a column. */
+import { formatDate, formatValue } from '@ninefold/engine';
+import type { Application, PeriodUnit } from '@ninefold/model';
+import type { ChartAxis, ChartKey } from '@ninefold/protocol';
+import type { Formats } from '../../fields/formats.ts';
+import { decodeField } from '../record/wire-record.ts';
+
+export interface KeyText {
+  readonly short: string;
+  readonly full: string;
+}
+
+export function keyText(application: Application, axis: ChartAxis, key: ChartKey, formats: Formats): KeyText {
+  const own = ownWords(axis, key, formats);
+  if (own !== undefined) return { short: own, full: own };
+  if (axis.unit && typeof key.value === 'string') return periodText(key.value, axis.unit, formats.locale);
+  const value = key.value === null ? null : decodeField(application, axis.type, key.value);
+  const text = labelOf(key.value) ?? formatValue(axis.type, value, formats);
+  return { short: text, full: text };
+}
+
+/** Groups that have no value of their own. */
+function ownWords({ words, unit }: ChartAxis, { key, folded }: ChartKey, { locale }: Formats): string | undefined {
+  if (key === 'all') return 'All';
+  if (key === 'none') return `No ${words}`;
+  if (key === 'hidden') return 'Not for you to see';
+  if (key !== 'others') return undefined;
+  return unit ? 'Earlier' : `${folded.toLocaleString(locale)} others`;
+}
+
+function labelOf(value: ChartKey['value']): string | undefined {
+  return typeof value === 'object' && value !== null && 'label' in value ? value.label : undefined;
+}
+
+function periodText(start: string, unit: PeriodUnit, locale: string): KeyText {
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${start}T00:00:00Z`));
+  const year = start.slice(0, 4);
+  switch (unit) {
+    case 'day':
+      return { short: say({ day: 'numeric', month: 'short' }), full: formatDate(start, locale) };
+    case 'week':
+      return { short: say({ day: 'numeric', month: 'short' }), full: `Week of ${formatDate(start, locale)}` };
+    case 'month':
+      return {
+        short: say(start.slice(5, 7) === '01' ? { month: 'short', year: 'numeric' } : { month: 'short' }),
+        full: say({ month: 'long', year: 'numeric' }),
+      };
+    case 'quarter': {
+      const quarter = `Q${Math.floor((Number(start.slice(5, 7)) - 1) / 3) + 1}`;
+      return { short: quarter === 'Q1' ? `${quarter} ${year}` : quarter, full: `${quarter} ${year}` };
+    }
+    case 'year':
+      return { short: year, full: year };
+  }
+}

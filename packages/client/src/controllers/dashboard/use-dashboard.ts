@@ -1,0 +1,23 @@
+/** The parts of a dashboard as the server worked them out. What is on the page stays until the next answer is there. */
+import type { Screen } from '@ninefold/model';
+import type { Dashboard } from '@ninefold/protocol';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { queryKeys } from '../../api/query-client.ts';
+
+export function useDashboard(screen: Screen) {
+  return useQuery({ ...dashboardQuery(screen), placeholderData: keepPreviousData<Dashboard> });
+}
+
+/** Asks before there is a page to show it. Never rejects. */
+export async function fetchDashboard(client: QueryClient, screen: Screen): Promise<void> {
+  await client.prefetchQuery(dashboardQuery(screen));
+}
+
+/** Figures are made of rows: whatever renews those renews these. */
+function dashboardQuery({ name }: Screen) {
+  return queryOptions({
+    queryKey: queryKeys.rows(name, 'dashboard'),
+    queryFn: ({ signal }) => ask<Dashboard>(`/_app/dashboard?${new URLSearchParams({ screen: name })}`, { signal }),
+  });
+}

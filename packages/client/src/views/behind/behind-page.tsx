@@ -1,0 +1,90 @@
+/** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
+import type { DashboardPart, Screen } from '@ninefold/model';
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { keyText } from '../../controllers/dashboard/key-text.ts';
+import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
+import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
+import { useRowsBehind } from '../../controllers/dashboard/use-rows-behind.ts';
+import type { OrderBy } from '../../controllers/list/list-query.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { inSentence } from '../../parts/words.ts';
+import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
+import { screenPath } from '../../routing/route.ts';
+import { useApplication, useEntity } from '../../session.ts';
+import { ListFooter } from '../list/list-footer.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import '../list/list.css';
+import './behind.css';
+
+export function BehindPage({ screen, part }: { readonly screen: Screen; readonly part: DashboardPart }) {
+  const entity = entityOf(part);
+  return entity === undefined ? null : <Behind screen={screen} part={part} entity={entity} />;
+}
+
+function Behind({ screen, part, entity }: { readonly screen: Screen; readonly part: DashboardPart; readonly entity: string }) {
+  const application = useApplication();
+  const asked = new URLSearchParams(useSearch());
+  const [path] = useLocation();
+  const [order, setOrder] = useState<OrderBy | null>(null);
+  const behind = { screen: screen.name, part: part.name, group: asked.get('group'), split: asked.get('split') };
+  const rows = useRowsBehind(behind, order);
+  const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
+  const plural = inSentence(useEntity(entity)?.plural ?? entity);
+  const led = useEntity(entity)?.ownedBy?.entity ?? entity;
+  const recordScreen = recordScreenFrom(application, screen, led) ?? recordScreenOf(application, led);
+  const leadsTo = useMemo(() => (row: Parameters<typeof recordBehind>[2]) => recordBehind(application, entity, row), [application, entity]);
+  const group = useGroupWords(screen, part, behind.group, behind.split);
+  const back = screenPath(screen);
+  return (
+    <>
+      {back ? (
+        <Link href={back} className="behind-back">
+          ‹ {screen.name}
+        </Link>
+      ) : null}
+      <PageHeader title={part.name} under={group} statement={part.statement} />
+      {!rows.loading && !rows.error && rows.rows.length === 0 ? (
+        <p className="behind-none" role="status" data-statement={part.statement}>
+          No {plural} stand behind this at the moment.
+        </p>
+      ) : (
+        <ListTable
+          key={path}
+          screen={screen}
+          entity={entity}
+          columns={columns}
+          rows={rows}
+          order={order}
+          onOrder={setOrder}
+          recordScreen={recordScreen}
+          leadsTo={leadsTo}
+        />
+      )}
+      <ListFooter entity={entity} rows={rows} opens={recordScreen !== undefined} />
+    </>
+  );
+}
+
+/** "June 2026, Travel": what the dashboard calls the group. */
+function useGroupWords(screen: Screen, part: DashboardPart, group: string | null, split: string | null): string | undefined {
+  const application = useApplication();
+  const formats = useFormats();
+  const answer = useDashboard(screen).data?.parts.find(({ statement }) => statement === part.statement);
+  if (answer?.kind !== 'chart' || (group === null && split === null)) return undefined;
+  const words = [
+    [answer.by, group],
+    [answer.splitBy, split],
+  ] as const;
+  const said = words.flatMap(([axis, name]) => {
+    const key = axis?.keys.find((one) => one.key === name);
+    return axis && key ? [keyText(application, axis, key, formats).full] : [];
+  });
+  return said.join(', ') || undefined;
+}
+
+function entityOf(part: DashboardPart): string | undefined {
+  if (part.kind === 'list') return part.entity;
+  return part.kind === 'unreadable' ? undefined : part.measure.entity;
+}

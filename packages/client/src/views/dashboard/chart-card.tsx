@@ -1,0 +1,85 @@
+/** A chart: drawn, with what its colours mean; the same as a table one press away. */
+import type { Screen } from '@ninefold/model';
+import type { ChartAnswer, DashboardPartAnswer } from '@ninefold/protocol';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ComponentType, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { addressBehind } from '../../controllers/dashboard/behind.ts';
+import { chartData } from '../../controllers/dashboard/chart-data.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { Button } from '../../parts/button.tsx';
+import { useApplication } from '../../session.ts';
+import { BarDrawing } from './bar-drawing.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { ColumnDrawing } from './column-drawing.tsx';
+import type { DrawingProps } from './drawing-props.ts';
+import { LineDrawing } from './line-drawing.tsx';
+import { PieDrawing } from './pie-drawing.tsx';
+import './chart.css';
+
+interface ChartCardProps {
+  readonly screen: Screen;
+  readonly part: Extract<DashboardPartAnswer, { kind: 'chart' }>;
+}
+
+const drawings: Readonly<Record<Exclude<ChartAnswer['shape'], 'table'>, ComponentType<DrawingProps>>> = {
+  columns: ColumnDrawing,
+  bars: BarDrawing,
+  lines: LineDrawing,
+  area: LineDrawing,
+  points: LineDrawing,
+  pie: PieDrawing,
+  donut: PieDrawing,
+};
+
+export function ChartCard({ screen, part }: ChartCardProps) {
+  const application = useApplication();
+  const formats = useFormats();
+  const title = useId();
+  const [asTable, setAsTable] = useState(false);
+  const place = useMemo(() => ({ application, screen: screen.name, part: part.name }), [application, screen.name, part.name]);
+  const data = useMemo(() => chartData(part, place, formats), [part, place, formats]);
+  const shape = part.shape === 'table' || !canDraw(part) ? null : part.shape;
+  const Drawing = shape && drawings[shape];
+  const words = asTable ? 'As a chart' : 'As a table';
+  return (
+    <section className="chart-card" aria-labelledby={title} data-statement={part.statement}>
+      <header className="chart-head">
+        <h2 id={title}>
+          <Link href={addressBehind(place, part.opens)} className="chart-name">
+            {part.name}
+          </Link>
+        </h2>
+        {Drawing && data.groups.length > 0 ? (
+          <Button
+            kind="plain"
+            small
+            icon={asTable ? <ChartColumn size={15} aria-hidden="true" /> : <Table2 size={15} aria-hidden="true" />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {words}
+            <span className="out-of-sight">: {part.name}</span>
+          </Button>
+        ) : null}
+      </header>
+      {data.groups.length === 0 ? (
+        <p className="chart-none" role="status">
+          Nothing to show yet.
+        </p>
+      ) : Drawing && shape && !asTable ? (
+        <>
+          {data.series.length > 1 ? <ChartLegend series={data.series} /> : null}
+          <Drawing data={data} shape={shape} type={part.type} name={part.name} formats={formats} />
+        </>
+      ) : (
+        <ChartTable chart={part} data={data} />
+      )}
+    </section>
+  );
+}
+
+/** Lengths need numbers: of days and times there is only the table. */
+function canDraw({ type }: ChartAnswer): boolean {
+  return type.kind === 'whole number' || type.kind === 'number' || type.kind === 'decimal' || type.kind === 'money';
+}

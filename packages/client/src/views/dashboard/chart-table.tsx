@@ -1,0 +1,51 @@
+/** A chart as a table: the same figures, each leading to its records. */
+import type { ChartAnswer } from '@ninefold/protocol';
+import { Link } from 'wouter';
+import type { ChartData } from '../../controllers/dashboard/chart-data.ts';
+import { upperFirst } from '../../controllers/list/columns.ts';
+
+export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { readonly name: string }; readonly data: ChartData }) {
+  const split = data.series.length > 1;
+  return (
+    <div className="chart-table-place">
+      <table className="chart-table">
+        <caption className="out-of-sight">{chart.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col" data-statement={chart.by.statement ?? undefined}>
+              {chart.by.words === '' ? 'All' : upperFirst(chart.by.unit ?? chart.by.words)}
+            </th>
+            {data.series.map(({ words, hue }) => (
+              <th key={words} scope="col" className={`hue-${hue}`} data-statement={chart.splitBy?.statement ?? undefined}>
+                {split ? <span className="chart-dot" aria-hidden="true" /> : null}
+                {words || chart.name}
+              </th>
+            ))}
+            {split && data.adds ? <th scope="col">Together</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {data.groups.map((group) => (
+            <tr key={group.to}>
+              <th scope="row">{group.full}</th>
+              {group.marks.map((mark) => (
+                <td key={mark.series}>
+                  <Link href={mark.to} aria-label={mark.words}>
+                    {mark.text}
+                  </Link>
+                </td>
+              ))}
+              {split && group.total ? (
+                <td>
+                  <Link href={group.to} aria-label={`${group.full}, together: ${group.total.text}`}>
+                    {group.total.text}
+                  </Link>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** A dashboard: its figures beside one another, its charts and lists below, in the order of the document. */
+import type { Screen } from '@ninefold/model';
+import type { DashboardPartAnswer } from '@ninefold/protocol';
+import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { GapBlock } from '../../parts/gap.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { ListOffers } from '../list/list-offers.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { ChartCard } from './chart-card.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { inRows } from './in-rows.ts';
+import { ListCard } from './list-card.tsx';
+import './dashboard.css';
+
+export function DashboardScreen({ screen }: ScreenProps) {
+  const { data, error, refetch } = useDashboard(screen);
+  return (
+    <>
+      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      {data ? (
+        <Parts screen={screen} parts={data.parts} />
+      ) : error ? (
+        <Sheet flush>
+          <Failure error={error} what={screen.name} retry={() => void refetch()} />
+        </Sheet>
+      ) : (
+        <DashboardSkeleton screen={screen} />
+      )}
+    </>
+  );
+}
+
+function Parts({ screen, parts }: { readonly screen: Screen; readonly parts: readonly DashboardPartAnswer[] }) {
+  if (parts.length === 0) {
+    return (
+      <p className="dashboard-empty" role="status" data-statement={screen.statement}>
+        Nothing stands here for you yet.
+      </p>
+    );
+  }
+  return (
+    <div className="dashboard">
+      {inRows(parts).map((row) => (
+        <div key={row[0]?.statement} className={row[0]?.kind === 'figure' ? 'dashboard-figures' : undefined}>
+          {row.map((part) => (
+            <Part key={part.statement} screen={screen} part={part} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Part({ screen, part }: { readonly screen: Screen; readonly part: DashboardPartAnswer }) {
+  switch (part.kind) {
+    case 'figure':
+      return <FigureCard screen={screen} part={part} />;
+    case 'chart':
+      return <ChartCard screen={screen} part={part} />;
+    case 'list':
+      return <ListCard screen={screen} part={part} />;
+    case 'gap':
+      return <GapBlock words={part.words} statement={part.statement} />;
+  }
+}

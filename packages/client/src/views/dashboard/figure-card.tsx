@@ -1,0 +1,25 @@
+/** One figure, large; all of it leads to the records it is made of. */
+import type { Screen } from '@ninefold/model';
+import type { DashboardPartAnswer } from '@ninefold/protocol';
+import { Link } from 'wouter';
+import { addressBehind } from '../../controllers/dashboard/behind.ts';
+import { figureText } from '../../controllers/dashboard/figure-text.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { useApplication } from '../../session.ts';
+
+interface FigureCardProps {
+  readonly screen: Screen;
+  readonly part: Extract<DashboardPartAnswer, { kind: 'figure' }>;
+}
+
+export function FigureCard({ screen, part }: FigureCardProps) {
+  const formats = useFormats();
+  const place = { application: useApplication(), screen: screen.name, part: part.name };
+  return (
+    <Link href={addressBehind(place, part.opens)} className="figure-card" data-statement={part.statement}>
+      <span className="figure-name">{part.name}</span>
+      <span className="out-of-sight">: </span>
+      <span className="figure-value">{figureText(part.type, part.value, formats)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+/** A list on a dashboard: its first records, one line each, and the way to all of them. */
+import type { Screen } from '@ninefold/model';
+import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
+import { type CSSProperties, useMemo } from 'react';
+import { Link } from 'wouter';
+import { addressBehind } from '../../controllers/dashboard/behind.ts';
+import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
+import type { Column } from '../../controllers/list/columns.ts';
+import { inSentence } from '../../parts/words.ts';
+import { recordPath, recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
+import { useApplication, useEntity, useSession } from '../../session.ts';
+import { columnTemplate } from '../list/column-template.ts';
+import { ListCell } from '../list/list-cell.tsx';
+
+interface ListCardProps {
+  readonly screen: Screen;
+  readonly part: Extract<DashboardPartAnswer, { kind: 'list' }>;
+}
+
+export function ListCard({ screen, part }: ListCardProps) {
+  const application = useApplication();
+  const { locale } = useSession();
+  const plural = inSentence(useEntity(part.entity)?.plural ?? part.entity);
+  const written = screen.parts.find(({ statement }) => statement === part.statement);
+  const columns = useMemo(() => (written ? columnsOfPart(application, part.entity, written) : []), [application, part.entity, written]);
+  const all = addressBehind({ application, screen: screen.name, part: part.name }, part.opens);
+  const style = { '--columns': columnTemplate(columns, false) } as CSSProperties;
+  return (
+    <section className="part-list" data-statement={part.statement} aria-label={part.name}>
+      <header className="part-list-head">
+        <h2>
+          <Link href={all} className="part-list-name">
+            {part.name}
+            <span className="part-list-count">{part.total.toLocaleString(locale)}</span>
+          </Link>
+        </h2>
+        {part.total > part.rows.length ? (
+          <Link href={all} className="part-list-all">
+            Show all
+            <span className="out-of-sight">: {part.name}</span>
+          </Link>
+        ) : null}
+      </header>
+      {part.rows.length === 0 ? (
+        <p className="part-list-none">No {plural} at the moment.</p>
+      ) : (
+        <ul className="part-list-rows" style={style}>
+          {part.rows.map((row, index) => (
+            <Row key={row.id ?? index} screen={screen} entity={part.entity} row={row} columns={columns} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly screen: Screen;
+  readonly entity: string;
+  readonly row: WireRecord;
+  readonly columns: readonly Column[];
+}
+
+function Row({ screen, entity, row, columns }: RowProps) {
+  const application = useApplication();
+  const record = recordBehind(application, entity, row);
+  const page = record && (recordScreenFrom(application, screen, record.entity) ?? recordScreenOf(application, record.entity));
+  const to = page && record ? recordPath(page, record) : undefined;
+  return (
+    <li className={to ? 'part-list-row part-list-row-leads' : 'part-list-row'}>
+      {columns.map((column) => {
+        const cell = <ListCell column={column} record={row} />;
+        return (
+          <span
+            key={column.key}
+            className={`list-cell cell-${column.layout}${column.main ? ' cell-main' : ''}`}
+            data-statement={column.statement}
+          >
+            {column.main ? null : <span className="out-of-sight">{column.words}: </span>}
+            {column.main && to ? (
+              <Link href={to} className="row-open">
+                {cell}
+              </Link>
+            ) : (
+              cell
+            )}
+          </span>
+        );
+      })}
+    </li>
+  );
+}
