@@ -39,7 +39,7 @@ const facts = fc.record({
   ),
 });
 
-test(`${documents} random matrices`, { timeout: 30_000 + documents * 4_000 }, async () => {
+test(`${documents} random matrices`, { timeout: 60_000 + documents * 15_000 }, async () => {
   const seen = { rows: 0, hidden: 0 };
   const law = fc.asyncProperty(matrices, facts, async (matrix, given) => {
     const text = documentOf(matrix);
