@@ -2,7 +2,7 @@
  * `GET /_app/board?screen=…` with `filter`, `search` and `limit` as for rows: the columns of a board, each with its first cards.
  * `&column=VALUE&after=…` gives the next cards of one column (`column=` of the one for records without a value).
  */
-import type { ActionState, Permitted } from './records.ts';
+import type { ActionState, Permitted, WaitingCall } from './records.ts';
 import type { WireRecord, WireValue } from './wire.ts';
 
 export interface Board {
@@ -34,4 +34,6 @@ export interface BoardCard {
   readonly actions: readonly ActionState[];
   /** Of a board by another field: whether one may change that field here, where the screen offers to edit. */
   readonly edit: Permitted;
+  /** What it waits for: nothing of it can be changed meanwhile. */
+  readonly waiting: WaitingCall | null;
 }

@@ -145,7 +145,8 @@ describe('where a card may go', () => {
     expect(moves(await card('owner', 'Jobs', 'Gears'))).toEqual([
       'finish → Done (price)',
       'give up → Gone',
-      'hand on → Waiting (mechanic)', 'put back → Waiting',
+      'hand on → Waiting (mechanic)',
+      'put back → Waiting',
     ]);
     expect(moves(await card('owner', 'Jobs', 'Wreck'))).toEqual([]);
     expect(moves(await card('max', 'Jobs', 'Gears'))).toEqual(['put back → Waiting']);

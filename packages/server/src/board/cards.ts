@@ -7,6 +7,8 @@ import { mergeLoads } from '../access/merge-loads.ts';
 import { workLoads } from '../access/read-right.ts';
 import { redact } from '../access/redact.ts';
 import { showTree, treeLoads, treeOf } from '../records/show.ts';
+import { callsOf } from '../records/waiting.ts';
+import { waitingWords } from '../records/waiting-words.ts';
 import type { OpenBoard } from './open-board.ts';
 
 /** `query` asks for the records of one column. */
@@ -16,21 +18,36 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
   const tree = treeOf(application, entity.name, [...shows.fields.map(({ path }) => path), [by.name]]);
   const load = mergeLoads(treeLoads(application, reader.roles, entity.name, tree), workLoads(application, entity));
   const page = await store.list({ ...query, order, after, limit, load });
-  const cards = page.rows.map((record): BoardCard => {
-    return { record: showTree(application, redact(reader, record), tree), actions: actionsOf(board, record), edit: editOf(board, record) };
+  const anyWaits = (await store.calls.waiting(1)).length > 0;
+  const cards = page.rows.map(async (record): Promise<BoardCard> => {
+    const waiting = anyWaits ? (await callsOf(asking, store, record)).waiting : null;
+    const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
+    return {
+      record: showTree(application, redact(reader, record), tree),
+      actions: actionsOf(board, record, busy),
+      edit: busy && by.type.kind !== 'state' ? { may: 'no', ...busy } : editOf(board, record),
+      waiting,
+    };
   });
-  return { cards, next: page.next };
+  return { cards: await Promise.all(cards), next: page.next };
+}
+
+/** What a record waits for, as a reason why nothing of it can be changed. */
+interface Busy {
+  readonly statement: string;
+  readonly reason: string;
 }
 
 /** Those the screen offers: what a document does not offer here is done elsewhere. */
-function actionsOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue): readonly ActionState[] {
+function actionsOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue, busy: Busy | null): readonly ActionState[] {
   if (by.type.kind !== 'state') return [];
   const offered = screen.offers.flatMap(({ target }) =>
     target.kind === 'action' && foldName(target.entity) === foldName(entity.name) ? [{ name: target.action }] : [],
   );
   if (offered.length === 0) return [];
   const { running, who, environment } = asking;
-  const actions = availableActions(running.application, record, who.person, { ...environment, self: record, old: record });
+  const around = { ...environment, self: record, old: record };
+  const actions = availableActions(running.application, record, who.person, around, busy ? { waiting: busy } : {});
   return actions.filter(({ action }) => byName(offered, action) !== undefined);
 }
 

@@ -1,8 +1,9 @@
 /** A card: what people look for on top, the rest below, a figure on the right. The whole card leads where its title leads. */
 import type { BoardCard } from '@ninefold/protocol';
-import { memo } from 'react';
+import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
+import { useIsFresh } from '../../live/fresh.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import type { BoardColumnProps } from './board-column.tsx';
@@ -18,7 +19,7 @@ interface BoardCardProps
   readonly stop: boolean;
 }
 
-export const BoardCardView = memo(function BoardCardView(props: BoardCardProps) {
+export function BoardCardView(props: BoardCardProps) {
   const { card, column, fields, recordScreen, moving, carried, stop, onPress } = props;
   const { record } = card;
   const id = record.id ?? '';
@@ -26,11 +27,13 @@ export const BoardCardView = memo(function BoardCardView(props: BoardCardProps) 
   const figure = fields.find((field) => field.type.kind === 'money') ?? fields.find((field) => field.layout === 'end');
   const rest = fields.filter((field) => field !== main && field !== figure);
   const underway = moving.some((move) => move.id === id);
+  const fresh = useIsFresh(record.id);
   const to = recordScreen && recordPath(recordScreen, record);
   const words = main ? <ListCell column={main} record={record} /> : record.label;
   const classes = [
     'board-card',
     underway ? 'board-card-underway' : '',
+    fresh ? 'board-card-fresh' : '',
     carried === id ? 'board-card-away' : '',
     onPress ? 'board-card-loose' : '',
   ];
@@ -61,10 +64,16 @@ export const BoardCardView = memo(function BoardCardView(props: BoardCardProps) 
         </div>
         {figure && figure !== main ? <Part field={figure} record={record} figure /> : null}
       </div>
+      {card.waiting ? (
+        <p className="board-card-waiting" data-statement={card.waiting.statement}>
+          <Hourglass size={13} aria-hidden="true" />
+          Waits for: {card.waiting.call}
+        </p>
+      ) : null}
       <CardMenu {...props} disabled={underway} from={column.value} />
     </li>
   );
-});
+}
 
 function Part({
   field,
