@@ -40,5 +40,6 @@ export function grouped(commands: readonly Command[]): readonly (readonly [strin
     const title = command.group ?? 'This page';
     groups.set(title, [...(groups.get(title) ?? []), command]);
   }
-  return [...groups];
+  const last = (title: string) => (title === 'This page' ? 0 : title === 'Everywhere' ? 2 : 1);
+  return [...groups].sort(([a], [b]) => last(a) - last(b));
 }

@@ -46,11 +46,15 @@ describe('the palette', () => {
     expect(findCommands(commands, 'pru').map((one) => one.id)).toEqual(['3']);
     expect(findCommands(commands, 'laim')).toEqual([]);
   });
+  test('what one can do here comes first, what is the same everywhere last', () => {
+    const mixed = [command('dark', { group: 'Everywhere' }), command('claims', { group: 'Screens' }), command('approve')];
+    expect(findCommands(mixed, '').map((one) => one.id)).toEqual(['approve', 'claims', 'dark']);
+  });
   test('names the same thing once', () => expect(findCommands(commands, '').map((one) => one.id)).toEqual(['1', '3']));
 });
 
 test('the list of keys says each key once, by the one that works', () => {
-  expect(grouped([command('a', { keys: 'c' }), command('b', { keys: 'c' }), command('d', { keys: '?', group: 'Everywhere' })])).toEqual([
+  expect(grouped([command('d', { keys: '?', group: 'Everywhere' }), command('a', { keys: 'c' }), command('b', { keys: 'c' })])).toEqual([
     ['This page', [expect.objectContaining({ id: 'a' })]],
     ['Everywhere', [expect.objectContaining({ id: 'd' })]],
   ]);

@@ -37,7 +37,8 @@ export interface ListTableProps {
   leadsTo?(row: WireRecord): WireRecord | undefined;
 }
 
-const rowHeight = { wide: 44, phone: 71 };
+/** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
+const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
 
 export function ListTable({ screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo }: ListTableProps) {
   const application = useApplication();
@@ -46,7 +47,8 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
   const [task, setTask] = useState<RowTask | null>(null);
   const offers = rowOffers(application, screen, entity);
   const plural = upperFirst(useEntity(entity)?.plural ?? entity);
-  const virtual = useVirtualRows(body, rows, phone);
+  const height = phone ? phoneHeight(columns) : rowHeight.wide;
+  const virtual = useVirtualRows(body, rows, phone, height);
   useRowKeys(rows.rows.length, body, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
 
   if (rows.error && rows.rows.length === 0) {
@@ -124,7 +126,13 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
   );
 }
 
-function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean) {
+/** Main and figure stand above; whatever else there is takes a second line. */
+function phoneHeight(columns: readonly Column[]): number {
+  const others = columns.filter(({ main, layout }) => !main && layout !== 'end');
+  return others.length > 0 || columns.length > 2 ? rowHeight.phone : rowHeight.phoneOneLine;
+}
+
+function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean, height: number) {
   const [margin, setMargin] = useState(0);
   const ready = !rows.loading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table's place on the page is known once its body is there
@@ -133,7 +141,7 @@ function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: Rows
   }, [body, ready, phone]);
   const virtual = useWindowVirtualizer({
     count: rows.rows.length,
-    estimateSize: () => (phone ? rowHeight.phone : rowHeight.wide),
+    estimateSize: () => height,
     overscan: 10,
     scrollMargin: margin,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
