@@ -9,7 +9,8 @@ const flags = ['--no-sandbox', '--disable-background-networking', '--disable-com
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('No Chromium was found. `npm test` installs one.');
-  return chromium.launch({ executablePath, args: flags });
+  // Scrollbars are there, as on a desk: their gutter is part of the layout.
+  return chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: ['--hide-scrollbars'] });
 }
 
 /** A page in a context of its own that remembers what went wrong in it: script errors and refused styles or scripts. */
@@ -36,13 +37,33 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** In a preview: looks at the application as somebody with this role. */
 export async function viewAs(page: Page, role: string): Promise<void> {
+  const [person] = await peopleWith(page, role);
+  if (!person) throw new Error(`Nobody has the role ${role}.`);
+  await becomes(page, person);
+}
+
+/** In a preview: looks at it as somebody with this role whose list on `screen` has a record in `state`. */
+export async function viewAsWhoSees(page: Page, role: string, screen: string, state: string): Promise<void> {
+  const filter = JSON.stringify([{ path: ['state'], operator: 'is', values: [state] }]);
+  for (const person of await peopleWith(page, role)) {
+    await becomes(page, person);
+    const answer = await page.request.get(new URL(`/_app/rows?${new URLSearchParams({ screen, filter })}`, page.url()).href);
+    const { rows } = (await answer.json()) as { rows?: readonly unknown[] };
+    if (rows && rows.length > 0) return;
+  }
+  throw new Error(`No ${role} sees anything ${state} on ${screen}.`);
+}
+
+async function peopleWith(page: Page, role: string): Promise<readonly string[]> {
   const session = (await (await page.request.get(new URL('/_app/session', page.url()).href)).json()) as {
     preview: { people: { id: string; roles: string[] }[] };
   };
-  const person = session.preview.people.find((one) => one.roles.includes(role));
-  if (!person) throw new Error(`Nobody has the role ${role}.`);
+  return session.preview.people.filter((one) => one.roles.includes(role)).map((one) => one.id);
+}
+
+async function becomes(page: Page, person: string): Promise<void> {
   const answer = await page.request.post(new URL('/_app/preview/view-as', page.url()).href, {
-    data: { person: person.id },
+    data: { person },
     headers: { origin: new URL(page.url()).origin },
   });
   if (!answer.ok()) throw new Error(await answer.text());

@@ -1,5 +1,5 @@
 /** Starts the built command on a free port. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
@@ -47,4 +47,13 @@ export function startRun(args: readonly string[], under: readonly string[] = [])
     child.stderr.on('data', listen);
     child.once('exit', () => reject(new Error(`It did not start: ${said}`)));
   });
+}
+
+/** `ninefold invite`: the path of the link it prints. */
+export function invite(file: string, data: string, roles: readonly string[], email: string): string {
+  const args = ['invite', file, '--data', data, ...roles.flatMap((role) => ['--role', role]), email];
+  const said = execFileSync(process.execPath, [command, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const path = /\/invitations\/[\w-]+/u.exec(said)?.[0];
+  if (!path) throw new Error(`No link was printed: ${said}`);
+  return path;
 }

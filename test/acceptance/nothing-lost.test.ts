@@ -1,0 +1,147 @@
+/** Nothing typed is lost: the session ends, the connection goes, the server breaks, somebody else is faster, the page is loaded again. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, openPage } from '../support/browser.ts';
+import { invite, type RunningPreview, startRun } from '../support/preview.ts';
+
+const example = fileURLToPath(new URL('./documents/veterinary-clinic.md', import.meta.url));
+const data = mkdtempSync(join(tmpdir(), 'ninefold-nothing-lost-'));
+const email = 'vera@example.test';
+const password = 'a long enough password';
+let running: RunningPreview;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  running = await startRun([example, '--data', data]);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+  rmSync(data, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  ({ page } = await openPage(browser));
+});
+afterEach(() => page.context().close());
+
+test('an invitation asks with the control of each type, says what cannot be read at its field, and lets one in', async () => {
+  await page.goto(running.address + invite(example, data, ['Receptionist', 'Veterinarian'], email));
+  await page.getByLabel('Name').fill('Vera Vogel');
+  expect(await page.getByRole('radio').count()).toBe(3);
+  await page.getByLabel('Works since').fill('31 Feb 2020');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('There is no such day.').waitFor();
+  await page.getByLabel('Works since').fill('1 Mar 2020');
+  await page.getByLabel('Password').press('Enter');
+  await page.getByText('Job is needed.').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Vera Vogel');
+  await page.getByLabel('Vet', { exact: true }).check();
+  await page.getByLabel('Password').press('Enter');
+  await page.getByText('Nobody is waiting. Book the first visit.').waitFor();
+
+  await create('Animal', { name: 'Rex', species: 'Dog', owner: 'Ida' });
+});
+
+test('the session ended: one signs in and finds the form as it was', async () => {
+  await signIn('/new');
+  await fillIn('Limps');
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('What you entered and did not save is kept on this device.').waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('Limps');
+  await saved('Limps');
+});
+
+test('no connection, then a server that breaks: the form stands as it was typed, and is created once', async () => {
+  await signIn('/new');
+  await fillIn('Vaccination');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('No connection. What you entered is kept on this device and not sent yet.').waitFor();
+  await page.context().setOffline(false);
+  await page.route('**/_app/records/Visit', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The server could not answer. Nothing was changed.').waitFor();
+  await page.unroute('**/_app/records/Visit');
+  await page.reload();
+  expect(await page.getByLabel('Reason').inputValue()).toBe('Vaccination');
+  await saved('Vaccination');
+  const { total } = (await (await page.request.get(`${running.address}/_app/rows?screen=Visits&search=vaccination`)).json()) as {
+    total: number;
+  };
+  expect(total).toBe(1);
+});
+
+test('somebody else saved meanwhile: both values are shown, and mine is saved where I say so', async () => {
+  await signIn('/new');
+  await fillIn('Check-up');
+  await saved('Check-up');
+  const path = `/_app/records/Visit/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await page.keyboard.press('e');
+  await page.getByLabel('Reason').fill('Check-up in spring');
+  const { record } = (await (await page.request.get(running.address + path)).json()) as { record: { version: number } };
+  const theirs = await page.request.put(running.address + path, {
+    data: { version: record.version, fields: { reason: 'Check-up in autumn', weight: '4.20' } },
+    headers: { origin: running.address },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.keyboard.press('Control+Enter');
+  const conflict = page.getByRole('alert', { name: 'Changed meanwhile' });
+  await conflict.getByText('Check-up in autumn').waitFor();
+  await conflict.getByRole('button', { name: 'Save with these' }).click();
+  await page.getByRole('heading', { name: 'Check-up in spring' }).waitFor();
+  await page.getByText('4.20', { exact: true }).first().waitFor();
+});
+
+test('what an action was told is there after the page was loaded again, and gone once it was done', async () => {
+  await signIn('/?search=limps');
+  await page.getByRole('link', { name: 'Limps' }).click();
+  const admit = () => page.getByRole('button', { name: 'Admit…' }).first().click();
+  const weight = () => page.getByRole('dialog').getByLabel('Weight');
+  await admit();
+  await weight().fill('7.25');
+  await page.reload();
+  await admit();
+  expect(await weight().inputValue()).toBe('7.25');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.state-line').getByText('In treatment').waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+});
+
+async function signIn(path: string): Promise<void> {
+  await page.goto(running.address + path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('E-mail').waitFor({ state: 'detached' });
+}
+
+async function fillIn(reason: string): Promise<void> {
+  await page.getByLabel('Animal').click();
+  await page.getByRole('option', { name: 'Rex' }).click();
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByLabel('Comes at').fill('24 Dec 2026, 10:00');
+}
+
+async function saved(reason: string): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: reason }).waitFor();
+}
+
+async function create(entity: string, fields: object): Promise<void> {
+  const answer = await page.request.post(`${running.address}/_app/records/${entity}`, {
+    data: { fields },
+    headers: { origin: running.address },
+  });
+  expect(answer.status()).toBe(201);
+}

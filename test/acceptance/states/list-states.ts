@@ -1,0 +1,64 @@
+import type { State } from '../../support/looks.ts';
+import { dialog, fails, heading, press, rows } from './reach.ts';
+
+/** What every list can come to. */
+export const listStates = (role: string, path: string): State[] => [
+  { name: 'list', role, path, reach: rows },
+  { name: 'list searched in vain', role, path: `${path}?search=nothing+at+all`, reach: (page) => page.locator('.list-empty').waitFor() },
+  {
+    name: 'list loading',
+    role,
+    path,
+    before: fails('**/_app/rows?**', 'never'),
+    reach: (page) => page.locator('.list-skeleton').waitFor(),
+  },
+  { name: 'list failed', role, path, before: fails('**/_app/rows?**', 500), reach: (page) => page.getByText('Try again').waitFor() },
+  {
+    name: 'list without connection',
+    role,
+    path,
+    before: fails('**/_app/rows?**', 'abort'),
+    reach: (page) => page.getByText('No connection', { exact: false }).first().waitFor(),
+  },
+  {
+    name: 'commands',
+    role,
+    path,
+    reach: async (page) => {
+      await rows(page);
+      await page.keyboard.press('Control+k');
+      await page.locator('.palette').waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    role,
+    path,
+    reach: async (page) => {
+      await rows(page);
+      await page.keyboard.press('?');
+      await dialog(page);
+    },
+  },
+  { name: 'nothing at that address', role, path: '/nowhere/at/all', reach: heading },
+  {
+    name: 'view as',
+    role,
+    path,
+    reach: async (page) => {
+      await rows(page);
+      await press(/View as/u)(page);
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'gaps',
+    role,
+    path,
+    reach: async (page) => {
+      await rows(page);
+      await press(/gaps?$/u)(page);
+      await dialog(page);
+    },
+  },
+];

@@ -1,0 +1,34 @@
+/** Ways into a state that many screens share. */
+import type { Page } from 'playwright-core';
+
+export const heading = async (page: Page) => {
+  await page.locator('h1').first().waitFor();
+};
+export const rows = (page: Page) => page.locator('.list-row').first().waitFor();
+export const fails = (glob: string, how: 'abort' | 'never' | number) => async (page: Page) => {
+  await page.route(glob, async (route) => {
+    if (how === 'abort') await route.abort();
+    else if (how !== 'never')
+      await route.fulfill({ status: how, json: { title: 'Refused', detail: 'The application is being restarted.' } });
+  });
+};
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+export const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+/** What a native field of a phone does not let one type is left out there. */
+export const type = async (page: Page, label: string, text: string) => {
+  const field = page.getByLabel(label).first();
+  const native = ['date', 'time', 'datetime-local'].includes((await field.getAttribute('type')) ?? '');
+  if (!native || /^\d{4}-\d\d-\d\d$/u.test(text)) await field.fill(text);
+};
+/** Opens the first row in this state, and waits for all there is to it. */
+export const openFirst = (state: string) => async (page: Page) => {
+  await page.locator('.list-row', { hasText: state }).first().locator('.row-open').click();
+  await page.locator('.history-item').first().waitFor();
+};
+
+export const filter = (words: string) => async (page: Page) => {
+  await rows(page);
+  await page.locator('.chip-open', { hasText: words }).click();
+  await page.locator('.floating').waitFor();
+};

@@ -1,0 +1,89 @@
+/** One state of the application in every look: light and dark, wide and narrow; what must hold in each. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const widths = [1320, 390] as const;
+
+export interface State {
+  readonly name: string;
+  /** In a preview: whose eyes. */
+  readonly role?: string;
+  /** Of those with the role somebody whose list has a record in this state. */
+  readonly sees?: { readonly screen: string; readonly state: string };
+  readonly path: string;
+  /** Before the page is opened: a server that fails, a wait that does not end. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** From the opened page to the state itself. */
+  readonly reach: (page: Page) => Promise<unknown>;
+}
+
+/** What is wrong in any look, a line each. With PICTURES=FOLDER in the environment, each look is kept there as a picture. */
+export async function lookAt(browser: Browser, address: string, state: State, enter: (page: Page) => Promise<void>): Promise<string[]> {
+  const troubles: string[] = [];
+  for (const width of widths) {
+    const phone = width < 720;
+    const context = await browser.newContext({
+      viewport: { width, height: phone ? 780 : 800 },
+      reducedMotion: 'reduce',
+      hasTouch: phone,
+      isMobile: phone,
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    const where = (scheme: string) => `${state.name}, ${scheme}, ${width} wide`;
+    page.on('pageerror', (error) => troubles.push(`${where('any')}: ${error.message}`));
+    await page.addInitScript({ content: watchShifts });
+    await enter(page);
+    await state.before?.(page);
+    await page.goto(address + state.path);
+    await state.reach(page);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      // The new colours are there with the next frames.
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30))))');
+      troubles.push(...(await findingsIn(page)).map((finding) => `${where(scheme)}: ${finding}`));
+      await keepPicture(page, `${state.name}-${scheme}-${width}`);
+    }
+    troubles.push(...(await shiftsIn(page)).map((shift) => `${where('any')}: ${shift}`));
+    await context.close();
+  }
+  return troubles;
+}
+
+/** Findings of WCAG 2 A and AA, and whether anything stands out of the page. */
+async function findingsIn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  return (await page.evaluate(`(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
+    const found = violations.flatMap((one) => one.nodes.map((node) => one.id + ': ' + node.target.join(' ') + ': ' + node.html.slice(0, 200)));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...found, 'wider than the page: ' + scrollWidth] : found;
+  })()`)) as string[];
+}
+
+async function shiftsIn(page: Page): Promise<string[]> {
+  return (await page.evaluate('window.shifts')) as string[];
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name.replace(/[^\w-]+/gu, '-')}.png`) });
+}
+
+/** What moved by itself, and from where to where. */
+const watchShifts = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput || value < 0.001) continue;
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        window.shifts.push('it jumped: ' + [value.toFixed(4), node && node.nodeName, node && node.className, from.x, from.y, '→', to.x, to.y].join(' '));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
