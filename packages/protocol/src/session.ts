@@ -18,6 +18,8 @@ export interface Session {
   readonly constants: Readonly<Record<string, ConstantValue>>;
   readonly points: readonly { readonly number: PointNumber; readonly name: PointName; readonly heading: string; readonly shown: boolean }[];
   readonly preview: Preview | null;
+  /** Notifications one has not read; 100 stands for more. */
+  readonly unread: number;
 }
 
 export interface Preview {

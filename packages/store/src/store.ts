@@ -7,7 +7,6 @@ import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { Reader } from './queries.ts';
 import type { System } from './system.ts';
-import type { TimerReads } from './timers.ts';
 
 export interface Clock {
   now(): Instant;
@@ -41,7 +40,6 @@ export interface Store extends Reader {
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   readonly system: System;
   readonly files: Files;
-  readonly timers: TimerReads;
   readonly notifications: Notifications;
   readonly mails: MailReads;
   readonly commits: Commits;

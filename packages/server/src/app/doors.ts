@@ -7,6 +7,7 @@ import { answerDownload } from '../files/download.ts';
 import { answerUpload } from '../files/upload.ts';
 import { answerEvents } from './events.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
+import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { openApiDoor } from './openapi.ts';
 import { answerOptions } from './options.ts';
 import { answerPreviewDocument, answerViewAs } from './preview.ts';
@@ -44,6 +45,8 @@ const appDoors: readonly AppDoor[] = [
   at('POST', '/records/:entity/:id/actions/:action', forPeople(answerAction)),
   at('POST', '/files', forPeople(answerUpload, ['entity', 'field'])),
   at('GET', '/files/:id', forPeople(answerDownload)),
+  at('GET', '/notifications', forPeople(answerNotifications, ['after', 'limit'])),
+  at('POST', '/notifications/read', forPeople(answerNotificationsRead)),
   at('GET', '/events', forAnybody(answerEvents)),
   at('GET', '/openapi.json', forPeople(openApiDoor(doorsOf))),
 ];

@@ -149,7 +149,6 @@ export function createStore(parts: StoreParts): SqliteStore {
     change,
     system,
     files,
-    timers: timerReads(reading.statements, plan),
     notifications: { ...notificationReads(reading.statements, plan), listen: told.listen },
     mails: mailReads(reading.statements),
     commits: {
@@ -188,6 +187,7 @@ function createReader(context: QueryContext, ensureOpen: () => void): Reader {
   };
   return {
     calls: callReads(context.statements, context.plan),
+    timers: timerReads(context.statements, context.plan),
     list: asked(listPage),
     count: asked(count),
     aggregate: asked(aggregate),
@@ -202,7 +202,7 @@ function createTransaction(context: WriteContext, writes: SystemWrites): Transac
   return {
     ...reader,
     calls: { ...reader.calls, ...callWrites(context) },
-    timers: { ...timerReads(context.statements, context.plan), ...timerWrites(context.statements, context.plan) },
+    timers: { ...reader.timers, ...timerWrites(context.statements, context.plan) },
     notifications: { ...notificationReads(context.statements, context.plan), ...notificationWrites(context) },
     mails: mailWrites(context),
     insert: async (change) => insert(context, change),
