@@ -352,13 +352,10 @@ describe('what the application cannot do yet is kept, typed and told', () => {
     screens: table('Screen | Route | Shows | Reached from | Offers', [`X | /x | ${shows} | start | —`]),
   });
   const then = (effect: string): Points => ({ states: practice.states.replace('set why to `"Kontrolle"`', effect) });
-  const action = (words: string): Points => ({ states: practice.states.replace('| call off |', `| ${words} |`) });
   it.each<[string, Points]>([
     ['a calendar', screens('calendar of Visits by starts at: nr')],
     ['a print layout', screens('print of Visit: nr')],
     ['a component', screens('component FloorMap')],
-    ['happens by itself', action('after 3 days')],
-    ['happens by itself', action('every monday 8:00')],
     ['The hook', then('run freigeben')],
     ['A record of Mouse is created', then('create Mouse (name = `"a"`)')],
     ['holds many Person records', {}],

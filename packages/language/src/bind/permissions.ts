@@ -141,10 +141,10 @@ function anyAction(names: Names, words: string): NamedAction | undefined {
  */
 function cutState({ names }: Binding, words: string, isSubject: (subject: string) => boolean): [string, string | undefined] {
   const places = [...words.matchAll(/ (?=in )/giu)].map((match) => match.index);
-  const states = [...names.states.values()].flat();
+  const isState = (words: string): boolean => [...names.states.values()].some((states) => findName(states, words) !== undefined);
   const at =
     places.findLast((place) => isSubject(words.slice(0, place).trim())) ??
-    places.find((place) => findName(states, words.slice(place + 4).trim()) !== undefined) ??
+    places.find((place) => isState(words.slice(place + 4).trim())) ??
     places.at(-1);
   return at === undefined ? [words, undefined] : [words.slice(0, at).trim(), words.slice(at + 4).trim()];
 }

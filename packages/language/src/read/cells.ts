@@ -72,7 +72,9 @@ export function readGap(reading: Reading, cell: Cell, place: CellPlace): Gap | {
 
 /** `not shwon: which?`: taken for a value it would be a value that nobody meant. */
 function looksNotShown(text: string): boolean {
-  const [, first = '', second = ''] = /^(\p{L}{3}) (\p{L}{5})(?=[\s:.–—-]|$)/u.exec(text) ?? [];
+  const words = text.charCodeAt(3) === 32 ? /^([not]{3}) ([shown]{5})(?=[\s:.–—-]|$)/iu.exec(text) : null;
+  if (!words) return false;
+  const [, first = '', second = ''] = words;
   return sameLetters(first, 'not') && sameLetters(second, 'shown');
 }
 

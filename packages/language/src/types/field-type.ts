@@ -32,7 +32,7 @@ export function readFieldType(reading: Reading, words: Words, names: TypeNames, 
   for (;;) {
     const masked = maskCode(base);
     const misspelt = (suffix: string, pattern: RegExp): RegExpExecArray | undefined =>
-      reportSuffix(reading, base, suffix, pattern, statement);
+      masked.includes(',') ? reportSuffix(reading, base, suffix, pattern, statement) : undefined;
     const computedAt = /,?\s*computed\s+\0+\s*$/iu.exec(masked.slice(-4000)) ?? misspelt('computed', /,\s*(\p{L}+)\s+\0+\s*$/iu);
     const uniqueAt = /,?\s*unique\s*$/iu.exec(masked.slice(-200)) ?? misspelt('unique', /,\s*(\p{L}+)\s*$/iu);
     if (computedAt && !computed) {
