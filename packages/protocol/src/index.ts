@@ -2,6 +2,8 @@ export * from './board.ts';
 export * from './dashboard.ts';
 export * from './live.ts';
 export * from './notifications.ts';
+export * from './people.ts';
+export * from './preview-calls.ts';
 export * from './problem.ts';
 export * from './records.ts';
 export * from './session.ts';

@@ -1,6 +1,7 @@
 /** What somebody else's server answered, read into fields as *Returns* says. */
 import {
   type Application,
+  byName,
   type Call,
   type Expression,
   type Field,
@@ -39,6 +40,26 @@ export function readAnswer(
     const read = readMember(application, field, member, environment);
     if ('problem' in read)
       return { problem: `“${path ? pathText(path) : field.name}” of the answer does not fit ${field.name}: ${read.problem}` };
+    returned[field.name] = read.value;
+  }
+  return { returned };
+}
+
+/** The same, given by hand under the names of the fields; what is not given is empty. A problem is about one field. */
+export function readByHand(
+  application: Application,
+  call: Call,
+  record: RecordValue,
+  given: Readonly<Record<string, unknown>>,
+  environment: Environment,
+): { readonly returned: Returned } | { readonly problem: string; readonly field: string } {
+  const fields = returnedFields(application, call, record.entity).filter(isReturnable);
+  const unknown = Object.keys(given).find((name) => !byName(fields, name));
+  if (unknown !== undefined) return { problem: `This call does not return “${unknown.slice(0, 80)}”.`, field: unknown };
+  const returned: Record<string, Value> = {};
+  for (const field of fields) {
+    const read = readMember(application, field, memberOf(given, field.name) ?? null, environment);
+    if ('problem' in read) return { ...read, field: field.name };
     returned[field.name] = read.value;
   }
   return { returned };

@@ -10,11 +10,24 @@ import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
 import { openApiDoor } from './openapi.ts';
 import { answerOptions } from './options.ts';
+import { answerForgotten, answerNewPassword, answerReset } from './password-reset.ts';
+import {
+  answerActivate,
+  answerDeactivate,
+  answerInvitations,
+  answerPeople,
+  answerRenew,
+  answerResetLink,
+  answerRoles,
+  answerSignOutPerson,
+  answerWithdraw,
+} from './people.ts';
 import { answerPreviewDocument, answerViewAs } from './preview.ts';
+import { answerByHand, answerPreviewCalls } from './preview-calls.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
-import { answerSignIn, answerSignOut } from './sign-in.ts';
+import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
 
 export interface AppDoor extends Door {
@@ -27,11 +40,24 @@ const appDoors: readonly AppDoor[] = [
   at('GET', '/session', forAnybody(answerSession)),
   at('POST', '/sign-in', forAnybody(answerSignIn)),
   at('POST', '/sign-out', forAnybody(answerSignOut)),
+  at('POST', '/sign-out-everywhere', forPeople(answerSignOutEverywhere)),
   at('GET', '/sign-up', forAnybody(answerSigningUp)),
   at('POST', '/sign-up', forAnybody(answerSignUp)),
   at('POST', '/invitations', forPeople(answerInvite)),
   at('GET', '/invitations/:token', forAnybody(answerInvitation)),
   at('POST', '/invitations/:token', forAnybody(answerAccept)),
+  at('POST', '/password-reset', forAnybody(answerForgotten)),
+  at('GET', '/password-reset/:token', forAnybody(answerReset)),
+  at('POST', '/password-reset/:token', forAnybody(answerNewPassword)),
+  at('GET', '/people', forPeople(answerPeople, ['search', 'after', 'limit'])),
+  at('GET', '/people/invitations', forPeople(answerInvitations, ['search', 'after', 'limit'])),
+  at('POST', '/people/invitations/:id/renew', forPeople(answerRenew)),
+  at('DELETE', '/people/invitations/:id', forPeople(answerWithdraw)),
+  at('PUT', '/people/:id/roles', forPeople(answerRoles)),
+  at('POST', '/people/:id/deactivate', forPeople(answerDeactivate)),
+  at('POST', '/people/:id/activate', forPeople(answerActivate)),
+  at('POST', '/people/:id/reset-link', forPeople(answerResetLink)),
+  at('POST', '/people/:id/sign-out', forPeople(answerSignOutPerson)),
   at('GET', '/rows', forPeople(answerRows, ['screen', 'part', 'group', 'split', 'filter', 'order', 'search', 'after', 'limit'])),
   at('GET', '/dashboard', forPeople(answerDashboard, ['screen'])),
   at('GET', '/board', forPeople(answerBoard, ['screen', 'filter', 'search', 'column', 'after', 'limit'])),
@@ -55,6 +81,8 @@ const appDoors: readonly AppDoor[] = [
 const previewDoors: readonly AppDoor[] = [
   at('POST', '/preview/view-as', forAnybody(answerViewAs)),
   at('GET', '/preview/document', forAnybody(answerPreviewDocument)),
+  at('GET', '/preview/calls', forAnybody(answerPreviewCalls)),
+  at('POST', '/preview/calls/:id', forAnybody(answerByHand)),
 ];
 
 export function doorsOf(preview: boolean): readonly AppDoor[] {

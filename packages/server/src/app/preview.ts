@@ -16,7 +16,8 @@ export async function answerPreviewDocument(asking: Asking): Promise<Answer> {
   return { status: 200, body: previewOf(asking).document() };
 }
 
-function previewOf({ shared, request }: Asking) {
+/** Refused outside a preview, and for any other machine. */
+export function previewOf({ shared, request }: Asking) {
   const { preview } = shared.options;
   if (!preview || !isLoopback(request)) throw platformRefused('not-found');
   return preview;

@@ -1,6 +1,7 @@
 /** The doors under `/_app` as operations. Every door has an entry: a missing one does not compile away, a test looks for it. */
 import { credentials } from './call-operations.ts';
 import { describeOperation, type Operation, type Parameter } from './operation.ts';
+import { peopleOperations } from './people-operations.ts';
 import { arrayOf, closed, orNull, refTo, type Schema, text } from './schema.ts';
 
 const entity: Parameter = { name: 'entity', description: 'Name of an entity of the document.', schema: text };
@@ -47,7 +48,7 @@ const operations: Readonly<Record<string, Operation>> = {
     summary: 'Invite somebody',
     path: [],
     body: closed({ email: text, roles: arrayOf(text) }, ['email', 'roles']),
-    answers: { '201': { description: 'The path of the link.', schema: closed({ path: text }, ['path']) } },
+    answers: { '201': { description: 'The path of the link.', schema: refTo('ninefold.NewLink') } },
   },
   'GET /invitations/:token': {
     id: 'invitation',
@@ -227,6 +228,23 @@ const operations: Readonly<Record<string, Operation>> = {
     body: closed({ person: text }, ['person']),
     answers: { '204': { description: 'Done; a cookie says as whom.' } },
   },
+  'GET /preview/calls': {
+    id: 'calls to answer',
+    summary: 'Calls that wait to be answered by hand',
+    open: true,
+    path: [],
+    answers: { '200': { description: 'Those that wait longest first.', schema: refTo('ninefold.PreviewCalls') } },
+  },
+  'POST /preview/calls/:id': {
+    id: 'answer call',
+    summary: 'Answer a call by hand: with the values it returns, with one of its failures, or not at all',
+    open: true,
+    path: [id],
+    body: closed({ answer: { enum: ['success', 'failure', 'none'] }, values: { type: 'object' }, code: { type: ['string', 'null'] } }, [
+      'answer',
+    ]),
+    answers: { '204': done },
+  },
   'GET /preview/document': {
     id: 'previewed document',
     summary: 'What is found in the previewed document',
@@ -243,6 +261,6 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 export function appOperation(method: string, path: string): unknown {
-  const operation = operations[`${method} ${path}`];
+  const operation = { ...operations, ...peopleOperations }[`${method} ${path}`];
   return operation && describeOperation(operation);
 }

@@ -1,5 +1,6 @@
 /** What the doors under `/_app` send and return, as the protocol has it. */
 import { dashboardSchemas } from './dashboard-schemas.ts';
+import { peopleSchemas } from './people-operations.ts';
 import { arrayOf, closed, decimalText, orNull, refTo, type Schema, text } from './schema.ts';
 
 const open = (properties: Readonly<Record<string, Schema>>, needed: readonly string[]): Schema => ({
@@ -99,6 +100,7 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     ['entity', 'id', 'label', 'fields'],
   ),
   ...dashboardSchemas,
+  ...peopleSchemas,
   'ninefold.Rows': closed({ rows: arrayOf(record), next: nullable, total: { type: ['integer', 'null'] } }, ['rows', 'next', 'total']),
   'ninefold.Board': closed(
     {
@@ -138,6 +140,31 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
   'ninefold.NewAnswer': closed({ record, editable: arrayOf(text), create: permitted }, ['record', 'editable', 'create']),
   'ninefold.History': closed({ entries: arrayOf(entry), next: nullable }, ['entries', 'next']),
   'ninefold.Change': closed({ version: { type: ['integer', 'null'], minimum: 1 }, fields: { type: 'object' } }),
+  'ninefold.PreviewCalls': closed(
+    {
+      calls: arrayOf(
+        closed(
+          {
+            id: text,
+            call: text,
+            statement: text,
+            record: closed({ entity: text, id: text, label: text }, ['entity', 'id', 'label']),
+            action: nullable,
+            since: moment,
+            made: count,
+            tries: count,
+            key: text,
+            reason: text,
+            request: closed({ method: text, address: text, body: {} }, ['method', 'address', 'body']),
+            returns: arrayOf({ type: 'object' }),
+            failsWith: arrayOf(closed({ code: text, message: text }, ['code', 'message'])),
+          },
+          ['id', 'call', 'statement', 'record', 'since', 'made', 'tries', 'key', 'reason', 'request', 'returns', 'failsWith'],
+        ),
+      ),
+    },
+    ['calls'],
+  ),
   'ninefold.PreviewDocument': closed({ file: text, broken: { type: 'boolean' }, findings: arrayOf({ type: 'object' }) }, [
     'file',
     'broken',

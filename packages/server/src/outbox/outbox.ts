@@ -2,12 +2,12 @@
  * Makes the calls that records wait for: after the commit that holds the intention, and again after a restart. What is under way when
  * the server ends is neither counted nor lost.
  */
-import { unreadyCall } from '@ninefold/engine';
 import type { Commit, KeptCall } from '@ninefold/store';
 import type { Shared } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import type { Running } from '../running.ts';
 import { callOf, readIntended } from './intended.ts';
+import { lacksSomething } from './lacks-something.ts';
 import { makeCall } from './make-call.ts';
 import type { Outcome } from './outcome.ts';
 import { outgoingHttp } from './outgoing-http.ts';
@@ -127,7 +127,8 @@ export function createOutbox(shared: () => Shared): Outbox {
           });
           const { waiting } = (await running?.store.calls.ofRecord(entity, record)) ?? { waiting: null };
           if (!waiting || later.get(waiting.id) === Number.POSITIVE_INFINITY) return;
-          await Promise.race([heard, after(until - Date.now())]);
+          // One that cannot be made at all is known only when it was looked at.
+          await Promise.race([heard, after(Math.min(until - Date.now(), 100))]);
         }
       } finally {
         endings.delete(listener);
@@ -159,12 +160,6 @@ async function outcomeOf(shared: Shared, running: Running, kept: KeptCall, stopp
   const request = outgoingHttp(running, kept.request as typeof call.request, call.whole, kept.key);
   if (!request) return { kind: 'refused', code: null, why: 'its address is no address' };
   return makeCall(request, kept.timeLimit, stopped);
-}
-
-/** Why it cannot be made with what was given at start. */
-export function lacksSomething({ application, settings }: Running, { call }: KeptCall): string | undefined {
-  const found = application.calls.calls.find(({ statement }) => statement === call);
-  return found && unreadyCall(application, found, settings);
 }
 
 function after(milliseconds: number): Promise<void> {

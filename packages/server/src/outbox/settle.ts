@@ -47,7 +47,7 @@ async function keep(
   if (kept?.state !== 'waiting') return;
   const intended = await readIntended(shared, running, transaction, kept);
   if (!intended) return endFreed(shared, transaction, kept);
-  if (outcome.kind === 'answered') return keepAnswer(intended, transaction, kept, outcome.json);
+  if (outcome.kind === 'answered' || outcome.kind === 'returned') return keepAnswer(intended, transaction, kept, outcome);
   const made = kept.made + 1;
   shared.log('warn', `${kept.call} ${kept.words}: ${outcome.why} (try ${made} of ${kept.tries})`);
   if (outcome.kind === 'unanswered' && made < kept.tries) {
@@ -57,12 +57,19 @@ async function keep(
   await fail(intended, transaction, kept, outcome.kind === 'refused' ? outcome.code : null, stays);
 }
 
-async function keepAnswer(intended: Intended, transaction: Transaction, kept: KeptCall, json: unknown): Promise<void> {
+type Answered = Extract<Outcome, { kind: 'answered' | 'returned' }>;
+
+async function keepAnswer(intended: Intended, transaction: Transaction, kept: KeptCall, outcome: Answered): Promise<void> {
   const { acting, record, intention } = intended;
   const { application } = acting.running;
   const { shared, environment } = acting;
   const call = application.calls.calls.find(({ statement }) => statement === kept.call);
-  const read = call ? readAnswer(application, call, record, json, environment) : { problem: 'the call is gone' };
+  const read =
+    outcome.kind === 'returned'
+      ? outcome
+      : call
+        ? readAnswer(application, call, record, outcome.json, environment)
+        : { problem: 'the call is gone' };
   if ('problem' in read) return keep(shared, acting.running, transaction, kept.id, { kind: 'unanswered', why: read.problem, after: null });
   const answers = [...intention.answers, read.returned];
   const result = resume(application, record, { ...intention, answers }, environment);

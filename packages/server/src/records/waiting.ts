@@ -4,7 +4,7 @@ import { findError, findStates, type RecordValue } from '@ninefold/model';
 import type { FailedCall, WaitingCall } from '@ninefold/protocol';
 import type { CallFailure, KeptCall, Reader } from '@ninefold/store';
 import type { Asking } from '../asking.ts';
-import { lacksSomething } from '../outbox/outbox.ts';
+import { lacksSomething } from '../outbox/lacks-something.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { waitingWords } from './waiting-words.ts';
 
