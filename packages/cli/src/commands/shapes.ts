@@ -14,7 +14,12 @@ export const runShape: CommandShape = {
     port: { type: 'string', value: 'N', help: 'Port to listen on; 3000, or the next free one, when not given. 0 takes any.' },
     host: { type: 'string', value: 'ADDRESS', help: 'Address to listen on; 127.0.0.1 when not given. A preview takes no other machine.' },
     url: { type: 'string', value: 'URL', help: 'Where people reach it, when that is behind a proxy: https://claims.example.' },
-    set: { type: 'string', multiple: true, value: 'NAME=VALUE', help: 'Gives a constant of point 9 a value. May be given several times.' },
+    set: {
+      type: 'string',
+      multiple: true,
+      value: 'NAME=VALUE',
+      help: 'Gives a constant of point 9 a value. May be given several times. Secrets go better into NINEFOLD_SET_NAME.',
+    },
     preview: { type: 'boolean', help: 'No sign-in, a switch to view as each role, edits of the document followed at once.' },
     sample: {
       type: 'string',
