@@ -17,6 +17,9 @@ const BlankPage = late(() => import('./views/blank/blank-page.tsx').then((module
 const SignIn = late(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;
 const SignUp = late(() => import('./views/sign-up/sign-up.tsx').then((module) => module.SignUp)).View;
 const BehindPage = late(() => import('./views/behind/behind-page.tsx').then((module) => module.BehindPage)).View;
+const NotificationsPage = late(() =>
+  import('./views/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
+).View;
 const Invitation = late(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
 
 export function App() {
@@ -55,6 +58,15 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
       <Frame screen={behind.screen}>
         <Boundary key={path}>
           <BehindPage screen={behind.screen} part={behind.part} meanwhile={<PageSkeleton />} />
+        </Boundary>
+      </Frame>
+    );
+  }
+  if (path === '/-/notifications') {
+    return (
+      <Frame>
+        <Boundary key={path}>
+          <NotificationsPage meanwhile={<PageSkeleton />} />
         </Boundary>
       </Frame>
     );

@@ -156,6 +156,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
             gaps,
             errors: fixture.errors ?? 0,
           },
+    unread: 0,
   };
 }
 

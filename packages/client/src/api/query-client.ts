@@ -13,6 +13,8 @@ export const queryKeys = {
   history: (entity: string, id: string) => ['history', entity, id] as const,
   options: (entity: string, asked: unknown) => ['options', entity, asked] as const,
   newRecord: (entity: string) => ['new', entity] as const,
+  allNotifications: ['notifications'] as const,
+  notifications: (limit: number) => ['notifications', limit] as const,
   previewDocument: ['preview', 'document'] as const,
 };
 

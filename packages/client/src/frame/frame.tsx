@@ -8,6 +8,7 @@ import { Toasts } from '../parts/toast.tsx';
 import { homeOf, startScreens } from '../routing/reach.ts';
 import { screenPath } from '../routing/route.ts';
 import { useSession } from '../session.ts';
+import { Bell } from './bell.tsx';
 import { Connection } from './connection.tsx';
 import { FrameKeys } from './frame-keys.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
@@ -38,9 +39,12 @@ export function Frame({ screen, children }: { readonly screen?: Screen | undefin
       {session.preview ? <PreviewStrip preview={session.preview} meanwhile={<div className="frame-strip" />} /> : null}
       <div className="frame">
         <div className="side">
-          <Link href="/" className="side-title">
-            {session.title}
-          </Link>
+          <div className="side-head">
+            <Link href="/" className="side-title">
+              {session.title}
+            </Link>
+            <Bell />
+          </div>
           <SideNavigation screens={starts} home={home} there={there} />
           <div className="side-foot">
             <PersonAtSide />

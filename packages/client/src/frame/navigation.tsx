@@ -2,9 +2,11 @@
 import type { Screen } from '@ninefold/model';
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'wouter';
+import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { Menu } from '../parts/menu.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { screenPath } from '../routing/route.ts';
+import { MarkedBell } from './bell.tsx';
 import { personGroups } from './person-groups.tsx';
 import { screenIcon } from './screen-icon.tsx';
 import { usePersonCommands } from './use-person-commands.ts';
@@ -37,6 +39,7 @@ const atTheFoot = 4;
 export function BottomNavigation({ screens, home, there }: NavigationProps) {
   const go = useGo();
   const person = usePersonCommands();
+  const { unread } = person;
   const shown = screens.length <= atTheFoot ? screens : screens.slice(0, atTheFoot);
   const rest = screens.slice(shown.length);
   const restGroup = {
@@ -70,8 +73,9 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
                 className={rest.some((screen) => screen === home) ? 'bottom-entry bottom-within' : 'bottom-entry'}
                 {...opener}
               >
-                <Ellipsis size={20} aria-hidden="true" />
+                {unread > 0 ? <MarkedBell unread={unread} size={20} /> : <Ellipsis size={20} aria-hidden="true" />}
                 <span>More</span>
+                {unread > 0 ? <span className="out-of-sight">, {bellWords(unread)}</span> : null}
               </button>
             )}
           />

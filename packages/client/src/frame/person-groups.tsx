@@ -1,5 +1,6 @@
 /** The person's menu, the same at the side and at the foot. */
-import { Keyboard, LogOut } from 'lucide-react';
+import { Bell, Keyboard, LogOut } from 'lucide-react';
+import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
 import type { MenuGroup } from '../parts/menu.tsx';
 import type { Scheme } from '../theme/scheme.ts';
@@ -11,8 +12,15 @@ const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = 
   { scheme: 'dark', words: 'Dark' },
 ];
 
-export function personGroups({ signOut, scheme, chooseScheme }: PersonCommands): readonly MenuGroup[] {
+export function personGroups({ signOut, openNotifications, unread, scheme, chooseScheme }: PersonCommands): readonly MenuGroup[] {
+  const told = openNotifications && {
+    id: 'notifications',
+    words: bellWords(unread),
+    icon: <Bell size={16} aria-hidden="true" />,
+    onChoose: openNotifications,
+  };
   return [
+    ...(told ? [{ entries: [told] }] : []),
     {
       title: 'Light or dark',
       entries: schemes.map((one) => ({

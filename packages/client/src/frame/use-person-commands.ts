@@ -9,6 +9,9 @@ import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
 export interface PersonCommands {
   /** Undefined where nobody signs in (preview) or nobody is signed in. */
   readonly signOut: (() => void) | undefined;
+  /** Opens what one was told; undefined for somebody nobody can tell anything. */
+  readonly openNotifications: (() => void) | undefined;
+  readonly unread: number;
   readonly scheme: Scheme;
   chooseScheme(scheme: Scheme): void;
 }
@@ -28,5 +31,11 @@ export function usePersonCommands(): PersonCommands {
       say(error instanceof Error ? error.message : 'Signing out did not work.');
     }
   };
-  return { signOut: session.signedIn && !session.preview ? () => void leave() : undefined, scheme, chooseScheme };
+  return {
+    signOut: session.signedIn && !session.preview ? () => void leave() : undefined,
+    openNotifications: session.signedIn?.person ? () => go('/-/notifications') : undefined,
+    unread: session.unread,
+    scheme,
+    chooseScheme,
+  };
 }

@@ -3,6 +3,7 @@ import type { LiveChange } from '@ninefold/protocol';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from '../api/query-client.ts';
+import { keepUnread } from '../controllers/notifications/use-notifications.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { renewChanged } from './change.ts';
 import { markFresh } from './fresh.ts';
@@ -39,6 +40,10 @@ function listen(client: QueryClient, changed: (change: LiveChange) => void, stop
     hello: () => undefined,
     change: (event) => changed(JSON.parse(event.data) as LiveChange),
     reset: everything,
+    notified: (event) => {
+      keepUnread(client, (JSON.parse(event.data) as { readonly unread: number }).unread);
+      void client.invalidateQueries({ queryKey: queryKeys.allNotifications });
+    },
     session: () => void renewEverything(client),
     reloaded: () => void renewEverything(client),
     findings: () => {

@@ -109,6 +109,9 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
       editable: editableFields(application, full, person(), 'edit', around),
       edit: may('edit'),
       delete: may('delete'),
+      waiting: null,
+      failed: null,
+      timers: [],
     };
   };
   const refuse = (refusals: readonly Refusal[]) => {
@@ -385,5 +388,6 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     constants: constantsFor(slice, settings),
     points: application.points,
     preview: setup.preview === false ? null : { file: 'expense-claims.md', people, viewing: setup.person, gaps: 3, errors: 0 },
+    unread: 0,
   };
 }

@@ -69,6 +69,7 @@ function bareAnswer(record: WireRecord): RecordAnswer {
     delete: { may: 'absent' },
     waiting: null,
     failed: null,
+    timers: [],
   };
 }
 

@@ -32,6 +32,7 @@ import { RecordHistory } from './record-history.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { StateLine } from './state-line.tsx';
+import { TimersAhead } from './timers-ahead.tsx';
 
 interface RecordBodyProps {
   readonly screen: Screen;
@@ -100,6 +101,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
       {layout.hasState && typeof state === 'string' ? (
         <StateLine entity={entity.name} state={state} since={answer.since} before={answer.before} formats={formats} />
       ) : null}
+      <TimersAhead timers={answer.timers} formats={formats} />
       <Reasons offered={offered} />
       <UnsavedNote entity={entity.name} id={wire.id} screen={screen} may={answer.edit.may === 'yes'} onEdit={onEdit} />
       {action.refusal && !asking ? (

@@ -1,0 +1,11 @@
+/** How many notifications are unread, for eyes and ears. */
+
+const most = 99;
+
+export function unreadMark(unread: number): string {
+  return unread > most ? `${most}+` : String(unread);
+}
+
+export function bellWords(unread: number): string {
+  return unread === 0 ? 'Notifications' : `Notifications, ${unreadMark(unread)} unread`;
+}

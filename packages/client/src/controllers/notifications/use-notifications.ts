@@ -1,0 +1,61 @@
+/** What one was told: page after page, and marking it as read. */
+import type { NotificationItem, NotificationPage, NotificationsRead, Session } from '@ninefold/protocol';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { queryKeys } from '../../api/query-client.ts';
+import { say } from '../../parts/toast.tsx';
+
+export interface NotificationsShown {
+  readonly items: readonly NotificationItem[];
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly more: boolean;
+  readonly loadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+export function useNotifications(limit: number): NotificationsShown {
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.notifications(limit),
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams({ limit: String(limit), ...(pageParam === null ? {} : { after: pageParam }) });
+      return ask<NotificationPage>(`/_app/notifications?${asked}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+  return {
+    items: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    loading: query.isPending,
+    error: query.error,
+    more: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Marks some or all as read. What is shown changes with the answer. */
+export function useMarkRead(): (which: NotificationsRead) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (which: NotificationsRead) => ask('/_app/notifications/read', { method: 'POST', body: which }),
+    onSuccess: () => renewNotifications(client),
+    onError: (error) => say(error instanceof Error ? error.message : 'This could not be marked as read.'),
+  });
+  return mutate;
+}
+
+/** Asks for what is shown of them again, and for how many are unread. */
+export async function renewNotifications(client: QueryClient): Promise<void> {
+  const { unread } = await ask<NotificationPage>('/_app/notifications?limit=1');
+  keepUnread(client, unread);
+  await client.invalidateQueries({ queryKey: queryKeys.allNotifications });
+}
+
+/** How many are unread, as the server has just said. */
+export function keepUnread(client: QueryClient, unread: number): void {
+  client.setQueryData<Session>(queryKeys.session, (session) => session && (session.unread === unread ? session : { ...session, unread }));
+}

@@ -1,0 +1,56 @@
+/** Notifications, newest first: each opens what it is about, and is read by that. */
+import type { NotificationItem } from '@ninefold/protocol';
+import { Link } from 'wouter';
+import { useMarkRead } from '../../controllers/notifications/use-notifications.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { shortMoment } from '../record/short-moment.ts';
+import './notifications.css';
+
+export function NotificationList({ items, onOpen }: { readonly items: readonly NotificationItem[]; onOpen?(): void }) {
+  const markRead = useMarkRead();
+  return (
+    <ul className="notifications">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Entry
+            item={item}
+            onOpen={() => {
+              if (!item.read) markRead({ ids: [item.id] });
+              onOpen?.();
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ item, onOpen }: { readonly item: NotificationItem; onOpen(): void }) {
+  const formats = useFormats();
+  const inside = (
+    <>
+      <span className="notification-mark" aria-hidden="true" />
+      <span className="notification-words">
+        {item.read ? null : <span className="out-of-sight">Unread: </span>}
+        {item.message}
+      </span>
+      <time className="notification-at" dateTime={item.at}>
+        {shortMoment(item.at, formats)}
+      </time>
+    </>
+  );
+  const className = item.read ? 'notification' : 'notification notification-unread';
+  // No screen shows what it is about: it can be read here, and marked so.
+  if (item.path === null) {
+    return (
+      <button type="button" className={className} data-statement={item.statement} onClick={onOpen}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Link href={item.path} className={className} data-statement={item.statement} onClick={onOpen}>
+      {inside}
+    </Link>
+  );
+}

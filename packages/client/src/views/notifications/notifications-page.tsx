@@ -1,0 +1,38 @@
+/** Everything one was told. */
+import { useMarkRead, useNotifications } from '../../controllers/notifications/use-notifications.ts';
+import { Button } from '../../parts/button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { useSession } from '../../session.ts';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationsShape } from './notifications-shape.tsx';
+import './notifications.css';
+
+const pageSize = 30;
+
+export function NotificationsPage() {
+  const { items, loading, error, more, loadingMore, loadMore, retry } = useNotifications(pageSize);
+  const { unread } = useSession();
+  const markRead = useMarkRead();
+  return (
+    <section className="notifications-page">
+      <PageHeader
+        title="Notifications"
+        actions={unread > 0 ? <Button onClick={() => markRead({ all: true })}>Mark all as read</Button> : undefined}
+      />
+      {error ? <Failure error={error} what="Notifications" retry={retry} /> : null}
+      {loading && !error ? <NotificationsShape /> : null}
+      {!loading && !error && items.length === 0 ? (
+        <p className="notifications-none" role="status">
+          Nothing yet. What the application tells you appears here.
+        </p>
+      ) : null}
+      <NotificationList items={items} />
+      {more ? (
+        <Button busy={loadingMore} onClick={loadMore}>
+          Show older
+        </Button>
+      ) : null}
+    </section>
+  );
+}

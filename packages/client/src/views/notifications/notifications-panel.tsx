@@ -1,0 +1,36 @@
+/** The newest notifications, in the card of the bell. */
+import { Link } from 'wouter';
+import { useMarkRead, useNotifications } from '../../controllers/notifications/use-notifications.ts';
+import { Button } from '../../parts/button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { useSession } from '../../session.ts';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationsShape } from './notifications-shape.tsx';
+import './notifications.css';
+
+const newest = 6;
+
+export function NotificationsPanel({ onClose }: { onClose(): void }) {
+  const { items, loading, error, retry } = useNotifications(newest);
+  const { unread } = useSession();
+  const markRead = useMarkRead();
+  return (
+    <div className="notifications-panel">
+      <div className="notifications-head">
+        <h2>Notifications</h2>
+        {unread > 0 ? (
+          <Button kind="plain" small onClick={() => markRead({ all: true })}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      {error ? <Failure error={error} what="Notifications" retry={retry} /> : null}
+      {loading && !error ? <NotificationsShape /> : null}
+      {!loading && !error && items.length === 0 ? <p className="notifications-none">Nothing yet.</p> : null}
+      <NotificationList items={items.slice(0, newest)} onOpen={onClose} />
+      <Link href="/-/notifications" className="notifications-all" onClick={onClose}>
+        All notifications
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The shape of notifications on their way. */
+import { Skeleton } from '../../parts/skeleton.tsx';
+
+const widths = ['80%', '62%', '71%', '54%'];
+
+export function NotificationsShape() {
+  return (
+    <div className="notifications-shape" aria-hidden="true">
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
