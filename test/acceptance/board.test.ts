@@ -1,0 +1,336 @@
+/** Boards in a real browser: cards carried by mouse and finger, moved by keys, asked for on the way, put back with the reason. */
+import { fileURLToPath } from 'node:url';
+import type { RecordValue } from '@ninefold/model';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from '../../packages/server/src/listen.ts';
+import { openWorkshop, type Workshop } from '../../packages/server/src/testing/workshop.ts';
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+
+const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
+let browser: Browser;
+let shop: Workshop;
+let listening: Listening;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openWorkshop({ clientDirectory });
+  listening = await listen(shop.server, { port: 0 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await listening?.close();
+  await shop?.store.close();
+});
+beforeEach(async () => {
+  for (const { id = '', version = 0 } of await jobs()) {
+    await shop.store.change((transaction) => transaction.delete({ entity: 'Job', id, version, stamp: { who: null } }));
+  }
+  const { max, mia } = shop.people;
+  await shop.job('Brakes', { mechanic: max, hours: 15n, price: 4_990n, urgency: 'High' });
+  await shop.job('Chain', { hours: 5n, price: 1_205n, urgency: 'Low' });
+  await shop.job('Frame', { price: 100_000n });
+  await shop.job('Gears', { mechanic: mia, hours: 20n, price: 7_777n, urgency: 'High', state: 'On the stand' });
+  await shop.job('Wheel', { mechanic: max, hours: 10n, urgency: 'Normal', state: 'On the stand' });
+});
+
+const address = (path: string) => `http://127.0.0.1:${listening.port}${path}`;
+
+async function open(path: string, who: keyof Workshop['cookies'] = 'owner', options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, options);
+  opened.page.setDefaultTimeout(15_000);
+  const [name = '', value = ''] = (shop.cookies[who].split('; ')[0] ?? '').split(/=(.*)/su);
+  await opened.page.context().addCookies([{ name, value, url: address('/') }]);
+  await opened.page.goto(address(path));
+  await opened.page.locator('.board:not(.board-skeleton)').waitFor();
+  return opened;
+}
+
+const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true, includeHidden: true });
+const card = (page: Page, title: string): Locator => page.locator('.board > section').getByRole('listitem').filter({ hasText: title });
+const jobs = async (): Promise<readonly RecordValue[]> => {
+  const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB' }, now: 0, me: null };
+  return (await shop.store.list({ entity: 'Job', where: [], order: [], limit: 100, load: {}, environment })).rows;
+};
+const kept = async (title: string) => (await jobs()).find(({ fields }) => fields.title === title)?.fields;
+/** Somebody else moves it away. */
+async function giveUp(title: string): Promise<void> {
+  const job = (await jobs()).find(({ fields }) => fields.title === title);
+  const { id = '', version = 0 } = job ?? {};
+  const move = { entity: 'Job', id, version, from: 'Waiting', to: 'Gone', fields: {}, stamp: { who: null } };
+  expect(await shop.store.change((transaction) => transaction.move(move))).toMatchObject({ kind: 'done' });
+}
+const titles = (page: Page, name: string) => column(page, name).locator('.board-open').allTextContents();
+
+/** Lifts a card and holds it over a column. */
+async function carry(page: Page, title: string, to: string): Promise<void> {
+  const from = await card(page, title).boundingBox();
+  const over = await column(page, to).getByRole('list').boundingBox();
+  if (!from || !over) throw new Error('Nothing to carry.');
+  await page.mouse.move(from.x + 40, from.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 24, { steps: 3 });
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 8 });
+}
+
+async function drag(page: Page, title: string, to: string): Promise<void> {
+  await carry(page, title, to);
+  await page.mouse.up();
+}
+
+describe('with the mouse', () => {
+  test('a card goes where an action leads; the columns that may take it are marked meanwhile', async () => {
+    const { page, troubles } = await open('/');
+    expect(await column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/3[\s\S]*2\.0[\s\S]*1,061\.95/u);
+    await carry(page, 'Brakes', 'On the stand');
+    const stands = await page.locator('.board > section').evaluateAll((all) => all.map((one) => one.className));
+    expect(stands.map((name) => /board-column-(from|takes|not)/u.exec(name)?.[1])).toEqual(['from', 'takes', 'not', 'takes']);
+    await page.mouse.up();
+    await page.getByText('Brakes is now On the stand.').waitFor();
+    await expect.poll(() => column(page, 'On the stand').locator('.board-head').innerText()).toMatch(/3[\s\S]*4\.5/u);
+    expect(await titles(page, 'Waiting')).toEqual(['Chain', 'Frame']);
+    expect(await kept('Brakes')).toMatchObject({ state: 'On the stand' });
+    expect(page.url()).toBe(address('/'));
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  test('where nothing leads it is put back, and the reason said', async () => {
+    const { page } = await open('/');
+    await drag(page, 'Chain', 'Done');
+    const said = page.getByRole('alert');
+    await said.getByText('Chain stays in Waiting: Nothing you may do here brings this job from Waiting to Done.').waitFor();
+    await expectAccessible(page, 'put back');
+    await drag(page, 'Frame', 'On the stand');
+    await said.getByText('Frame stays in Waiting: Say first how many hours it takes.').waitFor();
+    expect(await titles(page, 'Waiting')).toEqual(['Brakes', 'Chain', 'Frame']);
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await said.waitFor({ state: 'detached' });
+    expect(await kept('Frame')).toMatchObject({ state: 'Waiting' });
+    await page.context().close();
+  });
+
+  test('what the action asks for is asked on the way; without it the card goes back', async () => {
+    const { page } = await open('/');
+    await drag(page, 'Gears', 'Done');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price').waitFor();
+    expect(await titles(page, 'Done')).toEqual(['Gears']);
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByText('Say what it costs.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => titles(page, 'On the stand')).toEqual(['Gears', 'Wheel']);
+    expect(await kept('Gears')).toMatchObject({ state: 'On the stand', price: 7_777n });
+    await drag(page, 'Gears', 'Done');
+    await dialog.getByLabel('Price').fill('80.50');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Gears is now Done.').waitFor();
+    expect(await kept('Gears')).toMatchObject({ state: 'Done', price: 8_050n });
+    await page.context().close();
+  });
+
+  test('of two ways one is chosen', async () => {
+    const { page } = await open('/');
+    await drag(page, 'Wheel', 'Waiting');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('There are 2 ways to Waiting. Which one?').waitFor();
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(expect.arrayContaining(['Hand on…', 'Put back']));
+    await expectAccessible(page, 'two ways');
+    await dialog.getByRole('button', { name: 'Put back' }).click();
+    await page.getByText('Wheel is now Waiting.').waitFor();
+    expect(await kept('Wheel')).toMatchObject({ state: 'Waiting' });
+    await page.context().close();
+  });
+
+  test('somebody was faster: it goes back, and stands where it is now', async () => {
+    const { page } = await open('/');
+    // Nothing is heard of it before.
+    await page.route('**/_app/events**', (route) => route.abort());
+    await page.reload();
+    await card(page, 'Brakes').waitFor();
+    await giveUp('Brakes');
+    await drag(page, 'Brakes', 'On the stand');
+    await page.getByText('Brakes stays in Waiting: This job is Gone now.').waitFor();
+    await expect.poll(() => titles(page, 'Gone')).toEqual(['Brakes']);
+    expect(await titles(page, 'On the stand')).toEqual(['Gears', 'Wheel']);
+    await page.context().close();
+  });
+
+  test('what others do is seen by itself', async () => {
+    const { page } = await open('/');
+    await giveUp('Brakes');
+    await expect.poll(() => titles(page, 'Gone'), { timeout: 10_000 }).toEqual(['Brakes']);
+    expect(await column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/2[\s\S]*0\.5/u);
+    await page.context().close();
+  });
+
+  test('Esc puts it back; a press opens the record', async () => {
+    const { page } = await open('/');
+    await carry(page, 'Brakes', 'On the stand');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await page.locator('.board-ghost').count()).toBe(0);
+    expect(await titles(page, 'Waiting')).toEqual(['Brakes', 'Chain', 'Frame']);
+    await card(page, 'Brakes').click();
+    await page.getByRole('heading', { level: 1, name: 'Brakes' }).waitFor();
+    expect(page.url()).toContain('/jobs/');
+    await page.context().close();
+  });
+});
+
+describe('by a choice', () => {
+  test('the column becomes the value; what a rule refuses goes back with its reason', async () => {
+    const { page, troubles } = await open('/urgency');
+    expect(await page.locator('.board-head-name').allTextContents()).toEqual(['Low', 'Normal', 'High', 'No urgency']);
+    await drag(page, 'Chain', 'Normal');
+    await page.getByText('Chain: Normal.').waitFor();
+    expect(await kept('Chain')).toMatchObject({ urgency: 'Normal' });
+    await drag(page, 'Frame', 'High');
+    await page.getByText('Frame stays in No urgency: Say first how many hours it takes.').waitFor();
+    await expect.poll(() => titles(page, 'No urgency')).toEqual(['Frame']);
+    await drag(page, 'Chain', 'No urgency');
+    await page.getByText('Chain: No urgency.').waitFor();
+    expect(await kept('Chain')).toMatchObject({ urgency: null });
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  test('where one may not change it, or the board does not offer it, nothing moves', async () => {
+    const { page } = await open('/urgency', 'max');
+    await drag(page, 'Wheel', 'Low');
+    await page.getByText('Wheel stays in Normal: That is for somebody else to do.').waitFor();
+    await page.goto(address('/look'));
+    await page.locator('.board-card').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0);
+    expect(await page.locator('.board-card-loose').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+test('by keys: from card to card, m says where to, the focus goes along', async () => {
+  const { page, troubles } = await open('/');
+  const focused = () => page.evaluate('document.activeElement.textContent');
+  await card(page, 'Brakes').locator('.board-open').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Chain');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Wheel');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe('Chain');
+  await page.keyboard.press('m');
+  await page.getByRole('menu').waitFor();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['On the standBegin', 'GoneGive up']);
+  await expectAccessible(page, 'where to');
+  await page.keyboard.press('Enter');
+  await page.getByText('Chain is now On the stand.').waitFor();
+  await expect.poll(focused).toBe('Chain');
+  await expect.poll(() => column(page, 'On the stand').locator(':focus').count()).toBe(1);
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: /^Done/u }).click();
+  await page.getByRole('dialog').getByLabel('Price').fill('20');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Chain is now Done.').waitFor();
+  await expect.poll(() => column(page, 'Done').locator(':focus').count()).toBe(1);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+test('with a finger: swiping scrolls, resting lifts the card', async () => {
+  const { page } = await open('/', 'owner', { viewport: { width: 1024, height: 700 }, hasTouch: true });
+  const touch = await page.context().newCDPSession(page);
+  const from = await card(page, 'Brakes').boundingBox();
+  const over = await column(page, 'On the stand').getByRole('list').boundingBox();
+  if (!from || !over) throw new Error('Nothing to carry.');
+  const at = (x: number, y: number) => [{ x, y }];
+  const start = at(from.x + 40, from.y + 20);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: start });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + 40, from.y + 120) });
+  expect(await page.locator('.board-ghost').count()).toBe(0);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: start });
+  await page.locator('.board-ghost').waitFor();
+  for (const part of [0.3, 0.6, 1]) {
+    const points = at(from.x + 40 + (over.x + 100 - from.x - 40) * part, from.y + 60);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByText('Brakes is now On the stand.').waitFor();
+  expect(page.url()).toBe(address('/'));
+  await page.context().close();
+});
+
+test('a long column is read on while one scrolls, and stays read after a move', async () => {
+  for (let index = 0; index < 60; index += 1) await shop.job(`Old ${String(index).padStart(2, '0')}`, { hours: 10n });
+  const { page } = await open('/');
+  const waiting = column(page, 'Waiting');
+  expect(await waiting.locator('.board-head').innerText()).toContain('63');
+  await expect.poll(() => waiting.locator('.board-card').count()).toBe(25);
+  for (const count of [50, 63]) {
+    await waiting.getByRole('list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await expect.poll(() => waiting.locator('.board-card').count()).toBe(count);
+  }
+  await card(page, 'Old 59').locator('.board-open').focus();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: /^On the stand/u }).click();
+  await page.getByText('Old 59 is now On the stand.').waitFor();
+  await expect.poll(() => waiting.locator('.board-card').count()).toBe(62);
+  await page.context().close();
+});
+
+describe.each([
+  ['wide', 'light', { viewport: { width: 1320, height: 800 } }],
+  ['wide', 'dark', { viewport: { width: 1320, height: 800 } }],
+  ['narrow', 'light', { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true }],
+  ['narrow', 'dark', { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true }],
+] as const)('%s and %s', (width, colorScheme, options) => {
+  test('everybody can use it, and nothing stands out of the page', async () => {
+    const { page, troubles } = await open('/', 'owner', { ...options, colorScheme });
+    const where = (what: string) => `${what}, ${width}, ${colorScheme}`;
+    await expectAccessible(page, where('board'));
+    expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
+    await page.getByRole('button', { name: 'Move Brakes' }).click();
+    await page.getByRole('menu').waitFor();
+    await expectAccessible(page, where('menu'));
+    await page.getByRole('menuitem', { name: /^On the stand/u }).click();
+    await page.getByText('Brakes is now On the stand.').waitFor();
+    if (width === 'wide') {
+      await carry(page, 'Chain', 'On the stand');
+      expect(await page.locator('.board-ghost').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+    } else {
+      await page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: /^Done/u }).click();
+      await expect.poll(async () => Math.round((await column(page, 'Done').boundingBox())?.x ?? 999)).toBeLessThan(40);
+      expect(await page.locator('.board-card-loose').count()).toBe(0);
+    }
+    await page.goto(address('/?search=nothing+at+all'));
+    await page.getByText('No jobs fit what you asked for.').waitFor();
+    await expectAccessible(page, where('searched in vain'));
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('what is under way, fails or is empty has its place', async () => {
+  const { page } = await open('/');
+  await page.route('**/_app/board?**', () => undefined);
+  await page.reload();
+  await page.locator('.board-skeleton').waitFor();
+  await expectAccessible(page, 'board loading');
+  await page.unroute('**/_app/board?**');
+  await page.route('**/_app/board?**', (route) => route.fulfill({ status: 500, json: { title: 'No', detail: 'It is being restarted.' } }));
+  await page.reload();
+  await page.getByText('Try again').waitFor();
+  await expectAccessible(page, 'board failed');
+  await page.unroute('**/_app/board?**');
+  await page.getByText('Try again').click();
+  await page.locator('.board-card').first().waitFor();
+  await page.context().close();
+  const { page: customers } = await openPage(browser);
+  const [name = '', value = ''] = (shop.cookies.cleo.split('; ')[0] ?? '').split(/=(.*)/su);
+  await customers.context().addCookies([{ name, value, url: address('/') }]);
+  await customers.goto(address('/'));
+  await customers.getByText('Nothing to do. Oil the stands.').waitFor();
+  await expectAccessible(customers, 'board empty');
+  await customers.context().close();
+});
