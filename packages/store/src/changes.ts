@@ -4,6 +4,7 @@ import type { CallReads, CallWrites } from './calls.ts';
 import type { FoundFile, KeptFile } from './files.ts';
 import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
+import type { PeopleReads, PeopleWrites } from './people.ts';
 import type { Reader } from './queries.ts';
 import type { IdempotentAnswer } from './system.ts';
 import type { TimerReads, TimerWrites } from './timers.ts';
@@ -81,6 +82,7 @@ export interface Transaction extends Reader {
   readonly timers: TimerReads & TimerWrites;
   readonly notifications: NotificationReads & NotificationWrites;
   readonly mails: MailWrites;
+  readonly people: PeopleReads & PeopleWrites;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */

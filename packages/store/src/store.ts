@@ -5,6 +5,7 @@ import type { Commits } from './commits.ts';
 import type { Files } from './files.ts';
 import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
+import type { PeopleReads } from './people.ts';
 import type { Reader } from './queries.ts';
 import type { System } from './system.ts';
 
@@ -42,6 +43,7 @@ export interface Store extends Reader {
   readonly files: Files;
   readonly notifications: Notifications;
   readonly mails: MailReads;
+  readonly people: PeopleReads;
   readonly commits: Commits;
   /** Where the data is; null when nothing is kept. */
   readonly directory: string | null;

@@ -22,13 +22,14 @@ describe('beside the records', () => {
 
   test('an invitation is accepted by exactly one of many, and not after its time', async () => {
     const { system } = store;
-    await system.invite('hash', { email: 'a@a.example', roles: ['Finance'], expires: start + 3_600_000 });
+    const invitation = { email: 'a@a.example', roles: ['Finance'], expires: start + 3_600_000, by: 'p1' };
+    await store.change((tx) => tx.people.invite('hash', invitation));
     const accepted = await Promise.all(Array.from({ length: 5 }, () => system.acceptInvitation('hash')));
     expect(accepted.filter(Boolean)).toHaveLength(1);
-    expect(await system.invitation('hash')).toMatchObject({ email: 'a@a.example', roles: ['Finance'], accepted: true });
-    await system.invite('late', { email: 'b@a.example', roles: [], expires: start - 1 });
+    expect(await store.people.invitation('hash')).toEqual({ ...invitation, id: 'hash', accepted: true, since: expect.any(Number) });
+    await store.change((tx) => tx.people.invite('late', { email: 'b@a.example', roles: [], expires: start - 1, by: null }));
     expect(await system.acceptInvitation('late')).toBe(false);
-    expect(await system.invitation('unknown')).toBeNull();
+    expect(await store.people.invitation('unknown')).toBeNull();
   });
 
   test('a repeated request gets its first answer, another one under the same key is told apart', async () => {

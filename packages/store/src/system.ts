@@ -1,13 +1,5 @@
-/** What the server keeps beside the document's records: roles of people, invitations, answers to repeated requests, marks. */
-import type { Instant } from '@ninefold/model';
+/** What the server keeps beside the document's records: roles of people, answers to repeated requests, marks. */
 import type { Kysely } from 'kysely';
-
-export interface Invitation {
-  readonly email: string;
-  readonly roles: readonly string[];
-  readonly expires: Instant;
-  readonly accepted: boolean;
-}
 
 /** A request is the same when key and person are; `request` is a hash of its method, path and body. */
 export interface IdempotentRequest {
@@ -36,13 +28,12 @@ export interface System {
    * `change` and are no part of it: never await it inside a `change`.
    */
   readonly kysely: Kysely<Record<string, Record<string, unknown>>>;
+  /** None while the person is deactivated. */
   rolesOf(person: string): Promise<readonly string[]>;
   setRoles(person: string, roles: readonly string[]): Promise<void>;
   addRole(person: string, role: string): Promise<void>;
-  /** Ids of people. */
+  /** Ids of people, without those who are deactivated. */
   peopleWithRole(role: string): Promise<readonly string[]>;
-  invite(tokenHash: string, invitation: Omit<Invitation, 'accepted'>): Promise<void>;
-  invitation(tokenHash: string): Promise<Invitation | null>;
   /** True for exactly one caller. */
   acceptInvitation(tokenHash: string): Promise<boolean>;
   /** Answers are kept for at least 24 hours. */

@@ -11,7 +11,8 @@ const columns = 'sequence, at, who, what, action, statement, from_state, to_stat
 export function historyPage(context: QueryContext, query: HistoryQuery): HistoryPage {
   const table = tableFor(context.plan, query.entity);
   const before = query.after ? sequenceOf(query.after) : 2n ** 63n - 1n;
-  const sql = `SELECT ${columns} FROM nf_history WHERE entity = ? AND record = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?`;
+  const access = query.withoutAccess ? " AND what <> 'access'" : '';
+  const sql = `SELECT ${columns} FROM nf_history WHERE entity = ? AND record = ? AND sequence < ?${access} ORDER BY sequence DESC LIMIT ?`;
   const rows = context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
@@ -60,6 +61,7 @@ const happenings: ReadonlySet<unknown> = new Set<HistoryRow['what']>([
   'calling',
   'answered',
   'failed',
+  'access',
 ]);
 
 function isHappening(what: unknown): what is HistoryRow['what'] {

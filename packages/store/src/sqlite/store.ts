@@ -30,6 +30,7 @@ import { createKysely } from './kysely.ts';
 import { createLower } from './lower.ts';
 import { mailReads, mailWrites } from './mails.ts';
 import { notificationReads, notificationWrites } from './notifications.ts';
+import { peopleReads, peopleWrites } from './people.ts';
 import { codeOf, translated } from './problems.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { createStatistics } from './statistics.ts';
@@ -105,8 +106,6 @@ export function createStore(parts: StoreParts): SqliteStore {
     setRoles: (person, roles) => inChange((writes) => writes.setRoles(person, roles)),
     addRole: (person, role) => inChange((writes) => writes.addRole(person, role)),
     peopleWithRole: async (role) => systemOut.peopleWithRole(role),
-    invite: (token, invitation) => inChange((writes) => writes.invite(token, invitation)),
-    invitation: async (token) => systemOut.invitation(token),
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
     async reserveRequest(request) {
       const key = requestKey(request.key, request.person);
@@ -151,6 +150,7 @@ export function createStore(parts: StoreParts): SqliteStore {
     files,
     notifications: { ...notificationReads(reading.statements, plan), listen: told.listen },
     mails: mailReads(reading.statements),
+    people: peopleReads(reading.statements, plan),
     commits: {
       listen: commits.listen,
       last: async () => lastChange(reading.statements),
@@ -205,6 +205,7 @@ function createTransaction(context: WriteContext, writes: SystemWrites): Transac
     timers: { ...reader.timers, ...timerWrites(context.statements, context.plan) },
     notifications: { ...notificationReads(context.statements, context.plan), ...notificationWrites(context) },
     mails: mailWrites(context),
+    people: { ...peopleReads(context.statements, context.plan), ...peopleWrites(context) },
     insert: async (change) => insert(context, change),
     update: async (change) => update(context, change),
     move: async (change) => move(context, change),

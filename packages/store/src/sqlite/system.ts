@@ -1,13 +1,12 @@
 /** The store's own tables: roles, invitations, answers to repeated requests, marks. */
 import type { Instant } from '@ninefold/model';
-import type { IdempotentAnswer, IdempotentRequest, Invitation, Reservation } from '../system.ts';
+import type { IdempotentAnswer, IdempotentRequest, Reservation } from '../system.ts';
 import type { Statements } from './statements.ts';
 
 /** Written inside a transaction of the write connection. */
 export interface SystemWrites {
   setRoles(person: string, roles: readonly string[]): void;
   addRole(person: string, role: string): void;
-  invite(token: string, invitation: Omit<Invitation, 'accepted'>): void;
   acceptInvitation(token: string): boolean;
   completeRequest(answer: IdempotentAnswer): void;
   mark(mark: string, table: string, id: string): void;
@@ -25,10 +24,6 @@ export function systemWrites(statements: Statements, now: () => Instant): System
       for (const role of roles) addRole(person, role);
     },
     addRole,
-    invite(token, { email, roles, expires }) {
-      const sql = 'INSERT INTO nf_invitation (token, email, roles, expires) VALUES (?, ?, ?, ?)';
-      statements.run(sql, [token, email, JSON.stringify(roles), BigInt(Math.floor(expires))]);
-    },
     acceptInvitation(token) {
       const sql = 'UPDATE nf_invitation SET accepted = ? WHERE token = ? AND accepted IS NULL AND expires > ?';
       return statements.run(sql, [BigInt(now()), token, BigInt(now())]) === 1;
@@ -46,22 +41,19 @@ export function systemWrites(statements: Statements, now: () => Instant): System
 export interface SystemReads {
   rolesOf(person: string): readonly string[];
   peopleWithRole(role: string): readonly string[];
-  invitation(token: string): Invitation | null;
   answerTo(request: IdempotentRequest): Exclude<Reservation, { kind: 'running' }>;
   marked(mark: string, table: string): readonly string[];
   isMarked(mark: string, table: string, id: string): boolean;
 }
 
+/** Whoever is deactivated has no rights. */
+const active = ' AND NOT EXISTS (SELECT 1 FROM nf_deactivated d WHERE d.person = nf_role.person)';
+
 export function systemReads(statements: Statements): SystemReads {
   const texts = (sql: string, values: readonly string[]): readonly string[] => statements.all(sql, values).map(([value]) => String(value));
   return {
-    rolesOf: (person) => texts('SELECT role FROM nf_role WHERE person = ? ORDER BY role', [person]),
-    peopleWithRole: (role) => texts('SELECT person FROM nf_role WHERE role = ? ORDER BY person', [role]),
-    invitation(token) {
-      const row = statements.get('SELECT email, roles, expires, accepted FROM nf_invitation WHERE token = ?', [token]);
-      if (!row) return null;
-      return { email: String(row[0]), roles: JSON.parse(String(row[1])) as string[], expires: Number(row[2]), accepted: row[3] !== null };
-    },
+    rolesOf: (person) => texts(`SELECT role FROM nf_role WHERE person = ?${active} ORDER BY role`, [person]),
+    peopleWithRole: (role) => texts(`SELECT person FROM nf_role WHERE role = ?${active} ORDER BY person`, [role]),
     answerTo({ key, person, request }) {
       const row = statements.get('SELECT request, status, body FROM nf_request WHERE key = ? AND person = ?', [key, person]);
       if (!row) return { kind: 'new' };

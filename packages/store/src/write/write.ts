@@ -8,6 +8,7 @@ import { readRecord } from '../query/read.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../sqlite/calls.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { removeNotifications } from '../sqlite/notifications.ts';
+import { removePerson } from '../sqlite/people.ts';
 import { isOver } from '../sqlite/problems.ts';
 import { removeTimers } from '../sqlite/timers.ts';
 import { complete } from './complete.ts';
@@ -87,7 +88,7 @@ export function remove(context: WriteContext, change: DeleteChange): WriteResult
       ...guard.values,
     ]);
     if (gone === 0) return { kind: 'stale', record: before };
-    context.statements.run('DELETE FROM nf_role WHERE person = ?', [change.id]);
+    removePerson(context.statements, change.id);
     removeCalls(context.statements, table, change.id);
     removeTimers(context.statements, table, change.id);
     removeNotifications(context.statements, table, change.id);

@@ -26,6 +26,7 @@ export function tellChanges(application: Application, entity: string, entry: His
     case 'calling':
     case 'answered':
     case 'failed':
+    case 'access':
       return [];
     case 'edited':
     case 'moved':

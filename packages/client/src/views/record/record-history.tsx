@@ -95,8 +95,36 @@ function Did({ entry }: { readonly entry: HistoryEntry }) {
       return <>{sentence(entry.action ?? 'The call')} was answered</>;
     case 'failed':
       return <>{sentence(entry.action ?? 'The call')} failed</>;
+    case 'access':
+      return <AccessChanged entry={entry} />;
     case 'moved':
       return entry.to && entry.to !== entry.from ? <>moved it to {entry.to}</> : `did ${entry.action ?? 'something'}`;
+  }
+}
+
+/** About a person's coming in: invited as what, which roles came and went. */
+function AccessChanged({ entry: { action, from, to } }: { readonly entry: HistoryEntry }) {
+  switch (action) {
+    case 'invited':
+      return <>invited them as {to}</>;
+    case 'invitation withdrawn':
+      return <>withdrew the invitation</>;
+    case 'joined':
+      return <>came in</>;
+    case 'roles changed':
+      return <>{`changed their roles from ${from || 'none'} to ${to || 'none'}`}</>;
+    case 'deactivated':
+      return <>deactivated them</>;
+    case 'activated':
+      return <>activated them again</>;
+    case 'link for a new password':
+      return <>made a link for a new password</>;
+    case 'new password':
+      return <>chose a new password</>;
+    case 'signed out':
+      return <>signed them out everywhere</>;
+    default:
+      return <>changed how they come in</>;
   }
 }
 

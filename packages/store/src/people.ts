@@ -1,0 +1,87 @@
+/** What is kept about people besides their records: who was invited, who may not come in any more, who may choose a new password. */
+import type { Instant } from '@ninefold/model';
+
+export interface NewInvitation {
+  /** In small letters. */
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly expires: Instant;
+  /** Id of the person who invites; null for whoever runs the application. */
+  readonly by: string | null;
+}
+
+export interface KeptInvitation extends NewInvitation {
+  /** The hash of its link's token. */
+  readonly id: string;
+  readonly accepted: boolean;
+  /** Null for one that was made before this was kept. */
+  readonly since: Instant | null;
+}
+
+export interface PersonAccess {
+  readonly roles: readonly string[];
+  /** Null while the person may come in. */
+  readonly deactivated: Instant | null;
+  /** With these one signs in; the last one counts. */
+  readonly accounts: readonly string[];
+}
+
+export interface KeptReset {
+  readonly person: string;
+  readonly account: string;
+  readonly expires: Instant;
+}
+
+/** In the history of the person's record: what changed about their coming in. */
+export type AccessChange =
+  | 'invited'
+  | 'invitation withdrawn'
+  | 'joined'
+  | 'roles changed'
+  | 'deactivated'
+  | 'activated'
+  | 'link for a new password'
+  | 'new password'
+  | 'signed out';
+
+export interface InvitationsQuery {
+  /** Each must occur in the e-mail. */
+  readonly words: readonly string[];
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+export interface PeopleReads {
+  access(entity: string, people: readonly string[]): Promise<ReadonlyMap<string, PersonAccess>>;
+  isDeactivated(person: string): Promise<boolean>;
+  invitation(id: string): Promise<KeptInvitation | null>;
+  /** Not accepted, though their time may be over, newest first. */
+  invitations(query: InvitationsQuery): Promise<{ readonly rows: readonly KeptInvitation[]; readonly next: string | null }>;
+  /** The newest that is not accepted, by e-mail in small letters. */
+  invitationsTo(emails: readonly string[]): Promise<ReadonlyMap<string, KeptInvitation>>;
+  /** What a link for a new password is for; null when there is none, or it was used. */
+  reset(token: string): Promise<KeptReset | null>;
+}
+
+export interface PeopleWrites {
+  /** Takes the place of one to the same e-mail that was not accepted. `id` is the hash of its token. */
+  invite(id: string, invitation: NewInvitation): Promise<void>;
+  /** False when there is none, or it was accepted. */
+  withdraw(id: string): Promise<boolean>;
+  setRoles(person: string, roles: readonly string[]): Promise<void>;
+  /** Whoever is deactivated has no role until activated again, and no link for a new password. */
+  deactivate(person: string): Promise<void>;
+  activate(person: string): Promise<void>;
+  addReset(token: string, reset: KeptReset): Promise<void>;
+  /** True for exactly one caller within its time; the person's other links are no good then either. */
+  useReset(token: string): Promise<boolean>;
+  /** Into the history of the person's record. `roles`: those before and after. */
+  tell(entity: string, person: string, change: AccessTold): Promise<void>;
+}
+
+export interface AccessTold {
+  readonly change: AccessChange;
+  readonly who: string | null;
+  readonly from?: readonly string[];
+  readonly to?: readonly string[];
+}
