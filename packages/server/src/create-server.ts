@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import type { Shared } from './asking.ts';
 import { invite } from './auth/invitations.ts';
+import { resetFor } from './auth/resets.ts';
 import { createLive } from './live/live.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
@@ -23,6 +24,8 @@ export interface NinefoldServer {
   announceFindings(): void;
   /** Throws a refusal with a message for people: no e-mail address, no such role, nobody signs in. */
   invite(email: string, roles: readonly string[]): Promise<{ readonly token: string }>;
+  /** Throws a refusal with a message for people: nobody signs in with this e-mail. */
+  resetLink(email: string): Promise<{ readonly token: string }>;
   /** Ends what is kept open. The store stays open: it is the caller's. */
   close(): Promise<void>;
 }
@@ -65,7 +68,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       live.tellAll({ name: 'reloaded', data: {} });
     },
     announceFindings: () => live.tellAll({ name: 'findings', data: {} }),
-    invite: (email, roles) => invite(shared, current.running, email, roles),
+    resetLink: (email) => resetFor(shared, current.running, email),
+    invite: (email, roles) => invite(shared, current.running, { email, roles, by: null }),
     async close() {
       stopSweeping();
       live.close();

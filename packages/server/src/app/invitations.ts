@@ -1,59 +1,99 @@
 /** Inviting somebody, and coming in by an invitation. */
-import { permit, refusalOf } from '@ninefold/engine';
+import type { Joining, NewLink } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
-import { closed, hashOf, invite, openInvitation } from '../auth/invitations.ts';
+import { closed, invite, openInvitation, useInvitation } from '../auth/invitations.ts';
 import { join } from '../auth/join.ts';
+import { countTry, forgetTry } from '../auth/limit.ts';
 import { fieldsToFill, findPerson, peopleOf, readPassword } from '../auth/people.ts';
+import { hashOf } from '../auth/tokens.ts';
 import { inTurn } from '../http/in-turn.ts';
+import { requireInviter } from '../people/inviter.ts';
+import { mailInvitation } from '../people/mails.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { refuseAny } from '../problems/refused.ts';
+
+/** In a quarter of an hour, by one person. */
+const mostInvitations = 200;
 
 /** `POST /_app/invitations { email, roles }`: for those who may `invite`. Answers with the link's path. */
 export async function answerInvite(asking: Asking): Promise<Answer> {
-  const { running, who, environment, shared } = asking;
-  const { people, application } = running;
-  if (!people) throw platformRefused('not-found');
-  const decision = permit(application, who.person, { kind: 'invite', entity: people.name }, environment);
-  if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
+  requireInviter(asking);
   const { email, roles } = await bodyObject(asking, ['email', 'roles']);
-  if (typeof email !== 'string' || !Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) {
+  if (typeof email !== 'string' || !isTexts(roles)) {
     throw platformRefused('wrong-type', { message: 'Send an e-mail and a list of roles.' });
   }
-  const { token } = await invite(shared, running, email, roles);
-  return { status: 201, body: { path: `/invitations/${token}` } };
+  return { status: 201, body: await sendInvitation(asking, email, roles) };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+/** The link is told once, and mailed where mail is sent. */
+export async function sendInvitation(asking: Asking, email: string, roles: readonly string[]): Promise<NewLink> {
+  const { running, who, shared } = asking;
+  const by = who.person.record?.id ?? null;
+  await countTry(running, `invitations by ${by}`, null, mostInvitations);
+  let mailed = false;
+  const { token, expires } = await invite(shared, running, {
+    email,
+    roles,
+    by,
+    also: async (transaction, invited) => {
+      mailed = await mailInvitation(asking, transaction, invited);
+    },
+  });
+  return { path: `/invitations/${token}`, expires: new Date(expires).toISOString(), mailed };
 }
 
 /** `GET /_app/invitations/:token`: for whom it is and what they fill in. */
 export async function answerInvitation(asking: Asking): Promise<Answer> {
   const { running, environment, shared, parameters } = asking;
   const people = peopleOf(running);
-  const { email } = await openInvitation(shared, running, parameters.token ?? '');
+  const { email } = await notGuessed(asking, () => openInvitation(shared, running, parameters.token ?? ''));
   if (!people) throw closed();
   const known = await findPerson(running.store, people, email, environment);
-  return { status: 200, body: { email, fields: known === null ? fieldsToFill(running, people, environment) : [] } };
+  const body: Joining = { email, fields: known === null ? fieldsToFill(running, people, environment) : [] };
+  return { status: 200, body };
+}
+
+/** Every token that opens nothing counts against the address it came from. */
+export async function notGuessed<T>({ running, parameters, address }: Asking, open: () => Promise<T>): Promise<T> {
+  const what = `token ${hashOf(parameters.token ?? '')}`;
+  const from = `links ${address}`;
+  await countTry(running, what, from);
+  const opened = await open();
+  await forgetTry(running, what, from);
+  return opened;
 }
 
 /** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */
 export async function answerAccept(asking: Asking): Promise<Answer> {
   const { running, shared, parameters } = asking;
-  const { email } = await openInvitation(shared, running, parameters.token ?? '');
+  const { email } = await notGuessed(asking, () => openInvitation(shared, running, parameters.token ?? ''));
   return inTurn(shared.joining, email, () => accept(asking));
 }
 
 async function accept(asking: Asking): Promise<Answer> {
   const { running, environment, shared, parameters, address, request } = asking;
-  const token = parameters.token ?? '';
   const people = peopleOf(running);
-  const { email, roles } = await openInvitation(shared, running, token);
+  const invitation = await openInvitation(shared, running, parameters.token ?? '');
   if (!people) throw closed();
+  const { email, roles, by } = invitation;
   const { password: given, fields } = await bodyObject(asking, ['password', 'fields']);
   const password = readPassword(given);
   const accounts = await running.accounts();
-  const admit = async (transaction: Transaction): Promise<void> => {
-    if (!(await transaction.acceptInvitation(hashOf(token)))) throw closed();
+  let isNew = false;
+  const admit = async (transaction: Transaction, person: string | null): Promise<void> => {
+    isNew = person === null;
+    await useInvitation(transaction, person, invitation);
   };
-  await join(running, environment, { people, email, password, fields, roles, admit });
+  const tell = async (transaction: Transaction, person: string): Promise<void> => {
+    const entity = people.entity.name;
+    if (isNew) await transaction.people.tell(entity, person, { change: 'invited', who: by, to: roles });
+    await transaction.people.tell(entity, person, { change: 'joined', who: person, to: roles });
+  };
+  await join(running, environment, { people, email, password, fields, roles, admit, tell });
   const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
   return { status: 204, cookies: cookies ?? [] };
 }

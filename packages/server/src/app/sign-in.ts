@@ -1,9 +1,10 @@
-/** `POST /_app/sign-in`, `POST /_app/sign-out`. */
+/** `POST /_app/sign-in`, `POST /_app/sign-out`, `POST /_app/sign-out-everywhere`. */
 
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { linkedPerson } from '../auth/link.ts';
 import { readPerson } from '../auth/person.ts';
 import { cookieOf, sessionCookie } from '../auth/session-cookie.ts';
+import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 const longestPassword = 128;
@@ -39,6 +40,22 @@ async function isPerson({ shared, running }: Asking, email: string): Promise<boo
   if (id && (await readPerson(shared, running, id))) return true;
   if (account) await accounts.signOutEverywhere(account);
   return false;
+}
+
+/** `POST /_app/sign-out-everywhere`: oneself, on every device. */
+export async function answerSignOutEverywhere(asking: Asking): Promise<Answer> {
+  const { shared, running, who } = asking;
+  await bodyObject(asking, []);
+  const { record } = who.person;
+  if (running.people && record?.id !== undefined) {
+    await tellSignedOut(asking, running.people.name, record.id);
+    await signOutPerson(asking, running.people.name, record.id);
+  }
+  return { status: 204, cookies: [sessionCookie('', cookieOf(shared.options), shared.options.secret, 0)] };
+}
+
+function tellSignedOut({ running }: Asking, entity: string, person: string): Promise<void> {
+  return running.store.change((transaction) => transaction.people.tell(entity, person, { change: 'signed out', who: person }));
 }
 
 export async function answerSignOut(asking: Asking): Promise<Answer> {

@@ -17,6 +17,13 @@ export interface Accounts {
   forgetEnded(): Promise<void>;
   /** Id of the account with this e-mail; made when there is none. Its password is set either way. */
   setPassword(email: string, password: string): Promise<string>;
+  /** Of an account that has one. */
+  renewPassword(account: string, password: string): Promise<void>;
+  /** With which one signs in; null when there is no such account any more. */
+  emailOf(account: string): Promise<string | null>;
+  /** From now on it is another one; without, or where that is taken, nobody signs in with this account. */
+  giveEmail(account: string, email: string | null): Promise<void>;
+  remove(account: string): Promise<void>;
   /** Limits on guessing. */
   readonly attempts: Attempts;
   /** Id of the account with this e-mail, when it has a password. */
@@ -70,6 +77,21 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
       if (credential) await internalAdapter.updatePassword(account.id, hash);
       else await internalAdapter.linkAccount({ ...own, userId: account.id, password: hash });
       return account.id;
+    },
+    async renewPassword(account, password) {
+      await internalAdapter.updatePassword(account, await passwords.hash(password));
+    },
+    async emailOf(account) {
+      const row = await options.kysely.selectFrom('auth_user').select('email').where('id', '=', account).executeTakeFirst();
+      return row ? String(row.email) : null;
+    },
+    async giveEmail(account, email) {
+      const taken = email === null || (await internalAdapter.findUserByEmail(email));
+      await internalAdapter.updateUser(account, { email: taken ? `${account}@nobody.invalid` : email });
+    },
+    async remove(account) {
+      for (const table of ['auth_session', 'auth_account']) await options.kysely.deleteFrom(table).where('userId', '=', account).execute();
+      await options.kysely.deleteFrom('auth_user').where('id', '=', account).execute();
     },
     async find(email) {
       const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });

@@ -8,8 +8,11 @@ import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
 
 export interface Attempts {
-  /** Seconds to wait; 0 when it may be tried. A try that must wait is not counted. */
-  begin(account: string, address: string): Promise<number>;
+  /**
+   * Seconds to wait; 0 when it may be tried. A try that must wait is not counted. `address` null: wherever it comes from.
+   * `most`: for the account, 10 when not given.
+   */
+  begin(account: string, address: string | null, most?: number): Promise<number>;
   /** The password was right: this account starts again from nothing, and the try does not count for the address. */
   succeeded(account: string, address: string): Promise<void>;
 }
@@ -29,11 +32,11 @@ export async function openAttempts(kysely: Kysely, now: () => Instant): Promise<
     .addColumn('until', 'integer', (column) => column.notNull())
     .execute();
   return {
-    begin: (account, address) =>
+    begin: (account, address, most = mostFor.account) =>
       kysely.transaction().execute(async (transaction) => {
         const counted = [
-          { key: accountKey(account), most: mostFor.account },
-          { key: addressKey(address), most: mostFor.address },
+          { key: accountKey(account), most },
+          ...(address === null ? [] : [{ key: addressKey(address), most: mostFor.address }]),
         ];
         await transaction.deleteFrom(table).where('until', '<=', now()).execute();
         const counts = await countsOf(

@@ -1,46 +1,96 @@
-/** Invitations: a link with a random token of which only the hash is kept, good for seven days and for one person. */
-import { createHash, randomBytes } from 'node:crypto';
-import { byName } from '@ninefold/model';
-import type { Invitation } from '@ninefold/store';
+/**
+ * Invitations: a link good for seven days and for one person. Where sign-up is closed nobody new comes in through the application; only
+ * links made by whoever runs it are good then.
+ */
+import { byName, givenValue } from '@ninefold/model';
+import type { KeptInvitation, Transaction } from '@ninefold/store';
 import type { Shared } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import type { Running } from '../running.ts';
-import { peopleOf, readEmail } from './people.ts';
+import { findPerson, peopleOf, readEmail } from './people.ts';
+import { surroundings } from './person.ts';
+import { hashOf, hashOfGiven, newToken } from './tokens.ts';
 
 const validMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Refuses what is no e-mail, roles the document does not have, and documents in which nobody signs in by e-mail. */
-export async function invite(
-  shared: Shared,
-  running: Running,
-  email: string,
-  roles: readonly string[],
-): Promise<{ readonly token: string }> {
-  if (!peopleOf(running))
-    throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
+export interface Invited {
+  readonly token: string;
+  readonly email: string;
+  readonly expires: number;
+}
+
+export interface Inviting {
+  readonly email: unknown;
+  readonly roles: readonly string[];
+  /** Id of the person who invites; null for whoever runs the application. */
+  readonly by: string | null;
+  /** Written with it: a mail that carries the link. */
+  readonly also?: (transaction: Transaction, invited: Invited) => Promise<void>;
+}
+
+/** Refuses what is no e-mail, roles the document does not have, people who are deactivated, and documents in which nobody signs in by e-mail. */
+export async function invite(shared: Shared, running: Running, { email, roles, by, also }: Inviting): Promise<Invited> {
+  const people = peopleOf(running);
+  if (!people) throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
+  if (by !== null) refuseClosed(running);
   const address = readEmail(email);
+  const names = readRoles(running, roles);
+  if (names.length === 0) throw platformRefused('needed', { message: 'Say which role the person gets.', path: ['roles'] });
+  const token = newToken();
+  const invited = { token, email: address, expires: shared.clock.now() + validMs };
+  await running.store.change(async (transaction) => {
+    const person = await findPerson(transaction, people, address, surroundings(shared, running, null));
+    await refuseDeactivated(transaction, person);
+    await transaction.people.invite(hashOf(token), { email: address, roles: names, expires: invited.expires, by });
+    if (person !== null) await transaction.people.tell(people.entity.name, person, { change: 'invited', who: by, to: names });
+    await also?.(transaction, invited);
+  });
+  return invited;
+}
+
+/** Names as the document has them. */
+export function readRoles({ application }: Running, roles: readonly string[]): readonly string[] {
   const names = roles.map((role) => {
-    const found = byName(running.application.roles.roles, role);
+    const found = byName(application.roles.roles, role);
     if (!found) throw platformRefused('not-a-choice', { message: `There is no role “${role.slice(0, 80)}”.`, path: ['roles'] });
     return found.name;
   });
-  if (names.length === 0) throw platformRefused('needed', { message: 'Say which role the person gets.', path: ['roles'] });
-  const token = randomBytes(24).toString('base64url');
-  await running.store.system.invite(hashOf(token), { email: address, roles: names, expires: shared.clock.now() + validMs });
-  return { token };
+  return [...new Set(names)];
 }
 
-/** Throws when there is no such invitation, or it was used, or its time is over: all alike. */
-export async function openInvitation(shared: Shared, running: Running, token: string): Promise<Invitation> {
-  const found = token.length > 100 ? null : await running.store.system.invitation(hashOf(token));
+async function refuseDeactivated(transaction: Transaction, person: string | null): Promise<void> {
+  if (person === null || !(await transaction.people.isDeactivated(person))) return;
+  throw platformRefused('not-possible', { message: 'This person is deactivated. Activate them instead.', path: ['email'] });
+}
+
+/** Nobody new comes in through the application. */
+export function isClosed({ application }: Running): boolean {
+  return givenValue(application.roles.signUp) === 'closed';
+}
+
+function refuseClosed(running: Running): void {
+  if (!isClosed(running)) return;
+  throw platformRefused('not-permitted', { message: 'Sign-up is closed: nobody new comes in.', statement: 'roles/sign up' });
+}
+
+/** Throws when there is no such invitation, or it was used, its time is over, or the person is deactivated: all alike. */
+export async function openInvitation(shared: Shared, running: Running, token: string): Promise<KeptInvitation> {
+  const id = hashOfGiven(token);
+  const found = id && (await running.store.people.invitation(id));
   if (!found || found.accepted || found.expires <= shared.clock.now()) throw closed();
+  if (found.by !== null && isClosed(running)) throw closed();
+  const people = peopleOf(running);
+  const person = people && (await findPerson(running.store, people, found.email, surroundings(shared, running, null)));
+  if (person && (await running.store.people.isDeactivated(person))) throw closed();
   return found;
+}
+
+/** Uses it up, in the transaction that lets the person in. */
+export async function useInvitation(transaction: Transaction, person: string | null, { id }: KeptInvitation): Promise<void> {
+  if (person !== null && (await transaction.people.isDeactivated(person))) throw closed();
+  if (!(await transaction.acceptInvitation(id))) throw closed();
 }
 
 export function closed() {
   return platformRefused('not-found', { message: 'This invitation is no longer open. Ask for a new one.' });
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -8,8 +8,8 @@ import { invariant } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { written } from '../records/written.ts';
 import type { Running } from '../running.ts';
-import { linkPerson } from './link.ts';
-import { findPerson, newPerson, type People } from './people.ts';
+import { linkedPerson, linkPerson } from './link.ts';
+import { emailOfPerson, findPerson, newPerson, type People } from './people.ts';
 
 export interface Joining {
   readonly people: People;
@@ -20,25 +20,39 @@ export interface Joining {
   readonly roles: readonly string[];
   /** Uses the invitation up, or says that there may be no person yet; throws when it may not be. */
   readonly admit: (transaction: Transaction, person: string | null) => Promise<void>;
+  /** Written with it, once the person is there. */
+  readonly tell?: (transaction: Transaction, person: string) => Promise<void>;
 }
 
 export async function join(running: Running, environment: Environment, joining: Joining): Promise<void> {
-  const { people, email, password, fields, roles, admit } = joining;
+  const { people, email, password, fields, roles, admit, tell } = joining;
   const { store } = running;
   const accounts = await running.accounts();
   const before = await findPerson(store, people, email, environment);
   // Looked at before anything is written, so that a field left out costs nothing.
   const fresh = before === null ? newPerson(running, people, email, fields, environment) : null;
+  await releaseEmail();
   const account = await accounts.setPassword(email, password);
-  await store.change(async (transaction) => {
+  const older = await store.change(async (transaction) => {
     const person = await findPerson(transaction, people, email, environment);
     await admit(transaction, person);
     const id = person ?? (await insert(transaction));
     for (const role of roles) await transaction.addRole(id, role);
+    const known = (await transaction.people.access(people.entity.name, [id])).get(id);
     await linkPerson(transaction, account, people.entity.name, id);
+    await tell?.(transaction, id);
+    return known?.accounts.filter((one) => one !== account) ?? [];
   });
-  // Whoever was signed in with an older password is no longer.
+  // Whoever was signed in with an older password is no longer; the address invited last is the one to sign in with.
   await accounts.signOutEverywhere(account);
+  for (const one of older) await accounts.remove(one);
+
+  /** It was the address of somebody else, who has another one now: they sign in with that from here on. */
+  async function releaseEmail(): Promise<void> {
+    const held = await accounts.find(email);
+    const holder = held && (await linkedPerson(running, held));
+    if (held && holder && holder !== before) await accounts.giveEmail(held, await emailOfPerson(store, people, holder, environment));
+  }
 
   async function insert(transaction: Transaction): Promise<string> {
     const record = fresh ?? newPerson(running, people, email, fields, environment);

@@ -44,6 +44,18 @@ export async function findPerson(
   return page.rows[0]?.id ?? null;
 }
 
+/** In small letters; null when the person has none or is gone. */
+export async function emailOfPerson(
+  reader: Reader,
+  { entity, email }: People,
+  id: string,
+  environment: Environment,
+): Promise<string | null> {
+  const record = await reader.read({ entity: entity.name, id, load: {}, environment });
+  const address = record?.fields[email.name];
+  return typeof address === 'string' && address !== '' ? address.toLowerCase() : null;
+}
+
 /** What a new person fills in: the needed fields that have no value of their own to start with. Records and files are out of a stranger's reach. */
 export function fieldsToFill({ application }: Running, { entity, email }: People, environment: Environment): readonly JoiningField[] {
   const blank = startingRecord(application, entity.name, { ...environment, old: null });

@@ -15,6 +15,8 @@ export interface Live {
   /** To all pages of one person. */
   tell(person: string, event: PageEvent): void;
   tellAll(event: PageEvent): void;
+  /** Ends every stream of a person who may not come in any more: their pages find out. */
+  part(person: string): void;
   /** Ends every stream. */
   close(): void;
 }
@@ -74,8 +76,7 @@ export function createLive(shared: () => Shared): Live {
     const reader = { application: now.application, roles: person.roles, environment: surroundings(shared(), now, person.record) };
     for (const commit of commits) {
       const { sequence, entity, id, what } = commit;
-      if (await isVisible(now.store, reader, commit, read))
-        page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
+      if (await isVisible(now.store, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
     }
   }
 
@@ -101,6 +102,12 @@ export function createLive(shared: () => Shared): Live {
     },
     tell(person, event) {
       for (const page of pages) if (page.person === person) page.stream.send(event);
+    },
+    part(person) {
+      for (const page of [...pages].filter((one) => one.person === person)) {
+        page.stream.send({ name: 'session', data: {} });
+        page.stream.close();
+      }
     },
     tellAll(event) {
       for (const page of pages) page.stream.send(event);

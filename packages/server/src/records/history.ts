@@ -9,6 +9,7 @@ import { ownStatements } from '../access/own-statements.ts';
 import { readRight } from '../access/read-right.ts';
 import { redact } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
+import { mayInvite } from '../people/inviter.ts';
 import { readerOf } from './list.ts';
 import { createNaming, type Naming } from './naming.ts';
 
@@ -20,10 +21,21 @@ export async function historyOf(
   after: string | null,
   limit: number,
 ): Promise<History> {
-  const page = await reader.history({ entity: record.entity, id: record.id ?? '', after, limit });
+  const page = await reader.history({
+    entity: record.entity,
+    id: record.id ?? '',
+    after,
+    limit,
+    withoutAccess: !seesAccess(asking, record),
+  });
   const readable = new Set(Object.keys(redact(readerOf(asking), record).fields));
   const naming = createNaming(asking, reader);
   return { entries: await Promise.all(page.rows.map((row) => entryOf(asking, naming, record, readable, row))), next: page.next };
+}
+
+/** How somebody comes in is for them, and for those who look after people. */
+function seesAccess(asking: Asking, { entity, id }: RecordValue): boolean {
+  return entity === asking.running.people?.name && (id === asking.who.person.record?.id || mayInvite(asking));
 }
 
 async function entryOf(
@@ -43,7 +55,7 @@ async function entryOf(
     at: new Date(row.at).toISOString(),
     who: row.who === null ? null : await whoOf(asking, naming, row.who),
     what: row.what,
-    ...(readsState(entity, readable)
+    ...(row.what === 'access' || readsState(entity, readable)
       ? { action: row.action, statement, from: row.from, to: row.to }
       : { action: null, statement: null, from: null, to: null }),
     changes: changes.flat(),

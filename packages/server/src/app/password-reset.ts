@@ -1,0 +1,68 @@
+/** A forgotten password: asking for a link, and choosing a new one by it. */
+import type { ResetAnswer } from '@ninefold/protocol';
+import { type Answer, type Asking, bodyObject } from '../asking.ts';
+import { countTry } from '../auth/limit.ts';
+import { readEmail, readPassword } from '../auth/people.ts';
+import { choosePassword, makeResetLink, openReset, personWithAccount } from '../auth/resets.ts';
+import { inTurn } from '../http/in-turn.ts';
+import { mailReset, mailsLinks } from '../people/mails.ts';
+import { notGuessed } from './invitations.ts';
+
+/** In a quarter of an hour. */
+const mostForEmail = 5;
+const mostForAddress = 50;
+
+/**
+ * `POST /_app/password-reset { email }`. Whether somebody has this address shows neither in what is answered nor in how long it takes:
+ * it is looked up after the answer.
+ */
+export async function answerForgotten(asking: Asking): Promise<Answer> {
+  const { running, address, shared } = asking;
+  const { email: given } = await bodyObject(asking, ['email']);
+  const email = readEmail(given);
+  await countTry(running, `forgotten from ${address}`, null, mostForAddress);
+  await countTry(running, `forgotten ${email}`, null, mostForEmail);
+  const mails = mailsLinks(asking);
+  if (mails) {
+    setImmediate(() => {
+      mailLink(asking, email).catch((problem: unknown) => shared.log('error', 'A link for a new password was not sent', problem));
+    });
+  }
+  const body: ResetAnswer = { by: mails ? 'mail' : 'person' };
+  return { status: 202, body };
+}
+
+/** To the address the person signs in with: what others may write into a record leads nobody in. */
+async function mailLink(asking: Asking, email: string): Promise<void> {
+  const { shared, running } = asking;
+  const person = await personWithAccount(running, email);
+  if (person === null) return;
+  await makeResetLink(shared, running, {
+    person,
+    by: null,
+    also: async (transaction, link) => void (await mailReset(asking, transaction, link.email, link.token)),
+  });
+}
+
+/** `GET /_app/password-reset/:token`: for whom it is. */
+export async function answerReset(asking: Asking): Promise<Answer> {
+  const { shared, running, parameters } = asking;
+  const { email } = await notGuessed(asking, () => openReset(shared, running, parameters.token));
+  return { status: 200, body: { email } };
+}
+
+/** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins. */
+export async function answerNewPassword(asking: Asking): Promise<Answer> {
+  const { shared, running, parameters, address, request } = asking;
+  const token = parameters.token ?? '';
+  const open = await notGuessed(asking, () => openReset(shared, running, token));
+  const { password: given } = await bodyObject(asking, ['password']);
+  const password = readPassword(given);
+  return inTurn(shared.joining, open.email, async () => {
+    await choosePassword(running, token, open, password);
+    shared.live.part(open.person);
+    const accounts = await running.accounts();
+    const cookies = await accounts.signIn(open.email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
+    return { status: 204, cookies: cookies ?? [] };
+  });
+}

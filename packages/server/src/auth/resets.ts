@@ -1,0 +1,106 @@
+/** Links for a new password: good for an hour, once, kept as a hash. */
+import type { Transaction } from '@ninefold/store';
+import type { Shared } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+import type { Running } from '../running.ts';
+import { linkedPerson } from './link.ts';
+import { findPerson, peopleOf, readEmail } from './people.ts';
+import { readPerson, surroundings } from './person.ts';
+import { hashOf, hashOfGiven, newToken } from './tokens.ts';
+
+const validMs = 60 * 60 * 1000;
+
+export interface ResetLink {
+  readonly token: string;
+  readonly expires: number;
+  /** With which the person signs in. */
+  readonly email: string;
+}
+
+export interface Resetting {
+  readonly person: string;
+  /** Who makes the link; null for the person, by mail, and for whoever runs the application. */
+  readonly by: string | null;
+  readonly also?: (transaction: Transaction, link: ResetLink) => Promise<void>;
+}
+
+/** Null: nobody signs in as this person. */
+export async function makeResetLink(shared: Shared, running: Running, { person, by, also }: Resetting): Promise<ResetLink | null> {
+  const { people, store } = running;
+  const account = people && (await accountOf(running, people.name, person));
+  if (!people || !account || !(await readPerson(shared, running, person))) return null;
+  const link = { token: newToken(), expires: shared.clock.now() + validMs, email: account.email };
+  await store.change(async (transaction) => {
+    await transaction.people.addReset(hashOf(link.token), { person, account: account.id, expires: link.expires });
+    await transaction.people.tell(people.name, person, { change: 'link for a new password', who: by });
+    await also?.(transaction, link);
+  });
+  return link;
+}
+
+/** For `ninefold reset`. Throws when nobody signs in with this address. */
+export async function resetFor(shared: Shared, running: Running, email: string): Promise<ResetLink> {
+  const person = await personSigningIn(shared, running, readEmail(email));
+  const link = person && (await makeResetLink(shared, running, { person, by: null }));
+  if (!link) throw platformRefused('not-found', { message: `Nobody signs in with ${email}.` });
+  return link;
+}
+
+/** By the address one signs in with, else by the one that stands in the record. */
+async function personSigningIn(shared: Shared, running: Running, email: string): Promise<string | null> {
+  const known = await personWithAccount(running, email);
+  const people = peopleOf(running);
+  return known ?? (people ? findPerson(running.store, people, email, surroundings(shared, running, null)) : null);
+}
+
+/** The person who signs in with this address. */
+export async function personWithAccount(running: Running, email: string): Promise<string | null> {
+  const account = await (await running.accounts()).find(email);
+  return account === null ? null : linkedPerson(running, account);
+}
+
+async function accountOf(
+  running: Running,
+  entity: string,
+  person: string,
+): Promise<{ readonly id: string; readonly email: string } | null> {
+  const accounts = await running.accounts();
+  const known = (await running.store.people.access(entity, [person])).get(person);
+  for (const id of known?.accounts ?? []) {
+    const email = await accounts.emailOf(id);
+    if (email !== null) return { id, email };
+  }
+  return null;
+}
+
+export interface OpenReset {
+  readonly person: string;
+  readonly account: string;
+  readonly email: string;
+}
+
+/** Throws when there is no such link, or it was used, or its time is over, or the person may not come in: all alike. */
+export async function openReset(shared: Shared, running: Running, token: string | undefined): Promise<OpenReset> {
+  const hash = hashOfGiven(token);
+  const kept = hash && (await running.store.people.reset(hash));
+  if (!kept || kept.expires <= shared.clock.now() || !(await readPerson(shared, running, kept.person))) throw gone();
+  const email = await (await running.accounts()).emailOf(kept.account);
+  if (email === null) throw gone();
+  return { person: kept.person, account: kept.account, email };
+}
+
+/** The link is used up first: of two at once one sets the password. Every session ends. */
+export async function choosePassword(running: Running, token: string, { person, account }: OpenReset, password: string): Promise<void> {
+  const { people, store } = running;
+  const accounts = await running.accounts();
+  await store.change(async (transaction) => {
+    if (!people || !(await transaction.people.useReset(hashOf(token)))) throw gone();
+    await transaction.people.tell(people.name, person, { change: 'new password', who: person });
+  });
+  await accounts.renewPassword(account, password);
+  await accounts.signOutEverywhere(account);
+}
+
+function gone() {
+  return platformRefused('not-found', { message: 'This link is no longer good. Ask for a new one.' });
+}

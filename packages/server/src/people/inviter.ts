@@ -1,0 +1,21 @@
+/** Who looks after people: whoever the document lets `invite` them. */
+import { permit, refusalOf } from '@ninefold/engine';
+import type { Entity } from '@ninefold/model';
+import type { Asking } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refused.ts';
+
+/** The entity of people. Throws for whoever may not invite, with the document's words. */
+export function requireInviter({ running, who, environment }: Asking): Entity {
+  const { people, application } = running;
+  if (!people) throw platformRefused('not-found');
+  const decision = permit(application, who.person, { kind: 'invite', entity: people.name }, environment);
+  if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
+  return people;
+}
+
+export function mayInvite({ running, who, environment }: Asking, roles: readonly string[] = who.person.roles): boolean {
+  const { people, application } = running;
+  if (!people) return false;
+  return permit(application, { ...who.person, roles }, { kind: 'invite', entity: people.name }, environment).allowed;
+}
