@@ -9,6 +9,7 @@ import { ManyOfControl } from './many-of/many-of-control.tsx';
 import { NumberControl } from './numbers/number-control.tsx';
 import { isFew, OneOfControl } from './one-of/one-of-control.tsx';
 import { ReferenceControl } from './reference/reference-control.tsx';
+import { ReferencesControl } from './references/references-control.tsx';
 import { ShownControl } from './shown-control.tsx';
 import { TextControl } from './text/text-control.tsx';
 import { YesNoControl } from './yes-no/yes-no-control.tsx';
@@ -33,7 +34,7 @@ const controls: { readonly [Kind in FieldKind]: ComponentType<ControlProps<Extra
   file: FileControl,
   'number series': ShownControl,
   reference: ReferenceControl,
-  references: ShownControl,
+  references: ReferencesControl,
   lines: ShownControl,
   state: ShownControl,
   unknown: ShownControl,

@@ -6,7 +6,6 @@ import { cutComputedCycles } from './circles.ts';
 import type { EntityOutline, FieldOutline } from './entity-outlines.ts';
 import { bindExpression, bindValue } from './expressions.ts';
 import { bindFirstRows } from './first-rows.ts';
-import { notYet } from './not-yet.ts';
 
 /** Computed values, starting values and first rows, typed with every field known. */
 export function bindEntities(binding: Binding, outlines: readonly EntityOutline[]): Entity[] {
@@ -23,7 +22,6 @@ export function bindEntities(binding: Binding, outlines: readonly EntityOutline[
 function bindField(binding: Binding, entity: string, outline: FieldOutline): Field {
   const { computedCode, row, ...field } = outline;
   const about = { point: 3 as const, statement: field.statement, entity, expected: typeOfField(field.type) };
-  reportFieldNotYet(binding, outline);
   const startsAs: Given<WrittenExpression> = row
     ? readCell(
         binding.reading,
@@ -33,12 +31,4 @@ function bindField(binding: Binding, entity: string, outline: FieldOutline): Fie
       )
     : { kind: 'none' };
   return { ...field, ...(computedCode ? { computed: bindExpression(binding, computedCode, about) } : {}), startsAs };
-}
-
-function reportFieldNotYet(binding: Binding, field: FieldOutline): void {
-  const place = field.row?.Type;
-  if (!place) return;
-  const at = { ...place, point: 3 as const, statement: field.statement };
-  if (field.type.kind === 'references')
-    notYet(binding.reading, at, `“${field.name}” holds many ${field.type.entity} records`, 'it is shown empty and cannot be filled in');
 }

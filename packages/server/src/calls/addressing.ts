@@ -10,7 +10,9 @@ import type { OwnCall } from './own-call.ts';
 /** The parameter that names the record: the last one that can. */
 export function recordParameter({ parameters, does }: Pick<OwnCall, 'parameters' | 'does'>, entity: Entity): string | undefined {
   const others = does.kind === 'move' ? parameters.filter((name) => foldName(name) !== 'action') : parameters;
-  return others.findLast((name) => addressedBy(entity, name) !== undefined);
+  const isRecord = (name: string): boolean => addressedBy(entity, name) !== undefined;
+  // A member stands behind its record: `/choirs/:id/singers/:email`.
+  return does.kind === 'add' || does.kind === 'remove' ? others.find(isRecord) : others.findLast(isRecord);
 }
 
 export function addressFrom(asking: Asking, call: OwnCall, entity: Entity): Address {
@@ -18,6 +20,17 @@ export function addressFrom(asking: Asking, call: OwnCall, entity: Entity): Addr
   const by = name === undefined ? undefined : addressedBy(entity, name);
   if (name === undefined || by === undefined) throw notReadable(asking.running);
   return { entity, by, value: asking.parameters[name] ?? '' };
+}
+
+/** How a call that adds or removes says which member it means. */
+export function nameOfMember(
+  call: Pick<OwnCall, 'call' | 'parameters' | 'does'>,
+  entity: Entity,
+): 'me' | 'sent' | { readonly parameter: string } {
+  if (/^\S+\s+me\s/iu.test(call.call.words)) return 'me';
+  const own = recordParameter(call, entity);
+  const other = call.parameters.find((name) => name !== own);
+  return other === undefined ? 'sent' : { parameter: other };
 }
 
 /** The other parameters are references of the record: `/projects/:project/tasks/:id` is a task of that project only. */

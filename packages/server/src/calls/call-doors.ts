@@ -10,6 +10,7 @@ import { answerList } from './list-call.ts';
 import { callId, type OwnCall, ownCalls } from './own-call.ts';
 import { answerEditMe, answerReadMe } from './person-calls.ts';
 import { answerCreate, answerDelete, answerEdit, answerMove, answerRead } from './record-calls.ts';
+import { answerAdd, answerRemove } from './set-calls.ts';
 
 export interface CallDoor {
   readonly method: HttpMethod;
@@ -31,8 +32,8 @@ const doings: Readonly<Record<CallDoes['kind'], Doing | Door>> = {
   delete: answerDelete,
   action: answerMove,
   move: answerMove,
-  add: notYet,
-  remove: notYet,
+  add: answerAdd,
+  remove: answerRemove,
   'sign up': forAnybody(answerSignUp),
   'sign in': forAnybody(answerSignIn),
   'sign out': forAnybody(answerSignOut),

@@ -86,7 +86,7 @@ export function answerMove(asking: Asking, call: OwnCall, entity: Entity): Promi
 }
 
 /** The record's id, found once: what the path names it by may change with the call. */
-async function settle(asking: Asking, transaction: Reader, call: OwnCall, entity: Entity): Promise<Address> {
+export async function settle(asking: Asking, transaction: Reader, call: OwnCall, entity: Entity): Promise<Address> {
   const found = await find(asking, transaction, call, entity, {});
   return { entity, by: 'id', value: found.id ?? '' };
 }

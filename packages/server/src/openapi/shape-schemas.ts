@@ -1,6 +1,17 @@
 /** *Sends* and *Returns* of a call as schemas. */
 import { contextOf } from '@ninefold/engine';
-import { type Application, byName, type Entity, type Expression, type Field, type Shape, type Type, unreachable } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  type Entity,
+  type Expression,
+  type Field,
+  findEntity,
+  type Shape,
+  type Type,
+  unreachable,
+} from '@ninefold/model';
+import { nameOfMember } from '../calls/addressing.ts';
 import { sentNames } from '../calls/incoming.ts';
 import type { OwnCall } from '../calls/own-call.ts';
 import { componentName } from './component-name.ts';
@@ -8,7 +19,9 @@ import { entityOut, fieldIn, fieldOut, idAndVersion } from './field-schemas.ts';
 import { arrayOf, closed, orNull, refTo, type Schema, text } from './schema.ts';
 
 /** The body of a call that changes something. A version may always be sent along. */
-export function bodySchema(application: Application, { sends }: OwnCall, entity: Entity): Schema {
+export function bodySchema(application: Application, call: OwnCall, entity: Entity): Schema {
+  const { sends, does } = call;
+  if (does.kind === 'add' || does.kind === 'remove') return memberSchema(application, call, entity);
   const version = { type: ['integer', 'null'], minimum: 1 };
   const context = sends && contextOf(application, sends);
   if (context?.node === 'context') {
@@ -20,6 +33,17 @@ export function bodySchema(application: Application, { sends }: OwnCall, entity:
     return field ? [[field.name, fieldIn(application, field)] as const] : [];
   });
   return closed({ version, ...Object.fromEntries(fields) });
+}
+
+/** One member of a set, by its id unless words or path say which; a new line by its fields. */
+function memberSchema(application: Application, call: OwnCall, entity: Entity): Schema {
+  const field = 'field' in call.does ? byName(entity.fields, call.does.field) : undefined;
+  const lines = field?.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
+  if (call.does.kind === 'add' && lines) {
+    const fields = sentNames(application, lines, call.sends).flatMap((name) => byName(lines.fields, name) ?? []);
+    return closed(Object.fromEntries(fields.map((one) => [one.name, fieldIn(application, one)])));
+  }
+  return nameOfMember(call, entity) === 'sent' ? closed({ id: text }, ['id']) : closed({});
 }
 
 export function answerSchema(application: Application, call: OwnCall, entity: Entity, shape: Shape): Schema {

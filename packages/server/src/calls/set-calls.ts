@@ -1,0 +1,93 @@
+/**
+ * `add … to field` and `remove … from field`: one member of a set of references, or one line, at a time. Doing it twice is doing it
+ * once. Who is meant: `me` when the words say so, else what the path names beside the record, else the `id` that is sent.
+ */
+import { byName, type Entity, type Field, findEntity, isList, isRecord, type RecordValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import type { Answer, Asking } from '../asking.ts';
+import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
+import { once } from '../idempotency/once.ts';
+import { notReadable, platformRefused } from '../problems/platform.ts';
+import { editRecord } from '../records/edit-record.ts';
+import { addressedBy, readRecord } from '../records/read.ts';
+import { nameOfMember } from './addressing.ts';
+import { receive } from './incoming.ts';
+import type { OwnCall } from './own-call.ts';
+import { answerAfter, settle } from './record-calls.ts';
+
+export function answerAdd(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  return changeMembers(asking, call, entity, async (transaction, field, held, body) => {
+    if (field.type.kind === 'lines') {
+      const lines = findEntity(asking.running.application, field.type.entity);
+      if (!lines) throw platformRefused('not-shown', { statement: call.call.statement });
+      return [...held.map(({ id }) => ({ id })), receive(asking.running.application, lines, call.sends, body).fields];
+    }
+    const member = await memberMeant(asking, transaction, call, entity, field, body);
+    return held.some(({ id }) => id === member) ? null : [...held.map(({ id }) => id), member];
+  });
+}
+
+export function answerRemove(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
+  return changeMembers(asking, call, entity, async (transaction, field, held, body) => {
+    const isLines = field.type.kind === 'lines';
+    const member = await memberMeant(asking, transaction, call, entity, field, body);
+    const rest = held.filter(({ id }) => id !== member);
+    if (rest.length === held.length) return null;
+    return rest.map(({ id }) => (isLines ? { id } : id));
+  });
+}
+
+/** Gives what the field holds afterwards, as it would be sent by an edit; null: as it is. */
+type Change = (
+  transaction: Transaction,
+  field: Field,
+  held: readonly RecordValue[],
+  body: Readonly<Record<string, unknown>>,
+) => Promise<readonly unknown[] | null>;
+
+function changeMembers(asking: Asking, call: OwnCall, entity: Entity, change: Change): Promise<Answer> {
+  return once(asking, async (transaction, text) => {
+    const field = 'field' in call.does ? byName(entity.fields, call.does.field) : undefined;
+    if (!field || (field.type.kind !== 'references' && field.type.kind !== 'lines')) {
+      throw platformRefused('not-shown', { statement: call.call.statement });
+    }
+    const address = await settle(asking, transaction, call, entity);
+    const kept = await readRecord(asking, transaction, address, { [field.name]: {} });
+    const value = kept.fields[field.name];
+    const held = isList(value) ? value.filter(isRecord) : [];
+    const next = await change(transaction, field, held, parseObject(text));
+    if (next) {
+      await editRecord(asking, transaction, { address, version: undefined, json: { [field.name]: next }, only: [field.name] });
+    }
+    return answerAfter(asking, transaction, call, entity, address.value);
+  });
+}
+
+async function memberMeant(
+  asking: Asking,
+  transaction: Transaction,
+  call: OwnCall,
+  entity: Entity,
+  field: Field,
+  body: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const meant = nameOfMember(call, entity);
+  if (meant === 'me') {
+    refuseUnknownMembers(body, []);
+    const own = asking.who.person.record;
+    if (!own?.id || field.type.kind !== 'references' || own.entity !== field.type.entity) throw notReadable(asking.running);
+    return own.id;
+  }
+  const target = 'entity' in field.type ? findEntity(asking.running.application, field.type.entity) : undefined;
+  if (meant !== 'sent' && target) {
+    refuseUnknownMembers(body, []);
+    const by = target.ownedBy ? 'id' : (addressedBy(target, meant.parameter) ?? 'id');
+    const value = asking.parameters[meant.parameter] ?? '';
+    if (by === 'id') return value;
+    return (await readRecord(asking, transaction, { entity: target, by, value }, {})).id ?? '';
+  }
+  refuseUnknownMembers(body, ['id']);
+  const sent = body.id;
+  if (typeof sent !== 'string' || sent === '') throw platformRefused('needed', { message: 'Say which one, by its id.', path: ['id'] });
+  return sent;
+}
