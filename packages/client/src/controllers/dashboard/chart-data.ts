@@ -1,6 +1,6 @@
 /** A chart ready to be drawn: its groups, its series, and for each pair of them an amount, its words, and where it leads. */
 import { type Application, byName, findStates, formatDecimal, parseDecimal, scaleOfField } from '@ninefold/model';
-import type { ChartAnswer, ChartKey } from '@ninefold/protocol';
+import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
 import { addressOfGroup, type PartPlace } from './behind.ts';
 import { amountOf, figureText } from './figure-text.ts';
@@ -26,6 +26,8 @@ export interface ChartGroup extends KeyText {
   /** All of its marks together; null unless they add up. */
   readonly total: { readonly amount: number; readonly text: string } | null;
   readonly to: string;
+  /** Where groups, and not series, are told apart by it. */
+  readonly hue: number;
 }
 
 export interface Mark {
@@ -44,7 +46,7 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
   const splits: readonly (ChartKey | null)[] = chart.splitBy ? chart.splitBy.keys : [null];
   const series = splits.map((split, nth) => ({
     words: split && chart.splitBy ? keyText(application, chart.splitBy, split, formats).full : '',
-    hue: split ? hueOf(application, chart, split, nth) : 1,
+    hue: split && chart.splitBy ? hueOf(application, chart.splitBy, split, nth) : 1,
   }));
   const adds = chart.of === 'sum' || chart.of === 'count';
   const groups = chart.by.keys.map((group, row): ChartGroup => {
@@ -56,7 +58,13 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
       const to = addressOfGroup(place, chart, group, split);
       return { group: row, series: column, amount: amountOf(value), text, words: `${who}: ${text}`, to };
     });
-    return { ...said, marks, total: adds ? totalOf(chart, row, formats) : null, to: addressOfGroup(place, chart, group, null) };
+    return {
+      ...said,
+      marks,
+      total: adds ? totalOf(chart, row, formats) : null,
+      to: addressOfGroup(place, chart, group, null),
+      hue: hueOf(application, chart.by, group, row),
+    };
   });
   return { groups, series, adds };
 }
@@ -76,15 +84,8 @@ function totalOf(chart: ChartAnswer, row: number, formats: Formats): ChartGroup[
 const hues = [1, 4, 3, 2, 6, 5, 7] as const;
 
 /** A state keeps the hue it has everywhere. */
-function hueOf(application: Application, { splitBy }: ChartAnswer, { key, value }: ChartKey, place: number): number {
+function hueOf(application: Application, { type, entity }: ChartAxis, { key, value }: ChartKey, place: number): number {
   if (!key.startsWith('is:')) return 0;
-  if (splitBy?.type.kind === 'state') {
-    const state = byName(findStates(application, splitBy.entity)?.states ?? [], String(value));
-    return state ? state.order % 8 : 0;
-  }
-  return hueAt(place);
-}
-
-export function hueAt(place: number): number {
-  return hues[place % hues.length] ?? 1;
+  if (type.kind !== 'state') return hues[place % hues.length] ?? 1;
+  return (byName(findStates(application, entity)?.states ?? [], String(value))?.order ?? 0) % 8;
 }

@@ -15,7 +15,7 @@ export function scaleOf({ groups }: ChartData, stacked: boolean, wholeSteps: boo
   });
   const least = Math.min(0, ...ends);
   const greatest = Math.max(0, ...ends);
-  const step = niceStep((greatest - least || 1) / 4, wholeSteps);
+  const step = niceStep((greatest - least || 4) / 4, wholeSteps);
   const from = Math.floor(least / step);
   const to = Math.max(from + 1, Math.ceil(greatest / step));
   const ticks = Array.from({ length: to - from + 1 }, (_, place) => (from + place) * step);

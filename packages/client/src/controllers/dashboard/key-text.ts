@@ -3,6 +3,7 @@ import { formatDate, formatValue } from '@ninefold/engine';
 import type { Application, PeriodUnit } from '@ninefold/model';
 import type { ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
+import { upperFirst } from '../list/columns.ts';
 import { decodeField } from '../record/wire-record.ts';
 
 export interface KeyText {
@@ -11,28 +12,40 @@ export interface KeyText {
 }
 
 export function keyText(application: Application, axis: ChartAxis, key: ChartKey, formats: Formats): KeyText {
+  const first = key === axis.keys.find((one) => one.key.startsWith('is:'));
   const own = ownWords(axis, key, formats);
-  if (own !== undefined) return { short: own, full: own };
-  if (axis.unit && typeof key.value === 'string') return periodText(key.value, axis.unit, formats.locale);
+  if (own !== undefined) return both(own);
+  if (axis.unit && typeof key.value === 'string') return periodText(key.value, axis.unit, formats.locale, first);
   const value = key.value === null ? null : decodeField(application, axis.type, key.value);
+  if (axis.type.kind === 'yes/no') return both(`${upperFirst(nameOf(axis))}: ${key.value === true ? 'yes' : 'no'}`);
   const text = labelOf(key.value) ?? formatValue(axis.type, value, formats);
+  return both(text);
+}
+
+/** `crop` of `harvest.crop`. */
+export function nameOf({ words }: ChartAxis): string {
+  return words.split('.').at(-1) ?? words;
+}
+
+function both(text: string): KeyText {
   return { short: text, full: text };
 }
 
 /** Groups that have no value of their own. */
-function ownWords({ words, unit }: ChartAxis, { key, folded }: ChartKey, { locale }: Formats): string | undefined {
+function ownWords(axis: ChartAxis, { key, folded }: ChartKey, { locale }: Formats): string | undefined {
   if (key === 'all') return 'All';
-  if (key === 'none') return `No ${words}`;
+  if (key === 'none') return axis.type.kind === 'yes/no' ? `${upperFirst(nameOf(axis))}: not said` : `No ${nameOf(axis)}`;
   if (key === 'hidden') return 'Not for you to see';
   if (key !== 'others') return undefined;
-  return unit ? 'Earlier' : `${folded.toLocaleString(locale)} others`;
+  return axis.unit ? 'Earlier' : `${folded.toLocaleString(locale)} others`;
 }
 
 function labelOf(value: ChartKey['value']): string | undefined {
   return typeof value === 'object' && value !== null && 'label' in value ? value.label : undefined;
 }
 
-function periodText(start: string, unit: PeriodUnit, locale: string): KeyText {
+/** The year stands with the first of all, and with the first of each year. */
+function periodText(start: string, unit: PeriodUnit, locale: string, first: boolean): KeyText {
   const say = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${start}T00:00:00Z`));
   const year = start.slice(0, 4);
@@ -43,12 +56,12 @@ function periodText(start: string, unit: PeriodUnit, locale: string): KeyText {
       return { short: say({ day: 'numeric', month: 'short' }), full: `Week of ${formatDate(start, locale)}` };
     case 'month':
       return {
-        short: say(start.slice(5, 7) === '01' ? { month: 'short', year: 'numeric' } : { month: 'short' }),
+        short: say(first || start.slice(5, 7) === '01' ? { month: 'short', year: 'numeric' } : { month: 'short' }),
         full: say({ month: 'long', year: 'numeric' }),
       };
     case 'quarter': {
       const quarter = `Q${Math.floor((Number(start.slice(5, 7)) - 1) / 3) + 1}`;
-      return { short: quarter === 'Q1' ? `${quarter} ${year}` : quarter, full: `${quarter} ${year}` };
+      return { short: first || quarter === 'Q1' ? `${quarter} ${year}` : quarter, full: `${quarter} ${year}` };
     }
     case 'year':
       return { short: year, full: year };

@@ -2,6 +2,7 @@
 import type { ChartAnswer } from '@ninefold/protocol';
 import { Link } from 'wouter';
 import type { ChartData } from '../../controllers/dashboard/chart-data.ts';
+import { nameOf } from '../../controllers/dashboard/key-text.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 
 export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { readonly name: string }; readonly data: ChartData }) {
@@ -13,7 +14,7 @@ export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { re
         <thead>
           <tr>
             <th scope="col" data-statement={chart.by.statement ?? undefined}>
-              {chart.by.words === '' ? 'All' : upperFirst(chart.by.unit ?? chart.by.words)}
+              {chart.by.words === '' ? 'All' : upperFirst(chart.by.unit ?? nameOf(chart.by))}
             </th>
             {data.series.map(({ words, hue }) => (
               <th key={words} scope="col" className={`hue-${hue}`} data-statement={chart.splitBy?.statement ?? undefined}>

@@ -11,7 +11,7 @@ import type { ScreenProps } from '../screen-props.ts';
 import { ChartCard } from './chart-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { inRows } from './in-rows.ts';
+import { inRows, isSmall } from './in-rows.ts';
 import { ListCard } from './list-card.tsx';
 import './dashboard.css';
 
@@ -44,7 +44,7 @@ function Parts({ screen, parts }: { readonly screen: Screen; readonly parts: rea
   return (
     <div className="dashboard">
       {inRows(parts).map((row) => (
-        <div key={row[0]?.statement} className={row[0]?.kind === 'figure' ? 'dashboard-figures' : undefined}>
+        <div key={row[0]?.statement} className={isSmall(row[0]) ? 'dashboard-figures' : undefined}>
           {row.map((part) => (
             <Part key={part.statement} screen={screen} part={part} />
           ))}

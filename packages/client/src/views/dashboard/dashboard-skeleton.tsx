@@ -1,13 +1,13 @@
 /** The shape of the parts that come, of the same height. */
 import type { Screen } from '@ninefold/model';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { inRows } from './in-rows.ts';
+import { inRows, isSmall } from './in-rows.ts';
 
 export function DashboardSkeleton({ screen }: { readonly screen: Screen }) {
   return (
     <div className="dashboard">
       {inRows(screen.parts).map((row) => (
-        <div key={row[0]?.statement} className={row[0]?.kind === 'figure' ? 'dashboard-figures' : undefined} aria-hidden="true">
+        <div key={row[0]?.statement} className={isSmall(row[0]) ? 'dashboard-figures' : undefined} aria-hidden="true">
           {row.map(({ kind, statement }) => (
             <div key={statement} className={`dashboard-shape dashboard-shape-${kind}`}>
               <Skeleton width={110} />

@@ -15,11 +15,12 @@ interface FigureCardProps {
 export function FigureCard({ screen, part }: FigureCardProps) {
   const formats = useFormats();
   const place = { application: useApplication(), screen: screen.name, part: part.name };
+  const text = figureText(part.type, part.value, formats);
   return (
     <Link href={addressBehind(place, part.opens)} className="figure-card" data-statement={part.statement}>
       <span className="figure-name">{part.name}</span>
       <span className="out-of-sight">: </span>
-      <span className="figure-value">{figureText(part.type, part.value, formats)}</span>
+      <span className={text.length > 14 ? 'figure-value figure-value-long' : 'figure-value'}>{text}</span>
     </Link>
   );
 }

@@ -1,10 +1,14 @@
-/** Figures that follow one another stand in one row, everything else in a row of its own. */
+/** Figures (and gaps, which may stand for one) that follow one another share a row; everything else has a row of its own. */
 export function inRows<Part extends { readonly kind: string }>(parts: readonly Part[]): readonly (readonly Part[])[] {
   const rows: Part[][] = [];
   for (const part of parts) {
     const last = rows.at(-1);
-    if (part.kind === 'figure' && last?.[0]?.kind === 'figure') last.push(part);
+    if (isSmall(part) && last?.[0] && isSmall(last[0])) last.push(part);
     else rows.push([part]);
   }
   return rows;
+}
+
+export function isSmall(part: { readonly kind: string } | undefined): boolean {
+  return part?.kind === 'figure' || part?.kind === 'gap';
 }

@@ -1,6 +1,6 @@
 /** A whole and its parts, as a pie or a ring; each part named beside it with its share. */
 import { Link } from 'wouter';
-import { hueAt, type Mark } from '../../controllers/dashboard/chart-data.ts';
+import type { Mark } from '../../controllers/dashboard/chart-data.ts';
 import { BarDrawing } from './bar-drawing.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 import { useMarks } from './use-marks.ts';
@@ -14,7 +14,7 @@ export function PieDrawing(props: DrawingProps) {
 
 function Pie({ data, shape, name, formats }: DrawingProps) {
   const marks = useMarks(data);
-  const parts = data.groups.flatMap(({ full, marks: [mark] }, place) => (mark?.amount ? [{ full, mark, hue: hueAt(place) }] : []));
+  const parts = data.groups.flatMap(({ full, hue, marks: [mark] }) => (mark?.amount ? [{ full, mark, hue }] : []));
   const whole = parts.reduce((sum, { mark }) => sum + (mark.amount ?? 0), 0);
   const share = new Intl.NumberFormat(formats.locale, { style: 'percent', maximumFractionDigits: 1 });
   let from = 0;
