@@ -357,8 +357,6 @@ describe('what the application cannot do yet is kept, typed and told', () => {
     ['a print layout', screens('print of Visit: nr')],
     ['a component', screens('component FloorMap')],
     ['The hook', then('run freigeben')],
-    ['A record of Mouse is created', then('create Mouse (name = `"a"`)')],
-    ['holds many Person records', {}],
     ['There are several languages', { product: `${practice.product.replace('German', 'German, English')}` }],
     ['People sign in with passkey', { roles: '- Who signs in: Person\n- Sign in with: passkey' }],
   ])('%s', (words, points) => {
