@@ -50,10 +50,13 @@ export function readExample(name: string): string {
   return readFileSync(new URL(`../../../../examples/${name}.md`, import.meta.url), 'utf8');
 }
 
-export async function start(text: string, options: Partial<ServerOptions> & { readonly directory?: string | null } = {}): Promise<Started> {
+export async function start(
+  text: string,
+  options: Partial<ServerOptions> & { readonly directory?: string | null; readonly moment?: number } = {},
+): Promise<Started> {
   const { application } = readDocument(text);
   const { settings } = settingsFor(application);
-  const clock = { moment: Date.now() };
+  const clock = { moment: options.moment ?? Date.now() };
   const tick = { now: () => clock.moment };
   const opening = await openStore({ application, documentHash: 'test', directory: options.directory ?? null, clock: tick });
   if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));

@@ -1,0 +1,144 @@
+/** What happens by itself: when, once, and to whom it is told. */
+import { settingsFor } from '@ninefold/engine';
+import { readDocument } from '@ninefold/language';
+import { openStore } from '@ninefold/store';
+import { afterEach, expect, test } from 'vitest';
+import { type Desk, day, friday, hour, lending, openDesk, until } from '../testing/lending.ts';
+
+let desk: Desk;
+afterEach(async () => {
+  await desk.server.close();
+  await desk.store.close();
+});
+
+/** Three days later at the same time of day: 71 hours. */
+const late = Date.parse('2026-03-30T09:00:00+02:00');
+
+test('nothing happens before its time; then once, and the record says what is ahead', async () => {
+  desk = await openDesk();
+  const id = await desk.lend();
+  const clerk = await desk.signIn('cleo@desk.example');
+  const { timers } = await desk.loan(id, clerk);
+  expect(timers).toEqual([
+    { statement: 'T5', due: '2026-03-28T08:00:00.000Z', words: 'notify borrower' },
+    { statement: 'T2', due: '2026-03-30T07:00:00.000Z', words: 'notify borrower, notify clerk, becomes Late' },
+  ]);
+  await desk.passTo(late - 1);
+  expect((await desk.loan(id, clerk)).record.fields.state).toBe('Out');
+  await desk.passTo(late);
+  await desk.passTo(late + hour);
+  expect((await desk.loan(id, clerk)).record.fields.state).toBe('Late');
+  expect(await desk.past(id)).toEqual(['moved T2 Out→Late by itself', 'moved T5 Out→Out by itself', 'created  →Out by itself']);
+  expect((await desk.loan(id, clerk)).timers.map(({ statement }) => statement)).toEqual(['T7', 'T3', 'T4']);
+});
+
+test('each is told what they may read, once; nobody else hears of it', async () => {
+  desk = await openDesk();
+  await desk.lend();
+  await desk.passTo(late);
+  const [bob, bea, cleo] = await Promise.all(['bob', 'bea', 'cleo'].map((name) => desk.signIn(`${name}@desk.example`)));
+  if (!bob || !bea || !cleo) throw new Error('three people');
+  // Bob may not read the note, nor who Cleo is.
+  expect(await desk.messages(bob)).toEqual(['Drill is late, says …: …', 'Enjoy Drill']);
+  expect(await desk.messages(cleo)).toEqual(['Drill of Bob is late: dented']);
+  expect(await desk.messages(bea)).toEqual([]);
+});
+
+test('a reminder without a change does not get in the way of somebody who edits', async () => {
+  desk = await openDesk();
+  const id = await desk.lend();
+  const clerk = await desk.signIn('cleo@desk.example');
+  const { record } = await desk.loan(id, clerk);
+  await desk.passTo(friday + day + hour);
+  expect(await desk.past(id)).toContain('moved T5 Out→Out by itself');
+  const body = { version: record.version, fields: { note: 'mended' } };
+  expect((await desk.ask({ method: 'PUT', path: `/_app/records/Loan/${id}`, cookie: clerk, body })).status).toBe(200);
+});
+
+test('every monday: again and again while it lasts, once after a long time, not where the guard speaks against it', async () => {
+  desk = await openDesk();
+  const id = await desk.lend();
+  const patient = await desk.lend({ thing: 'Saw', patient: true });
+  const clerk = await desk.signIn('cleo@desk.example');
+  await desk.passTo(late);
+  const reminded = async (loan: string) => (await desk.loan(loan, clerk)).record.fields.reminders;
+  expect(await reminded(id)).toBe('0');
+  await desk.passTo(late + 8 * day);
+  expect(await reminded(id)).toBe('1');
+  await desk.passTo(late + 29 * day);
+  expect(await reminded(id)).toBe('2');
+  expect(await reminded(patient)).toBe('0');
+  // 30 days are over, and the reminder is due as well: whichever comes first, the end is the same.
+  await desk.passTo(late + 60 * day);
+  expect((await desk.loan(id, clerk)).record.fields.state).toBe('Lost');
+  expect((await desk.loan(id, clerk)).timers).toEqual([]);
+  expect(desk.logged.filter((line) => line.startsWith('error'))).toEqual([]);
+});
+
+test('what cannot be kept is let pass and logged, not tried for ever', async () => {
+  desk = await openDesk();
+  const first = await desk.lend();
+  const second = await desk.lend({ thing: 'Saw' });
+  await desk.passTo(late);
+  await desk.passTo(late + 3 * hour);
+  const taken = [first, second].map((id) => desk.past(id));
+  expect((await Promise.all(taken)).filter((past) => past.some((row) => row.includes('T7')))).toHaveLength(1);
+  expect(desk.logged.filter((line) => line.includes('T7 does not happen'))).toHaveLength(1);
+});
+
+test('left in time, nothing happens; back in the state it counts anew', async () => {
+  desk = await openDesk();
+  const id = await desk.lend();
+  const bob = await desk.signIn('bob@desk.example');
+  const { record } = await desk.loan(id, bob);
+  const path = `/_app/records/Loan/${id}/actions/return`;
+  const told = await desk.ask({ method: 'POST', path, cookie: bob, body: { version: record.version, fields: {} } });
+  expect(told.status).toBe(200);
+  await desk.passTo(late + 100 * day);
+  expect(await desk.messages(bob)).toEqual([]);
+  expect((await desk.past(id))[0]).toMatch(/^moved T1/u);
+});
+
+test('a thousand at once: all of them, each once, and requests in between', async () => {
+  desk = await openDesk();
+  const { store, people } = desk;
+  const borrower = { entity: 'Person', id: people.bob, fields: {} };
+  await store.change(async (tx) => {
+    for (let count = 0; count < 1000; count += 1)
+      await tx.insert({ entity: 'Loan', fields: { thing: `Thing ${count}`, borrower, state: 'Out' }, stamp: { who: null } });
+  });
+  const clerk = await desk.signIn('cleo@desk.example');
+  const waits: number[] = [];
+  desk.clock.moment = friday + day;
+  const next = async () => (await store.timers.next()) ?? Number.POSITIVE_INFINITY;
+  while ((await next()) <= desk.clock.moment) {
+    const begun = performance.now();
+    expect((await desk.ask({ path: '/_app/rows?screen=Loans&limit=1', cookie: clerk })).status).toBe(200);
+    waits.push(performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  // Answered all the while, and nobody waited for all of them.
+  expect(waits.length).toBeGreaterThan(5);
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1_000);
+  const told = await store.notifications.page(people.bob, null, 2000);
+  expect(told).toHaveLength(1000);
+  expect(new Set(told.map(({ record }) => record)).size).toBe(1000);
+}, 120_000);
+
+test('another duration holds from the change on, counted from when it began', async () => {
+  desk = await openDesk();
+  const id = await desk.lend();
+  const clerk = await desk.signIn('cleo@desk.example');
+  await desk.passTo(friday + 2 * day);
+  const { application } = readDocument(lending.replace('| LOAN_TIME | 3 days |', '| LOAN_TIME | 1 day |'));
+  const { settings } = settingsFor(application);
+  const clock = { now: () => desk.clock.moment };
+  const opening = await openStore({ application, settings, documentHash: 'other', directory: null, clock, previous: desk.store });
+  if (opening.kind !== 'opened') throw new Error(opening.kind);
+  desk.server.replace({ application, settings, documentHash: 'other', store: opening.store });
+  await until(async () => (await desk.loan(id, clerk)).record.fields.state === 'Late');
+  const { rows } = await opening.store.history({ entity: 'Loan', id, limit: 10 });
+  // T5 was done in this stay already.
+  expect(rows.filter(({ statement }) => statement === 'T5')).toHaveLength(1);
+  await opening.store.close();
+});
