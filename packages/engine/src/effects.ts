@@ -22,6 +22,7 @@ import { fillTemplate } from './message.ts';
 import { platformRefusal, type Refusal } from './refusal.ts';
 import { startingRecord } from './starting-record.ts';
 import { withState } from './state-of.ts';
+import { validate } from './validate.ts';
 
 /** Ready to be carried out after the record is kept, in order. */
 export type LaterEffect =
@@ -137,6 +138,8 @@ function create(
     record = withField(record, field.name, assign(field.type, written.typed.type, value));
   }
   const made = compute(application, record, environment);
+  const [broken] = validate(application, made, { on: 'save' }, { ...environment, self: made, old: null });
+  if (broken) return { kind: 'stopped', refusal: { ...broken, path: [], message: `${effect.entity}: ${broken.message}` } };
   return { ...done, effects: [...done.effects, { kind: 'create', statement: effect.statement, record: made }] };
 }
 

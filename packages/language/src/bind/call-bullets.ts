@@ -30,6 +30,7 @@ export function bindCallBullets(
       continue;
     }
     countStatement(binding.reading, 7);
+    if (call.request.kind === 'given' && call.request.value.to === 'own') reportOwn(binding, bullet, call);
     settings.set(call, { ...settings.get(call), ...readSettings(binding, bullet, call, machines) });
   }
   return calls.map((call) => ({ ...call, ...settings.get(call) }));
@@ -91,6 +92,14 @@ function bindSetting(
     'idempotency key': undefined,
   }[kind];
   return bindExpression(binding, value, { ...about, expected });
+}
+
+function reportOwn(binding: Binding, bullet: Bullet, call: Call): void {
+  report(binding.reading, 'N010', 7, bullet.value, {
+    statement: call.statement,
+    what: `This is not read: “${call.words}” is answered here, and only calls to somebody else have tries, a time limit and a key.`,
+    mend: 'Leave the bullet out, or give it to the call it is meant for.',
+  });
 }
 
 function reportSetting(binding: Binding, words: Words, call: Call): void {

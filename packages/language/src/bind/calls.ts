@@ -3,6 +3,7 @@ import {
   type Call,
   type CallDoes,
   type Calls,
+  type Effect,
   foldName,
   type NamedShape,
   type Request,
@@ -58,9 +59,7 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
     ? (callers[0]?.entity ?? entityOfMaker(row, machines))
     : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
   const place = { ...at, entity, outgoing, does };
-  if (outgoing) reportOutgoing(binding, row, callers, id, statement);
-  if (does.kind === 'add' || does.kind === 'remove')
-    notYet(reading, { ...row.Call, ...at }, `“${words}” changes a set of references`, 'the call is refused');
+  if (request.kind === 'given') reportCallers(binding, row, outgoing, callers, statement);
   if (request.kind === 'given' && request.value.to === 'own')
     reportRequestParameters(binding, row.Request, request.value.parameters, does, statement);
   return {
@@ -71,7 +70,7 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
     does,
     request,
     sends: readCell(reading, row.Sends, { ...at, called: `What ${called} sends` }, (each) =>
-      bindShape(binding, each, { ...place, side: 'sends' }),
+      bindShape(binding, each, { ...place, entity: lineAdded(binding, does) ?? entity, side: 'sends' }),
     ),
     returns: readCell(reading, row.Returns, { ...at, called: `What ${called} returns` }, (each) =>
       bindShape(binding, each, { ...place, side: 'returns' }),
@@ -83,6 +82,14 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
       namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? []),
     ),
   };
+}
+
+/** What is sent to add a line are fields of the line. */
+function lineAdded(binding: Binding, does: CallDoes): string | undefined {
+  if (does.kind !== 'add') return undefined;
+  const holder = binding.entities.find(({ name }) => name === does.entity);
+  const type = holder?.fields.find(({ name }) => name === does.field)?.type;
+  return type?.kind === 'lines' ? type.entity : undefined;
 }
 
 /** The entity whose transition stands in *Made by*, while no effect makes the call yet. */
@@ -97,20 +104,37 @@ function isAboutMe({ kind }: CallDoes): boolean {
   return kind === 'read me' || kind === 'edit me' || kind === 'sign up';
 }
 
-function reportOutgoing(
-  binding: Binding,
-  row: CallRow,
-  callers: readonly StateMachine[],
-  id: string | undefined,
-  statement: StatementId,
-): void {
-  const waiting = callers.flatMap((machine) =>
-    machine.transitions
-      .filter((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id))
-      .map((each) => each.statement),
-  );
-  const stops = waiting.length === 0 ? 'it is not made' : `${waiting.join(' and ')} stop${waiting.length === 1 ? 's' : ''} before it`;
-  notYet(binding.reading, { ...row.Call, point: 7, statement }, `“${plain(row.Call)}” calls somebody else’s server`, stops);
+/** A call is typed about one entity, and made by its transitions. */
+function reportCallers(binding: Binding, row: CallRow, outgoing: boolean, callers: readonly StateMachine[], statement: StatementId): void {
+  const called = plain(row.Call);
+  if (outgoing && callers.length === 0)
+    notYet(
+      binding.reading,
+      { ...row.Call, point: 7, statement },
+      `“${called}” calls somebody else’s server, by no transition`,
+      'it is not made',
+    );
+  const [first, ...others] = callers;
+  const wrong = outgoing ? others : callers;
+  for (const { effect, entity } of wrong.flatMap((machine) => effectsCalling(machine, plain(row.Id)))) {
+    report(binding.reading, 'N019', 4, effect.span, {
+      statement: effect.statement,
+      what: outgoing
+        ? `“${called}” is about ${first?.entity ?? ''}, so ${entity} cannot call it.`
+        : `“${called}” is a call to the application itself: a transition calls somebody else.`,
+      mend: outgoing
+        ? 'Write a call of its own for this one.'
+        : 'Give its request an address, `POST {ADDRESS}/…`, or let the transition do what it should do itself.',
+    });
+  }
+}
+
+function effectsCalling(
+  { entity, transitions }: StateMachine,
+  id: string,
+): readonly { readonly effect: Effect; readonly entity: string }[] {
+  const effects = transitions.flatMap(({ then }) => then.filter((effect) => effect.kind === 'call' && effect.call === id));
+  return effects.map((effect) => ({ effect, entity }));
 }
 
 /** `GET /api/claims/:id` goes to the own server, `POST {PAYROLL_URL}/payments` to somebody else's. */

@@ -135,7 +135,6 @@ function bindNotify(binding: Binding, words: Words, match: RegExpExecArray, at: 
   const start = match[0].search(/\s/u);
   const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
   const about = { point: at.point, statement: at.transition, entity: at.entity };
-  notYet(binding.reading, { ...words, point: at.point, statement: at.transition }, 'A notification is sent', 'nobody is told');
   return {
     kind: 'notify',
     whom: bindExpression(binding, whom, about),
@@ -154,12 +153,6 @@ function bindCreate(binding: Binding, words: Words, match: RegExpExecArray, at: 
   const name = part(words, 6, 6 + (match[0].slice(6).split('(')[0] ?? '').length);
   const entity = resolveEntity(binding, plain(name), { ...name, point: at.point, statement: at.transition });
   if (!entity) return undefined;
-  notYet(
-    binding.reading,
-    { ...words, point: at.point, statement: at.transition },
-    `A record of ${entity.name} is created`,
-    'none is created',
-  );
   const open = maskCode(words).indexOf('(');
   const close = maskCode(words).lastIndexOf(')');
   const values = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',');

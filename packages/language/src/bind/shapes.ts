@@ -1,8 +1,10 @@
 /** *Sends* and *Returns*: field names, an entity, `n of Entity`, or a context that gives the exact shape. */
 import { type CallDoes, type Expression, foldName, type Shape, type StatementId } from '@ninefold/model';
 import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
+import { report } from '../reading.ts';
 import { type Binding, entityCalled, fieldNames } from './binding.ts';
 import { bindExpression } from './expressions.ts';
+import { checkField, checkReturned } from './outgoing-returns.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
 
 interface Place {
@@ -16,6 +18,25 @@ interface Place {
 }
 
 export function bindShape(binding: Binding, words: Words, place: Place): Shape {
+  const shape = readShape(binding, words, place);
+  if (place.outgoing) reportNotOutgoing(binding, words, shape, place);
+  return shape;
+}
+
+/** Somebody else's server has neither pages nor records of ours. */
+function reportNotOutgoing(binding: Binding, words: Words, { kind }: Shape, { side, point, statement }: Place): void {
+  const sends = side === 'sends';
+  if (kind !== 'page' && (sends || (kind !== 'entity' && kind !== 'named'))) return;
+  report(binding.reading, 'N019', point, words, {
+    statement,
+    what: `“${plain(words)}” cannot be ${sends ? 'sent to' : 'returned by'} somebody else’s server.`,
+    mend: sends
+      ? 'Name the fields that are sent, or write a context: `{ amount: total }`.'
+      : 'Say which member of the answer goes to which field: `{ payment reference: reference }`.',
+  });
+}
+
+function readShape(binding: Binding, words: Words, place: Place): Shape {
   const text = plain(words);
   const code = soleCode(words);
   const about = { point: place.point, statement: place.statement };
@@ -25,7 +46,9 @@ export function bindShape(binding: Binding, words: Words, place: Place): Shape {
     // What somebody else answers has names of their own.
     const scope = place.outgoing && place.side === 'returns' ? { freeNames: true } : {};
     const self = place.entity === undefined || 'freeNames' in scope ? {} : { entity: place.entity };
-    return { kind: 'context', expression: bindExpression(binding, code, { ...about, ...self, scope }) };
+    const expression = bindExpression(binding, code, { ...about, ...self, scope });
+    if ('freeNames' in scope && place.entity !== undefined) checkReturned(binding, code, expression.typed, place.entity, place.statement);
+    return { kind: 'context', expression };
   }
   const page = /^(.+?)\s+of\s+(.+)$/isu.exec(words.text);
   const pageEntity = page && entityCalled(binding.names, plain(part(words, words.text.length - (page[2] ?? '').length)));
@@ -71,9 +94,11 @@ function bindNames(binding: Binding, words: Words, place: Place): string[] {
   return namesIn(words).flatMap((each) => {
     const name = plain(each);
     const field = findName(fields, name);
-    if (field !== undefined) return [field];
+    if (field !== undefined && !(place.outgoing && place.side === 'returns')) return [field];
     const other = others.find((known) => known === foldName(name));
-    if (other !== undefined || place.outgoing || place.entity === undefined) return [other ?? name];
+    if (place.outgoing && place.side === 'returns' && place.entity !== undefined)
+      return checkField(binding, each, name, place.entity, place.statement) ?? [];
+    if (other !== undefined || place.entity === undefined) return [other ?? name];
     const at = { ...each, point: place.point, statement: place.statement };
     return resolve(binding, `field of ${place.entity}`, name, at, fields, { near }) ?? [];
   });

@@ -6,7 +6,6 @@ import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/wo
 import { report } from '../reading.ts';
 import type { Binding } from './binding.ts';
 import { bindExpression } from './expressions.ts';
-import { notYet } from './not-yet.ts';
 
 const days = ['day', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -18,7 +17,6 @@ export function readTrigger(
   const masked = maskCode(words);
   const after = /^after\s+/iu.exec(masked);
   if (after) {
-    notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
     const duration = readDuration(binding, part(words, after[0].length), about);
     return { kind: 'after', duration };
   }
@@ -27,7 +25,6 @@ export function readTrigger(
     const day = days.find((each) => each === every?.[1]?.toLowerCase());
     const time = every?.[2]?.padStart(5, '0');
     if (day && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time))) {
-      notYet(binding.reading, { ...words, ...about }, `“${plain(words)}” happens by itself`, 'nothing happens by itself');
       return { kind: 'every', day, time: time ?? '00:00' };
     }
     report(binding.reading, 'N019', 4, words, {
