@@ -20,6 +20,9 @@ const BehindPage = late(() => import('./views/behind/behind-page.tsx').then((mod
 const NotificationsPage = late(() =>
   import('./views/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
 ).View;
+const PeoplePage = late(() => import('./views/people/people-page.tsx').then((module) => module.PeoplePage)).View;
+const Forgotten = late(() => import('./views/reset/forgotten.tsx').then((module) => module.Forgotten)).View;
+const Reset = late(() => import('./views/reset/reset.tsx').then((module) => module.Reset)).View;
 const Invitation = late(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
 
 export function App() {
@@ -44,6 +47,9 @@ function Page({ session }: { readonly session: Session }) {
   const [path] = useLocation();
   const invitation = /^\/invitations\/([^/]+)\/?$/u.exec(path)?.[1];
   if (invitation) return <Invitation token={decodeURIComponent(invitation)} />;
+  const reset = /^\/-\/reset\/([^/]+)\/?$/u.exec(path)?.[1];
+  if (reset) return <Reset token={decodeURIComponent(reset)} />;
+  if (path === '/-/forgotten' && !session.preview) return <Forgotten />;
   if (path === '/sign-in' && !session.preview) return <SignIn />;
   if (path === '/sign-up' && !session.preview) return <SignUp />;
   if (!session.signedIn && !session.preview) return <SignIn />;
@@ -67,6 +73,15 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
       <Frame>
         <Boundary key={path}>
           <NotificationsPage meanwhile={<PageSkeleton />} />
+        </Boundary>
+      </Frame>
+    );
+  }
+  if (path === '/-/people' && session.mayInvite) {
+    return (
+      <Frame>
+        <Boundary key={path}>
+          <PeoplePage meanwhile={<PageSkeleton />} />
         </Boundary>
       </Frame>
     );

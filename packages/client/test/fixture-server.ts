@@ -157,6 +157,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
             errors: fixture.errors ?? 0,
           },
     unread: 0,
+    mayInvite: false,
   };
 }
 

@@ -17,9 +17,13 @@ export interface Session {
   /** Values of the constants this part uses, those given at start included, secrets never. */
   readonly constants: Readonly<Record<string, ConstantValue>>;
   readonly points: readonly { readonly number: PointNumber; readonly name: PointName; readonly heading: string; readonly shown: boolean }[];
+  /** One looks after people: invites them, gives them roles. */
+  readonly mayInvite: boolean;
   readonly preview: Preview | null;
   /** Notifications one has not read; 100 stands for more. */
   readonly unread: number;
+  /** One may ask what of the document stands behind things: in a preview everybody, else whom point 6 lets `see why`. */
+  readonly why: boolean;
 }
 
 export interface Preview {

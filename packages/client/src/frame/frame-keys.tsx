@@ -40,6 +40,10 @@ export function FrameKeys({ screens }: { readonly screens: readonly Screen[] }) 
     { id: 'scheme.light', words: 'Light', group: 'Everywhere', does: () => person.chooseScheme('light') },
     { id: 'scheme.dark', words: 'Dark', group: 'Everywhere', does: () => person.chooseScheme('dark') },
     { id: 'scheme.system', words: 'Light or dark as the system', group: 'Everywhere', does: () => person.chooseScheme('system') },
+    ...(person.openPeople ? [{ id: 'people', words: 'People', group: 'Everywhere', does: person.openPeople }] : []),
+    ...(person.signOutEverywhere
+      ? [{ id: 'sign-out-everywhere', words: 'Sign out everywhere', group: 'Everywhere', does: person.signOutEverywhere }]
+      : []),
     ...(person.signOut ? [{ id: 'sign-out', words: 'Sign out', group: 'Everywhere', does: person.signOut }] : []),
   ]);
   return (

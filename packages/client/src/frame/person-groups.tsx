@@ -1,5 +1,5 @@
 /** The person's menu, the same at the side and at the foot. */
-import { Bell, Keyboard, LogOut } from 'lucide-react';
+import { Bell, Keyboard, LogOut, MonitorX, Users } from 'lucide-react';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
 import type { MenuGroup } from '../parts/menu.tsx';
@@ -12,15 +12,22 @@ const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = 
   { scheme: 'dark', words: 'Dark' },
 ];
 
-export function personGroups({ signOut, openNotifications, unread, scheme, chooseScheme }: PersonCommands): readonly MenuGroup[] {
+export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
+  const { signOut, signOutEverywhere, openPeople, openNotifications, unread, scheme, chooseScheme } = commands;
   const told = openNotifications && {
     id: 'notifications',
     words: bellWords(unread),
     icon: <Bell size={16} aria-hidden="true" />,
     onChoose: openNotifications,
   };
+  const people = openPeople && {
+    id: 'people',
+    words: 'People',
+    icon: <Users size={16} aria-hidden="true" />,
+    onChoose: openPeople,
+  };
   return [
-    ...(told ? [{ entries: [told] }] : []),
+    ...(told || people ? [{ entries: [...(told ? [told] : []), ...(people ? [people] : [])] }] : []),
     {
       title: 'Light or dark',
       entries: schemes.map((one) => ({
@@ -42,6 +49,16 @@ export function personGroups({ signOut, openNotifications, unread, scheme, choos
               ?.does(),
         },
         ...(signOut ? [{ id: 'sign-out', words: 'Sign out', icon: <LogOut size={16} aria-hidden="true" />, onChoose: signOut }] : []),
+        ...(signOutEverywhere
+          ? [
+              {
+                id: 'sign-out-everywhere',
+                words: 'Sign out everywhere',
+                icon: <MonitorX size={16} aria-hidden="true" />,
+                onChoose: signOutEverywhere,
+              },
+            ]
+          : []),
       ],
     },
   ];

@@ -1,19 +1,23 @@
 /** The dark strip of the preview: whoever sees it knows that nothing here is real. */
 import type { Preview } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, CircleAlert, Eye } from 'lucide-react';
+import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { Menu, type MenuGroup } from '../parts/menu.tsx';
 import { say } from '../parts/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { renewEverything } from '../session.ts';
+import { usePreviewCalls } from './use-preview-calls.ts';
 import './preview-strip.css';
 
 const FindingsPanel = lazy(() => import('./findings-panel.tsx').then((module) => ({ default: module.FindingsPanel })));
 
+const CallsPanel = lazy(() => import('./calls-panel.tsx').then((module) => ({ default: module.CallsPanel })));
+
 export function PreviewStrip({ preview }: { readonly preview: Preview }) {
-  const [panel, setPanel] = useState<'gaps' | 'errors' | null>(null);
+  const [panel, setPanel] = useState<'gaps' | 'errors' | 'calls' | null>(null);
+  const calls = usePreviewCalls();
   return (
     <header className="strip">
       <p className="strip-words">
@@ -27,6 +31,12 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
             {preview.errors} {preview.errors === 1 ? 'error' : 'errors'}
           </button>
         ) : null}
+        {calls.length > 0 ? (
+          <button type="button" className="strip-control strip-calls" onClick={() => setPanel('calls')}>
+            <PhoneOutgoing size={14} aria-hidden="true" />
+            Calls · {calls.length}
+          </button>
+        ) : null}
         <ViewAs preview={preview} />
         <button type="button" className="strip-control strip-gaps" onClick={() => setPanel('gaps')}>
           <span className={preview.gaps > 0 ? 'strip-gap-count' : 'strip-gap-none'}>{preview.gaps}</span>
@@ -35,7 +45,11 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
       </div>
       {panel ? (
         <Suspense fallback={null}>
-          <FindingsPanel only={panel} onClose={() => setPanel(null)} />
+          {panel === 'calls' ? (
+            <CallsPanel calls={calls} onClose={() => setPanel(null)} />
+          ) : (
+            <FindingsPanel only={panel} onClose={() => setPanel(null)} />
+          )}
         </Suspense>
       ) : null}
     </header>

@@ -9,6 +9,10 @@ import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
 export interface PersonCommands {
   /** Undefined where nobody signs in (preview) or nobody is signed in. */
   readonly signOut: (() => void) | undefined;
+  /** On every device. */
+  readonly signOutEverywhere: (() => void) | undefined;
+  /** Opens the page of people; undefined for whoever may not invite them. */
+  readonly openPeople: (() => void) | undefined;
   /** Opens what one was told; undefined for somebody nobody can tell anything. */
   readonly openNotifications: (() => void) | undefined;
   readonly unread: number;
@@ -21,9 +25,9 @@ export function usePersonCommands(): PersonCommands {
   const session = useSession();
   const scheme = useScheme();
   const go = useGo();
-  const leave = async () => {
+  const leave = async (door: '/_app/sign-out' | '/_app/sign-out-everywhere') => {
     try {
-      await ask('/_app/sign-out', { method: 'POST' });
+      await ask(door, { method: 'POST' });
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
       await renewEverything(client);
       go('/sign-in', { replace: true });
@@ -31,8 +35,11 @@ export function usePersonCommands(): PersonCommands {
       say(error instanceof Error ? error.message : 'Signing out did not work.');
     }
   };
+  const signsIn = session.signedIn !== null && !session.preview;
   return {
-    signOut: session.signedIn && !session.preview ? () => void leave() : undefined,
+    signOut: signsIn ? () => void leave('/_app/sign-out') : undefined,
+    signOutEverywhere: signsIn ? () => void leave('/_app/sign-out-everywhere') : undefined,
+    openPeople: session.mayInvite ? () => go('/-/people') : undefined,
     openNotifications: session.signedIn?.person ? () => go('/-/notifications') : undefined,
     unread: session.unread,
     scheme,

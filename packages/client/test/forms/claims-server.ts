@@ -389,5 +389,6 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     points: application.points,
     preview: setup.preview === false ? null : { file: 'expense-claims.md', people, viewing: setup.person, gaps: 3, errors: 0 },
     unread: 0,
+    mayInvite: false,
   };
 }

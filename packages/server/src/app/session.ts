@@ -6,6 +6,7 @@ import { mayRead, redact, redactLoads } from '../access/redact.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
+import { mayInvite } from '../people/inviter.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
 import { readerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
@@ -29,6 +30,7 @@ export async function sessionOf(asking: Asking): Promise<Session> {
     application: slice,
     constants: slice ? constantsFor(slice, settings) : {},
     points: application.points.map(({ number, name, heading, shown }) => ({ number, name, heading, shown })),
+    mayInvite: who.signedIn && mayInvite(asking),
     preview: await previewOf(asking),
     unread: who.signedIn ? await unreadOf(running, readerOf(asking), who.person.record?.id) : 0,
   };

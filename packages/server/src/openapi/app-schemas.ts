@@ -181,9 +181,11 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
       application: orNull({ type: 'object' }),
       constants: { type: 'object' },
       points: arrayOf({ type: 'object' }),
+      mayInvite: { type: 'boolean' },
       preview: orNull({ type: 'object' }),
       unread: count,
+      why: { type: 'boolean' },
     },
-    ['title', 'locale', 'timeZone', 'now', 'signedIn', 'signIn', 'application', 'constants', 'points', 'preview', 'unread'],
+    ['title', 'locale', 'timeZone', 'now', 'signedIn', 'signIn', 'application', 'constants', 'points', 'mayInvite', 'preview', 'unread'],
   ),
 };

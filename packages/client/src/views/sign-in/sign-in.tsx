@@ -72,6 +72,11 @@ export function SignIn() {
           Sign in
         </Button>
       </form>
+      <p className="entrance-words">
+        <Link className="entrance-link" href="/-/forgotten">
+          Forgot the password?
+        </Link>
+      </p>
       {session.signIn.signUp === 'by invitation' ? (
         <p className="entrance-words">New here? You need an invitation: a link that somebody sends you.</p>
       ) : null}

@@ -1,0 +1,55 @@
+/** People and invitations, for those who look after them. */
+import type { Invitations, NewLink, People } from '@ninefold/protocol';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Asking, ask } from '../../api/ask.ts';
+import { isProblem } from '../../api/problem-error.ts';
+
+const people = ['people'] as const;
+
+export function usePeople(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...people, 'list', search],
+    queryFn: ({ signal, pageParam }) => ask<People>(`/_app/people${query(search, pageParam)}`, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+}
+
+export function useInvitations(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...people, 'invitations', search],
+    queryFn: ({ signal, pageParam }) => ask<Invitations>(`/_app/people/invitations${query(search, pageParam)}`, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+}
+
+function query(search: string, after: string | null): string {
+  const asked = new URLSearchParams({ ...(search === '' ? {} : { search }), ...(after === null ? {} : { after }) }).toString();
+  return asked === '' ? '' : `?${asked}`;
+}
+
+export interface Deed extends Pick<Asking, 'method' | 'body'> {
+  /** Below `/_app`. */
+  readonly path: string;
+}
+
+/** Does something about people; afterwards everything about them is asked again. Gives the link, where it makes one. */
+export function usePeopleDeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ path, method = 'POST', body = {} }: Deed) => ask<NewLink | undefined>(`/_app${path}`, { method, body }),
+    onSettled: () => renewPeople(client),
+  });
+}
+
+async function renewPeople(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: people }), client.invalidateQueries({ queryKey: ['history'] })]);
+}
+
+/** The server asks whether one knows what one loses. */
+export function asksWhetherKnowing(error: unknown): boolean {
+  return isProblem(error) && error.problem.field === 'knowing';
+}

@@ -1,0 +1,87 @@
+/** Invitations nobody accepted yet: sent again with a new link, or taken back. */
+import type { InvitationRow, NewLink as Link } from '@ninefold/protocol';
+import { useState } from 'react';
+import { type useInvitations, usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { say } from '../../parts/toast.tsx';
+import { shortMoment } from '../record/short-moment.ts';
+import { NewLink } from './new-link.tsx';
+
+interface InvitationListProps {
+  readonly invitations: readonly InvitationRow[];
+  readonly query: ReturnType<typeof useInvitations>;
+}
+
+export function InvitationList({ invitations, query }: InvitationListProps) {
+  const [made, setMade] = useState<{ readonly link: Link; readonly email: string }>();
+  if (invitations.length === 0 && !made) return null;
+  return (
+    <section className="people-invited" aria-labelledby="invited-title">
+      <h2 id="invited-title">Invited</h2>
+      <ul className="people">
+        {invitations.map((one) => (
+          <Invitation key={one.id} invitation={one} onLink={(link) => setMade({ link, email: one.email })} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button small busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more invitations
+        </Button>
+      ) : null}
+      {made ? (
+        <Dialog
+          open
+          onClose={() => setMade(undefined)}
+          title={`A new link for ${made.email}`}
+          under="The old one opens nothing any more."
+          actions={
+            <Button kind="filled" onClick={() => setMade(undefined)}>
+              Done
+            </Button>
+          }
+        >
+          <NewLink link={made.link} whom={made.email} />
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow; onLink(link: Link): void }) {
+  const { id, email, roles, expires, expired, by } = invitation;
+  const formats = useFormats();
+  const deed = usePeopleDeed();
+  const path = `/people/invitations/${encodeURIComponent(id)}`;
+  const fail = (error: Error) => say(error.message);
+  const until = `${expired ? 'expired' : 'until'} ${shortMoment(expires, formats)}`;
+  return (
+    <li className="person invitation">
+      <div className="person-words">
+        <span className="person-name">{email}</span>
+        <span className="person-email">{by ? `${until}, by ${by.label}` : until}</span>
+      </div>
+      <span className="person-roles">{roles.join(', ')}</span>
+      <span className="invitation-does">
+        <Button
+          small
+          busy={deed.isPending}
+          aria-label={`New link for ${email}`}
+          onClick={() => deed.mutate({ path: `${path}/renew` }, { onSuccess: (link) => (link ? onLink(link) : undefined), onError: fail })}
+        >
+          New link
+        </Button>
+        <Button
+          small
+          kind="plain"
+          busy={deed.isPending}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => deed.mutate({ path, method: 'DELETE' }, { onSuccess: () => say('The invitation is withdrawn.'), onError: fail })}
+        >
+          Withdraw
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+/** Inviting somebody: an e-mail and roles; then the link, once. */
+import type { NewLink as Link, PersonRow } from '@ninefold/protocol';
+import { useId, useState } from 'react';
+import { isProblem } from '../../api/problem-error.ts';
+import { usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Message } from '../../parts/message.tsx';
+import { NewLink } from './new-link.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+interface InviteDialogProps {
+  /** Whom, where that is known already. */
+  readonly start: Pick<PersonRow, 'email' | 'roles'>;
+  readonly roles: readonly string[];
+  readonly mails: boolean;
+  onClose(): void;
+}
+
+export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps) {
+  const id = useId();
+  const [email, setEmail] = useState(start.email ?? '');
+  const [only] = roles;
+  const [chosen, setChosen] = useState<readonly string[]>(
+    start.roles.length > 0 || roles.length > 1 || only === undefined ? start.roles : [only],
+  );
+  const [link, setLink] = useState<Link>();
+  const deed = usePeopleDeed();
+  const about = isProblem(deed.error) ? deed.error.problem.field : null;
+  const send = () =>
+    deed.mutate({ path: '/invitations', body: { email: email.trim(), roles: chosen } }, { onSuccess: (made) => setLink(made) });
+  if (link) {
+    const done = (
+      <Button kind="filled" onClick={onClose}>
+        Done
+      </Button>
+    );
+    return (
+      <Dialog open onClose={onClose} title={`${email.trim()} is invited`} actions={done}>
+        <NewLink link={link} whom={email.trim()} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      title="Invite somebody"
+      under={mails ? 'They get a link by e-mail, good for seven days.' : 'You get a link to hand over, good for seven days.'}
+      actions={
+        <>
+          <Button kind="filled" type="submit" form={`${id}-form`} busy={deed.isPending}>
+            Invite
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        className="invite-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!deed.isPending) send();
+        }}
+      >
+        <div className="invite-field">
+          <label htmlFor={id}>E-mail</label>
+          <input
+            id={id}
+            type="email"
+            autoComplete="off"
+            value={email}
+            aria-invalid={about === 'email' ? true : undefined}
+            aria-describedby={deed.error ? `${id}-problem` : undefined}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </div>
+        <RoleChoice roles={roles} chosen={chosen} onChange={setChosen} />
+        <div id={`${id}-problem`}>{deed.error ? <Message kind="error">{deed.error.message}</Message> : null}</div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** Before somebody is deactivated: what that means, and once more for oneself. */
+import type { PersonRow } from '@ninefold/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Message } from '../../parts/message.tsx';
+import { renewEverything } from '../../session.ts';
+
+export function KnowingDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
+  const client = useQueryClient();
+  const deed = usePeopleDeed();
+  const does = () =>
+    deed.mutate(
+      { path: `/people/${encodeURIComponent(person.id)}/deactivate`, body: person.own ? { knowing: true } : {} },
+      {
+        onSuccess: () => {
+          onClose();
+          if (person.own) void renewEverything(client);
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={person.own ? 'Deactivate yourself?' : `Deactivate ${person.name}?`}
+      under={
+        person.own
+          ? 'You are signed out at once and cannot take this back yourself.'
+          : 'They are signed out at once and cannot come in until somebody activates them again. What they wrote stays.'
+      }
+      actions={
+        <>
+          <Button kind="danger" busy={deed.isPending} onClick={does}>
+            Deactivate
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {deed.error ? <Message kind="error">{deed.error.message}</Message> : null}
+    </Dialog>
+  );
+}

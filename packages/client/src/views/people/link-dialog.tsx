@@ -1,0 +1,39 @@
+/** A link by which a person chooses a new password: made when it is asked for, shown once. */
+import type { NewLink as Link, PersonRow } from '@ninefold/protocol';
+import { useState } from 'react';
+import { usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Message } from '../../parts/message.tsx';
+import { NewLink } from './new-link.tsx';
+
+export function LinkDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
+  const [link, setLink] = useState<Link>();
+  const deed = usePeopleDeed();
+  const make = () => deed.mutate({ path: `/people/${encodeURIComponent(person.id)}/reset-link` }, { onSuccess: (made) => setLink(made) });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`A new password for ${person.name}`}
+      under={link ? undefined : 'By a link they choose a new password themselves, within an hour. Until then the old one stays good.'}
+      actions={
+        link ? (
+          <Button kind="filled" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button kind="filled" busy={deed.isPending} onClick={make}>
+              Make the link
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )
+      }
+    >
+      {link ? <NewLink link={link} whom={person.name} /> : null}
+      {deed.error ? <Message kind="error">{deed.error.message}</Message> : null}
+    </Dialog>
+  );
+}

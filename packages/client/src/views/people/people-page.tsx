@@ -1,0 +1,95 @@
+/** The people who come in, for those the document lets invite them: who they are, what they may be, and whether they can come in. */
+import type { PersonRow } from '@ninefold/protocol';
+import { UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useInvitations, usePeople } from '../../controllers/people/use-people.ts';
+import { Button } from '../../parts/button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { Message } from '../../parts/message.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { useSession } from '../../session.ts';
+import { ListSearch } from '../list/list-search.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonLine } from './person-line.tsx';
+import '../list/list.css';
+import './people.css';
+
+export function PeoplePage() {
+  const { preview } = useSession();
+  const [search, setSearch] = useState('');
+  const [inviting, setInviting] = useState<Pick<PersonRow, 'email' | 'roles'> | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const people = usePeople(search);
+  const invitations = useInvitations(search);
+  const first = people.data?.pages[0];
+  const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
+  const open = invitations.data?.pages.flatMap((page) => page.invitations) ?? [];
+  const mayInvite = first !== undefined && !first.closed && !preview;
+  return (
+    <section className="people-page">
+      <PageHeader
+        title="People"
+        under={first?.total === undefined || first.total === null ? undefined : counted(first.total, search)}
+        actions={
+          mayInvite ? (
+            <Button kind="filled" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting({ email: null, roles: [] })}>
+              Invite
+            </Button>
+          ) : undefined
+        }
+      />
+      {preview ? (
+        <Message>
+          In a preview nobody signs in: you can change roles here. Inviting, deactivating and new passwords come with the real run.
+        </Message>
+      ) : null}
+      {first?.closed ? <Message statement="roles/sign up">Sign-up is closed: nobody new comes in.</Message> : null}
+      {people.error && rows.length === 0 ? (
+        <Failure error={people.error} what="People" retry={() => void people.refetch()} />
+      ) : (
+        <>
+          <div className="list-tools">
+            <ListSearch value={search} onChange={setSearch} ref={field} />
+          </div>
+          <InvitationList invitations={open} query={invitations} />
+          {people.isPending ? <PeopleShape /> : null}
+          {first && rows.length === 0 ? (
+            <p className="people-none">{search === '' ? 'There is nobody yet.' : 'Nobody is called that.'}</p>
+          ) : null}
+          {first && rows.length > 0 ? (
+            <ul className="people" aria-label="People">
+              {rows.map((person) => (
+                <PersonLine key={person.id} person={person} roles={first.roles} invite={mayInvite ? setInviting : undefined} />
+              ))}
+            </ul>
+          ) : null}
+          {people.hasNextPage ? (
+            <Button busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+        </>
+      )}
+      {inviting && first ? (
+        <InviteDialog start={inviting} roles={first.roles} mails={first.mails} onClose={() => setInviting(null)} />
+      ) : null}
+    </section>
+  );
+}
+
+function counted(total: number, search: string): string {
+  const words = total === 1 ? '1 person' : `${total} people`;
+  return search === '' ? words : `${words} found`;
+}
+
+function PeopleShape() {
+  return (
+    <div className="people people-shape" aria-hidden="true">
+      {[180, 220, 160, 200].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** One person of the list, with what one may do about their coming in. */
+import type { PersonRow } from '@ninefold/protocol';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Menu, type MenuEntry } from '../../parts/menu.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useSession } from '../../session.ts';
+import { shortMoment } from '../record/short-moment.ts';
+import { KnowingDialog } from './knowing-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+
+interface PersonLineProps {
+  readonly person: PersonRow;
+  /** All roles of the document. */
+  readonly roles: readonly string[];
+  /** Undefined where nobody is invited. */
+  readonly invite: ((person: PersonRow) => void) | undefined;
+}
+
+type Asked = 'roles' | 'deactivate' | 'link' | null;
+
+export function PersonLine({ person, roles, invite }: PersonLineProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const { preview } = useSession();
+  const deed = usePeopleDeed();
+  const path = `/people/${encodeURIComponent(person.id)}`;
+  const close = () => setAsked(null);
+  const does = (what: string, done: string) => () =>
+    deed.mutate({ path: `${path}/${what}` }, { onSuccess: () => say(done), onError: (error) => say(error.message) });
+  const only = (shown: boolean, entry: MenuEntry): readonly MenuEntry[] => (shown ? [entry] : []);
+  const active = person.state === 'active';
+  const entries = [
+    { id: 'roles', words: 'Change roles', onChoose: () => setAsked('roles') },
+    ...only(invite !== undefined && !active && person.state !== 'deactivated' && person.email !== null, {
+      id: 'invite',
+      words: person.state === 'outside' ? 'Invite' : 'Invite again',
+      onChoose: () => invite?.(person),
+    }),
+    ...only(!preview && active, { id: 'link', words: 'Link for a new password', onChoose: () => setAsked('link') }),
+    ...only(!preview && active && !person.own, {
+      id: 'sign-out',
+      words: 'Sign out everywhere',
+      onChoose: does('sign-out', `${person.name} is signed out everywhere.`),
+    }),
+    ...only(!preview && person.state === 'deactivated', {
+      id: 'activate',
+      words: 'Activate',
+      onChoose: does('activate', `${person.name} may come in again.`),
+    }),
+    ...only(!preview && person.state !== 'deactivated', {
+      id: 'deactivate',
+      words: 'Deactivate',
+      danger: true,
+      onChoose: () => setAsked('deactivate'),
+    }),
+  ];
+  return (
+    <li className="person">
+      <Avatar name={person.name} />
+      <div className="person-words">
+        <span className="person-name">
+          {person.name}
+          {person.own ? <span className="softest"> (you)</span> : null}
+        </span>
+        <span className="person-email">{person.email ?? 'no e-mail'}</span>
+      </div>
+      <span className="person-roles">{person.roles.length > 0 ? person.roles.join(', ') : 'no role'}</span>
+      <span className="person-state">{preview ? null : <StateOf person={person} />}</span>
+      <Menu
+        label={`About ${person.name}`}
+        groups={[{ entries }]}
+        opener={(opener) => (
+          <Button kind="plain" small iconOnly icon={<Ellipsis size={16} aria-hidden="true" />} busy={deed.isPending} {...opener}>
+            {`About ${person.name}`}
+          </Button>
+        )}
+      />
+      {asked === 'roles' ? <RolesDialog person={person} roles={roles} onClose={close} /> : null}
+      {asked === 'link' ? <LinkDialog person={person} onClose={close} /> : null}
+      {asked === 'deactivate' ? <KnowingDialog person={person} onClose={close} /> : null}
+    </li>
+  );
+}
+
+function StateOf({ person: { state, at } }: { readonly person: PersonRow }) {
+  const formats = useFormats();
+  const when = at === null ? '' : shortMoment(at, formats);
+  switch (state) {
+    case 'active':
+      return <Badge hue={3} shape="round" words="active" />;
+    case 'invited':
+      return <Badge hue={1} shape="hollow" words={`invited until ${when}`} />;
+    case 'expired':
+      return <Badge hue={0} shape="hollow" words="invitation expired" />;
+    case 'deactivated':
+      return <Badge hue={0} shape="square" words="deactivated" />;
+    case 'outside':
+      return <Badge hue={0} shape="hollow" words="cannot sign in yet" />;
+  }
+}

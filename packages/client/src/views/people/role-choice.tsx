@@ -1,0 +1,24 @@
+/** Any roles of the document, each with a box. */
+interface RoleChoiceProps {
+  readonly roles: readonly string[];
+  readonly chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+}
+
+export function RoleChoice({ roles, chosen, onChange }: RoleChoiceProps) {
+  return (
+    <fieldset className="role-choice">
+      <legend>Roles</legend>
+      {roles.map((role) => (
+        <label key={role} data-statement={`roles/${role.toLowerCase()}`}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(role)}
+            onChange={(event) => onChange(event.target.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}
+          />
+          {role}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+/** Other roles for a person. Whoever takes the right to look after people from themselves is warned first. */
+import type { PersonRow } from '@ninefold/protocol';
+import { useState } from 'react';
+import { asksWhetherKnowing, usePeopleDeed } from '../../controllers/people/use-people.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Message } from '../../parts/message.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+interface RolesDialogProps {
+  readonly person: PersonRow;
+  readonly roles: readonly string[];
+  onClose(): void;
+}
+
+export function RolesDialog({ person, roles, onClose }: RolesDialogProps) {
+  const [chosen, setChosen] = useState(person.roles);
+  const deed = usePeopleDeed();
+  const warned = asksWhetherKnowing(deed.error);
+  const save = () =>
+    deed.mutate(
+      {
+        method: 'PUT',
+        path: `/people/${encodeURIComponent(person.id)}/roles`,
+        body: { roles: chosen, ...(warned ? { knowing: true } : {}) },
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Roles of ${person.name}`}
+      under="They count at once."
+      actions={
+        <>
+          <Button kind={warned ? 'danger' : 'filled'} busy={deed.isPending} onClick={save}>
+            {warned ? 'Do it all the same' : 'Save'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <RoleChoice
+        roles={roles}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          deed.reset();
+        }}
+      />
+      {deed.error ? <Message kind="error">{deed.error.message}</Message> : null}
+    </Dialog>
+  );
+}

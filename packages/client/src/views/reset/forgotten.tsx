@@ -1,0 +1,57 @@
+/** A forgotten password: where the link for a new one comes from. The same is said for every address. */
+import type { ResetAnswer } from '@ninefold/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
+import { Button } from '../../parts/button.tsx';
+import { Message } from '../../parts/message.tsx';
+import { usePageTitle } from '../../parts/page-header.tsx';
+import { useSession } from '../../session.ts';
+import { Entrance, EntranceField } from '../sign-in/entrance.tsx';
+
+export function Forgotten() {
+  const { title } = useSession();
+  const [email, setEmail] = useState('');
+  usePageTitle('Forgotten password');
+  const asked = useMutation({
+    mutationFn: () => ask<ResetAnswer>('/_app/password-reset', { method: 'POST', body: { email: email.trim() } }),
+  });
+  return (
+    <Entrance title={title}>
+      {asked.data ? (
+        <p className="entrance-words" role="status">
+          {asked.data.by === 'mail'
+            ? `If somebody signs in here with ${email.trim()}, a link for a new password is on its way there. It is good for an hour.`
+            : 'No mail is sent from here. Ask the person who invited you: they can make a link for a new password.'}
+        </p>
+      ) : (
+        <form
+          className="entrance-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!asked.isPending) asked.mutate();
+          }}
+        >
+          <EntranceField
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+            focus
+            hint="With which you sign in."
+          />
+          {asked.error ? <Message kind="error">{asked.error.message}</Message> : null}
+          <Button kind="filled" type="submit" busy={asked.isPending}>
+            Ask for a new password
+          </Button>
+        </form>
+      )}
+      <Link className="entrance-link" href="/sign-in">
+        Back to signing in
+      </Link>
+    </Entrance>
+  );
+}

@@ -1,0 +1,87 @@
+/** Choosing a new password by a link. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ask } from '../../api/ask.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Button } from '../../parts/button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { Message } from '../../parts/message.tsx';
+import { usePageTitle } from '../../parts/page-header.tsx';
+import { useGo } from '../../routing/navigate.ts';
+import { renewEverything, useSession } from '../../session.ts';
+import { Entrance, EntranceField } from '../sign-in/entrance.tsx';
+
+export function Reset({ token }: { readonly token: string }) {
+  const { title } = useSession();
+  usePageTitle('New password');
+  const door = `/_app/password-reset/${encodeURIComponent(token)}`;
+  const link = useQuery({
+    queryKey: ['reset', token],
+    queryFn: ({ signal }) => ask<{ readonly email: string }>(door, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (link.isPending) return <Entrance title={title}>{null}</Entrance>;
+  if (link.isError) {
+    return (
+      <Entrance title={title}>
+        {isProblem(link.error) && link.error.status < 500 ? (
+          <>
+            <p className="entrance-words">This link was used already, has run out, or was never there.</p>
+            <Link className="entrance-link" href="/-/forgotten">
+              Ask for a new one
+            </Link>
+          </>
+        ) : (
+          <Failure error={link.error} what="The link" retry={() => void link.refetch()} />
+        )}
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={title}>
+      <p className="entrance-words">Choose a new password. You are signed out everywhere else then.</p>
+      <NewPassword door={door} email={link.data.email} />
+    </Entrance>
+  );
+}
+
+function NewPassword({ door, email }: { readonly door: string; readonly email: string }) {
+  const client = useQueryClient();
+  const go = useGo();
+  const [password, setPassword] = useState('');
+  const choose = useMutation({
+    mutationFn: () => ask<void>(door, { method: 'POST', body: { password } }),
+    onSuccess: async () => {
+      await renewEverything(client);
+      go('/', { replace: true });
+    },
+  });
+  const own = isProblem(choose.error) && choose.error.problem.field === 'password';
+  return (
+    <form
+      className="entrance-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!choose.isPending) choose.mutate();
+      }}
+    >
+      <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={() => undefined} readOnly />
+      <EntranceField
+        label="New password"
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        focus
+        hint="At least 12 characters."
+        problem={own ? choose.error?.message : null}
+      />
+      {choose.error && !own ? <Message kind="error">{choose.error.message}</Message> : null}
+      <Button kind="filled" type="submit" busy={choose.isPending}>
+        Come in
+      </Button>
+    </form>
+  );
+}
