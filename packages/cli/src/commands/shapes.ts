@@ -32,6 +32,8 @@ export const runShape: CommandShape = {
     'Additions to the document apply to an existing database by themselves. What could lose or reinterpret data',
     'stops the start with a plan, and the database stays untouched.',
     '',
+    'Mail is sent when SMTP_URL is in the environment (smtp://name:password@mail.example:587), from MAIL_FROM.',
+    '',
     'Exit code: 0 when stopped (Ctrl+C), 1 when it cannot run, 2 when the arguments cannot be used, 3 when a plan is needed.',
   ],
 };
@@ -72,4 +74,15 @@ export const inviteShape: CommandShape = {
     url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
   },
   notes: ['Example: ninefold invite claims.md --role Finance ada@example.com'],
+};
+
+export const resetShape: CommandShape = {
+  name: 'reset',
+  summary: 'Prints a link by which somebody chooses a new password, whether the application runs or not.',
+  positionals: ['FILE', 'EMAIL'],
+  options: {
+    data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
+    url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
+  },
+  notes: ['Example: ninefold reset claims.md ada@example.com'],
 };

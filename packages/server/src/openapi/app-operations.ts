@@ -189,7 +189,9 @@ const operations: Readonly<Record<string, Operation>> = {
     path: [{ name: 'id', description: 'Of a file.', schema: text }],
     answers: {
       '200': { description: 'The content.', type: '*/*', schema: {}, headers: { etag: 'Stays the same.' } },
+      '206': { description: 'The part of it that the header Range asks for.', type: '*/*', schema: {} },
       '304': { description: 'As it was.' },
+      '416': { description: 'It has no such part.' },
     },
   },
   'GET /notifications': {
@@ -203,7 +205,7 @@ const operations: Readonly<Record<string, Operation>> = {
     id: 'read notifications',
     summary: 'Mark notifications as read: these, or all',
     path: [],
-    body: closed({ ids: arrayOf(text), all: { const: true } }),
+    body: { anyOf: [closed({ ids: { type: 'array', items: text, maxItems: 200 } }, ['ids']), closed({ all: { const: true } }, ['all'])] },
     answers: { '204': done },
   },
   'GET /events': {

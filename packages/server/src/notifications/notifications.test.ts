@@ -1,0 +1,89 @@
+/** What people are told: only they, only what they may read, only as long as they may. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Desk, day, friday, openDesk } from '../testing/lending.ts';
+
+let desk: Desk;
+let bob: string;
+let bea: string;
+let cleo: string;
+beforeEach(async () => {
+  desk = await openDesk();
+  bob = await desk.signIn('bob@desk.example');
+  bea = await desk.signIn('bea@desk.example');
+  cleo = await desk.signIn('cleo@desk.example');
+});
+afterEach(async () => {
+  await desk.server.close();
+  await desk.store.close();
+});
+
+const unread = async (cookie: string): Promise<number> => (await desk.ask({ path: '/_app/session', cookie })).json.unread;
+const read = (cookie: string, body: unknown) => desk.ask({ method: 'POST', path: '/_app/notifications/read', cookie, body });
+
+test('each opens the first screen one may open it on', async () => {
+  const id = await desk.lend();
+  await desk.passTo(friday + 4 * day);
+  const { items } = await desk.told(bob);
+  expect(items.map(({ path, entity, record, statement, read }) => [path, entity, record, statement, read])).toEqual([
+    [`/loans/${id}`, 'Loan', id, 'T2/then/notify', false],
+    [`/loans/${id}`, 'Loan', id, 'T5/then/notify', false],
+  ]);
+  expect((await desk.told(cleo)).items.map(({ path }) => path)).toEqual([`/desk/${id}`]);
+});
+
+test('page after page, and read one by one, all, and never those of others', async () => {
+  for (const thing of ['a', 'b', 'c', 'd', 'e']) await desk.lend({ thing });
+  await desk.passTo(friday + day);
+  const first = await desk.told(bob, '?limit=2');
+  const second = await desk.told(bob, `?limit=2&after=${first.next}`);
+  const third = await desk.told(bob, `?limit=2&after=${second.next}`);
+  expect([first, second, third].map(({ items }) => items.length)).toEqual([2, 2, 1]);
+  expect(third.next).toBeNull();
+  expect(new Set([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5);
+  expect([first.unread, await unread(bob), await unread(bea)]).toEqual([5, 5, 0]);
+  const ids = first.items.map(({ id }) => id);
+  expect((await read(bea, { ids })).status).toBe(204);
+  expect(await unread(bob)).toBe(5);
+  expect((await read(bob, { ids })).status).toBe(204);
+  expect(await unread(bob)).toBe(3);
+  expect((await read(bob, { all: true })).status).toBe(204);
+  expect((await desk.told(bob)).items.every(({ read: isRead }) => isRead)).toBe(true);
+  for (const body of [{}, { all: false }, { ids: 'x' }, { ids: [1] }, { ids: [], all: true }])
+    expect((await read(bob, body)).status).toBe(400);
+  expect((await desk.ask({ path: '/_app/notifications' })).status).toBe(401);
+});
+
+test('who may no longer read the record hears no more of it, and counts it no more', async () => {
+  const id = await desk.lend();
+  await desk.passTo(friday + day);
+  expect(await unread(bob)).toBe(1);
+  const loan = await desk.loan(id, cleo);
+  const body = { version: loan.record.version, fields: { borrower: desk.people.bea } };
+  expect((await desk.ask({ method: 'PUT', path: `/_app/records/Loan/${id}`, cookie: cleo, body })).status).toBe(200);
+  expect([await unread(bob), (await desk.told(bob)).items.length]).toEqual([0, 0]);
+  // Nor is it told to who may read it only now.
+  expect((await desk.told(bea)).items).toEqual([]);
+});
+
+test('nobody is told of a record they may not read', async () => {
+  // Bea is its clerk, and has not that role.
+  await desk.lend({ clerk: { entity: 'Person', id: desk.people.bea, fields: {} } });
+  await desk.passTo(friday + 4 * day);
+  expect(await desk.store.notifications.page(desk.people.bea, null, 10)).toEqual([]);
+});
+
+test('an open page hears how much is unread', async () => {
+  await desk.lend();
+  const events = await desk.server.fetch(new Request('http://127.0.0.1:3000/_app/events', { headers: { cookie: bob } }));
+  const reader = events.body?.getReader();
+  const decoder = new TextDecoder();
+  await desk.passTo(friday + day);
+  let heard = '';
+  while (!heard.includes('event: notified') || !heard.endsWith('\n\n')) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    heard += decoder.decode(part.value);
+  }
+  expect(heard).toMatch(/event: notified\n(?:id: \d+\n)?data: \{"unread":1\}/u);
+  await reader?.cancel();
+});
