@@ -9,6 +9,7 @@ import type { Asking } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { readerOf } from '../records/list.ts';
 import { disposition } from './file-name.ts';
+import { type Part, readRange } from './range.ts';
 
 /** Shown by every browser without running anything; all else is only saved. */
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
@@ -20,8 +21,14 @@ export async function answerDownload(asking: Asking): Promise<Response> {
   const headers = headersOf(file);
   // A content never changes; whether one may read it is asked each time.
   if (isKnown(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers: unchanged(headers) });
-  const body = await contentOf(running.store.files.placeOf(file.file), request.method === 'HEAD');
-  return new Response(body, { headers: { ...headers, 'content-length': String(file.size) } });
+  const size = Number(file.size);
+  const part = readRange(request.headers.get('range'), request.headers.get('if-range'), headers.etag, size);
+  if (part === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
+  const body = await contentOf(running.store.files.placeOf(file.file), request.method === 'HEAD', part);
+  if (!part) return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
+  const range = { 'content-length': String(part.to - part.from + 1), 'content-range': `bytes ${part.from}-${part.to}/${size}` };
+  return new Response(body, { status: 206, headers: { ...headers, ...range } });
 }
 
 /** What no record took yet is for its sender alone. */
@@ -53,10 +60,16 @@ function isIn(value: Value | undefined, file: string): boolean {
 
 function headersOf({ file, name, type }: FoundFile) {
   const opened = shown.has(type);
+  // Readers of PDF in a browser do not start in a sandbox; nothing of the page's runs in them either way.
+  const framed = type === 'application/pdf';
   return {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': disposition(opened ? 'inline' : 'attachment', name),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': framed
+      ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+      : "sandbox; default-src 'none'",
+    'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
+    'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
     etag: `"${file}"`,
@@ -72,14 +85,14 @@ function isKnown(given: string | null, etag: string): boolean {
   return given?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
 }
 
-async function contentOf(place: string, withoutBody: boolean): Promise<ReadableStream | null> {
+async function contentOf(place: string, withoutBody: boolean, part: Part | undefined): Promise<ReadableStream | null> {
   try {
     const handle = await open(place);
     if (withoutBody) {
       await handle.close();
       return null;
     }
-    return Readable.toWeb(handle.createReadStream()) as ReadableStream;
+    return Readable.toWeb(handle.createReadStream(part ? { start: part.from, end: part.to } : {})) as ReadableStream;
   } catch {
     throw platformRefused('not-found');
   }

@@ -79,13 +79,25 @@ test('a receipt is sent, taken up by a claim, opened by whoever may read the cla
   expect(Object.fromEntries(opened.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="ticket.pdf"; filename*=UTF-8\'\'ticket.pdf',
-    'content-security-policy': "sandbox; default-src 'none'",
+    // Shown in a frame of our own pages only; no script of it runs.
+    'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
   });
   const etag = opened.headers.get('etag') ?? '';
   expect((await open(id, 'Ada', { 'if-none-match': etag })).status).toBe(304);
   expect((await open(id, 'Ben', { 'if-none-match': etag })).status).toBe(404);
+  const part = await open(id, 'Ada', { range: 'bytes=1-3' });
+  expect([part.status, part.text, part.headers.get('content-range')]).toEqual([
+    206,
+    opened.text.slice(1, 4),
+    `bytes 1-3/${opened.headers.get('content-length')}`,
+  ]);
+  expect((await open(id, 'Ada', { range: 'bytes=1-3', 'if-range': '"another"' })).status).toBe(200);
+  const beyond = await open(id, 'Ada', { range: 'bytes=99999999-' });
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${opened.headers.get('content-length')}`]);
+  expect((await open(id, 'Ben', { range: 'bytes=0-' })).status).toBe(404);
   // Her manager sees the claim only once it is sent in.
   expect((await open(id, 'Max')).status).toBe(404);
   const submitted = await app.ask({ method: 'POST', path: `/api/claims/${made.json.id}/submit`, ...as('Ada'), body: {} });

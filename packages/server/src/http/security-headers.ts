@@ -17,7 +17,8 @@ export function secure(response: Response, isHttps: boolean): Response {
   // A file has one of its own, which allows less.
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
-  response.headers.set('x-frame-options', 'DENY');
+  // A file that is shown stands in a frame of a page of ours.
+  if (!response.headers.has('x-frame-options')) response.headers.set('x-frame-options', 'DENY');
   response.headers.set('referrer-policy', 'same-origin');
   response.headers.set('cross-origin-opener-policy', 'same-origin');
   response.headers.set('cross-origin-resource-policy', 'same-origin');

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { controlAttributes } from '../control-props.ts';
 import { labelOfField } from '../label.ts';
 import { acceptOf } from './accept.ts';
+import { takeFor } from './dropped.ts';
 import { FileLink } from './file-link.tsx';
 import { type FileControlProps, useSending } from './use-sending.ts';
 import './file-control.css';
@@ -18,6 +19,12 @@ export function FileControl(props: FileControlProps) {
   const keepFocus = useFocusKept(id, isFile(entry.value) ? entry.value.file : null);
   const called = props.name ?? labelOfField(field.name);
   const { 'aria-invalid': _invalid, 'aria-required': _required, 'aria-label': _label, ...attributes } = controlAttributes(props);
+  // Several were dropped on the lines at once: this one is for here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    const file = takeFor(id);
+    if (file) sending.send(file);
+  }, []);
   const clear = () => {
     keepFocus();
     onChange({ value: null });

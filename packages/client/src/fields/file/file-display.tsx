@@ -7,7 +7,7 @@ import { FileLink } from './file-link.tsx';
 
 export function FileDisplay({ value, formats, dense, links = !dense }: DisplayProps) {
   if (!isFile(value)) return <NoValue />;
-  if (links) return <FileLink file={value} locale={formats.locale} short={dense} />;
+  if (links) return <FileLink file={value} locale={formats.locale} short={dense} pictured />;
   return (
     <span className="value-file">
       <Paperclip size={14} aria-hidden="true" />

@@ -1,29 +1,53 @@
-/** A file's name as a link that opens it beside the page. */
+/** A file's name as a link: what can be shown is looked at on the page, all else opens beside it. */
 import type { FileValue } from '@ninefold/model';
 import { Paperclip } from 'lucide-react';
-import type { AnchorHTMLAttributes } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react';
+import { late } from '../../parts/late.tsx';
 import { sizeOf } from './size-of.ts';
+import { addressOfFile, viewableAs } from './viewable.ts';
+
+const { View: FileViewer, preload } = late(() => import('./file-viewer.tsx').then((module) => module.FileViewer));
 
 interface FileLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly file: FileValue;
   readonly locale: string;
   /** Without its size. */
   readonly short: boolean;
+  /** A small picture of it instead of the clip, where it is one. */
+  readonly pictured?: boolean;
 }
 
-export function FileLink({ file, locale, short, ...attributes }: FileLinkProps) {
+export function FileLink({ file, locale, short, pictured = false, ...attributes }: FileLinkProps) {
+  const [open, setOpen] = useState(false);
+  const kind = viewableAs(file);
+  const view = (event: MouseEvent) => {
+    // As with any link, Ctrl and the like open it beside the page.
+    if (!kind || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <a
-      {...attributes}
-      className="value-file value-file-link"
-      href={`/_app/files/${encodeURIComponent(file.file)}`}
-      target="_blank"
-      rel="noreferrer"
-      title={file.name}
-    >
-      <Paperclip size={14} aria-hidden="true" />
-      <span className="value-file-name">{file.name}</span>
-      {short ? null : <span className="softest">{sizeOf(file.size, locale)}</span>}
-    </a>
+    <>
+      <a
+        {...attributes}
+        className="value-file value-file-link"
+        href={addressOfFile(file)}
+        target="_blank"
+        rel="noreferrer"
+        title={file.name}
+        aria-haspopup={kind ? 'dialog' : undefined}
+        onClick={view}
+        onPointerEnter={kind ? () => void preload() : undefined}
+      >
+        {pictured && kind === 'image' ? (
+          <img className="value-file-picture" src={addressOfFile(file)} alt="" loading="lazy" width={40} height={40} />
+        ) : (
+          <Paperclip size={14} aria-hidden="true" />
+        )}
+        <span className="value-file-name">{file.name}</span>
+        {short ? null : <span className="softest">{sizeOf(file.size, locale)}</span>}
+      </a>
+      {open ? <FileViewer file={file} locale={locale} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { limitInSettings } from '../../controllers/form/form-layout.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 import { alignOf } from '../../fields/field-value.tsx';
+import { leaveFor } from '../../fields/file/dropped.ts';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
@@ -18,6 +19,7 @@ import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
 import { leastOf, more, widestOf, widthOf } from './line-widths.ts';
+import { AddFiles, useDroppedFiles } from './lines-files.tsx';
 import './lines.css';
 
 interface LinesEditorProps {
@@ -48,10 +50,22 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
     controller.addLine(field.name, after);
   };
 
+  const fileField = columns.find((column) => column.type.kind === 'file' && part.editable.includes(column.name));
+  const addFiles = (files: readonly File[]) => {
+    if (!fileField) return;
+    for (const [index, file] of files.entries()) {
+      const key = `k${form.nextKey + index}`;
+      leaveFor(idOfPlace(formId, placeKey({ field: field.name, line: key, inner: fileField.name })), file);
+      controller.addLine(field.name, null);
+    }
+  };
+  const dropped = useDroppedFiles(fileField ? addFiles : undefined);
+
   return (
     <section
       ref={section}
-      className={cards ? 'lines lines-cards' : 'lines'}
+      {...dropped.handlers}
+      className={['lines', cards ? 'lines-cards' : '', dropped.over ? 'lines-over' : ''].filter(Boolean).join(' ')}
       id={id}
       aria-labelledby={`${id}-label`}
       aria-describedby={problem ? `${id}-problem` : undefined}
@@ -120,6 +134,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
           <span>Add a line</span>
           <Kbd>↵</Kbd>
         </button>
+        {fileField ? <AddFiles field={fileField} onFiles={addFiles} /> : null}
       </div>
       {problem ? <Problem id={`${id}-problem`} problem={problem} /> : null}
     </section>

@@ -1,0 +1,13 @@
+/** What a page can show of a file by itself; all else is opened beside it or saved. */
+import type { FileValue } from '@ninefold/model';
+
+const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+export function viewableAs({ type }: FileValue): 'image' | 'document' | undefined {
+  if (images.has(type)) return 'image';
+  return type === 'application/pdf' ? 'document' : undefined;
+}
+
+export function addressOfFile({ file }: FileValue): string {
+  return `/_app/files/${encodeURIComponent(file)}`;
+}
