@@ -146,7 +146,7 @@ const prepare = `(() => {
   // Of radio buttons with one name one is come by; of a list only the rows in sight are there.
   const groups = new Set();
   const wanted = new Set([...place.querySelectorAll('a[href], button, input, select, textarea, [role=combobox]')].filter((one) => {
-    if (!shown(one) || one.tabIndex < 0 || one.disabled) return false;
+    if (!shown(one) || one.disabled) return false;
     if (one.type !== 'radio') return true;
     const group = [...document.getElementsByName(one.name)];
     const main = group.find((other) => other.checked) || group[0];
