@@ -102,3 +102,31 @@ test('the files of samples open', async () => {
   for (const id of files) expect((await page.request.get(`${preview.address}/_app/files/${id}`)).status()).toBe(200);
   await page.context().close();
 });
+
+/** One red point, 1 × 1. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
+
+test('several files at once are a line each, and a picture is looked at on the page', async () => {
+  const { page, troubles } = await openForm();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add files, a line each' }).click();
+  await (await chooser).setFiles([
+    { name: 'hotel.png', mimeType: 'image/png', buffer: png },
+    { name: 'dinner.png', mimeType: 'image/png', buffer: png },
+  ]);
+  await page.getByRole('link', { name: 'hotel.png' }).waitFor();
+  const dinner = page.getByRole('link', { name: 'dinner.png' });
+  await dinner.waitFor();
+  expect(await page.getByLabel(/^Amount, line \d$/u).count()).toBe(3);
+  await dinner.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'dinner.png' });
+  await viewer.waitFor();
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.viewer-picture img')?.naturalWidth === 1);
+  await expectAccessible(page, 'a picture looked at');
+  await viewer.getByRole('button', { name: 'dinner.png: show its full size' }).click();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
