@@ -1,11 +1,10 @@
 /** The lending desk, where things happen by themselves: a clerk and two borrowers, a clock to be moved. */
-import { readFileSync } from 'node:fs';
 import type { RecordValue } from '@ninefold/model';
 import type { NotificationPage, RecordAnswer } from '@ninefold/protocol';
 import type { ServerOptions } from '../options.ts';
+import { lending } from './lending-document.ts';
 import { type Started, start } from './start.ts';
 
-export const lending = readFileSync(new URL('./lending.md', import.meta.url), 'utf8');
 export const hour = 3_600_000;
 export const day = 24 * hour;
 /** A Friday, the day before the night of 23 hours. */

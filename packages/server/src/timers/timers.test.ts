@@ -1,9 +1,8 @@
 /** What happens by itself: when, once, and to whom it is told. */
-import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import { openStore } from '@ninefold/store';
 import { afterEach, expect, test } from 'vitest';
-import { type Desk, day, friday, hour, lending, openDesk, until } from '../testing/lending.ts';
+import { type Desk, day, friday, hour, openDesk, until } from '../testing/lending.ts';
+import { desk as documentOf, lending } from '../testing/lending-document.ts';
 
 let desk: Desk;
 afterEach(async () => {
@@ -130,8 +129,7 @@ test('another duration holds from the change on, counted from when it began', as
   const id = await desk.lend();
   const clerk = await desk.signIn('cleo@desk.example');
   await desk.passTo(friday + 2 * day);
-  const { application } = readDocument(lending.replace('| LOAN_TIME | 3 days |', '| LOAN_TIME | 1 day |'));
-  const { settings } = settingsFor(application);
+  const { application, settings } = documentOf(lending.replace('| LOAN_TIME | 3 days |', '| LOAN_TIME | 1 day |'));
   const clock = { now: () => desk.clock.moment };
   const opening = await openStore({ application, settings, documentHash: 'other', directory: null, clock, previous: desk.store });
   if (opening.kind !== 'opened') throw new Error(opening.kind);
