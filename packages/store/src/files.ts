@@ -18,6 +18,8 @@ export interface Files {
   keep(file: KeptFile): Promise<void>;
   /** null for a file that is not known or was removed. */
   find(id: string): Promise<FoundFile | null>;
+  /** What somebody has sent and no record took. */
+  unsaved(who: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
   /** Removes files sent before `before` that no record took, and contents nothing is known of. */
   sweep(before: Instant): Promise<void>;
 }

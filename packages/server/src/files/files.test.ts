@@ -129,6 +129,17 @@ test('a file larger than the document allows is refused, and nothing of it stays
   expect(contents()).toEqual(before);
 });
 
+test('nobody fills the disk with files that no record takes', async () => {
+  const cy = await app.person({ name: 'Cy', email: 'cy@example.test' }, ['Employee']);
+  for (let i = 0; i < 200; i += 1) {
+    await app.store.files.keep({ file: `waiting-${i}`, name: 'a.pdf', size: 10n, type: 'application/pdf', who: cy });
+  }
+  cookies.Cy = await app.signIn('cy@example.test');
+  const told = await send(pdf, 'Cy');
+  expect(told.json).toMatchObject({ status: 429, detail: 'Many files wait to be saved. Save what they belong to first.' });
+  expect((await send(pdf, 'Ada')).status).toBe(201);
+});
+
 test('a file that is broken off on its way leaves nothing behind', async () => {
   const before = contents();
   const listening = await listen(app.server, { port: 0 });

@@ -29,6 +29,7 @@ export async function answerUpload(asking: Asking): Promise<Answer> {
   if (most === undefined) throw platformRefused('not-shown', { message: 'How large a file may be is not shown.', ...about(place) });
   const tooLarge = () => refusedAsTooLarge(place, most);
   if (Number(request.headers.get('content-length') ?? '0') > most) throw tooLarge();
+  await refuseHoarding(asking, place, most);
   const id = randomUUID();
   const lies = running.store.files.placeOf(id);
   const { size, head } = await receive(request.body, lies, most, tooLarge);
@@ -67,6 +68,15 @@ function nameOf(request: Request): string {
   } catch {
     throw platformRefused('malformed', { message: 'The header File-Name is percent-encoded UTF-8.' });
   }
+}
+
+/** Files that no record took yet: as many of one person, and as much of them. */
+const mostUnsaved = { count: 200, bytes: 500_000_000 };
+
+async function refuseHoarding({ running, who }: Asking, place: Place, most: number): Promise<void> {
+  const { count, bytes } = await running.store.files.unsaved(who.person.record?.id ?? null);
+  if (count < mostUnsaved.count && bytes < Math.max(mostUnsaved.bytes, 3 * most)) return;
+  throw platformRefused('too-many-requests', { message: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });
 }
 
 function refusedAsTooLarge(place: Place, most: number) {

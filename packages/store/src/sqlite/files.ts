@@ -30,6 +30,13 @@ export function findFile(statements: Statements, plan: Plan, id: string): FoundF
   };
 }
 
+export function unsavedFiles(statements: Statements, who: string | null): { readonly count: number; readonly bytes: number } {
+  const sql =
+    'SELECT count(*), coalesce(sum(size), 0) FROM nf_file WHERE who IS ? AND gone = 0 AND NOT EXISTS (SELECT 1 FROM nf_file_use WHERE nf_file_use.file = nf_file.id)';
+  const [count, bytes] = statements.get(sql, [who]) ?? [];
+  return { count: Number(count ?? 0), bytes: Number(bytes ?? 0) };
+}
+
 export function keepFile(statements: Statements, { file, who, name, size, type }: KeptFile, now: number): void {
   const sql = 'INSERT INTO nf_file (id, who, name, size, type, at) VALUES (?, ?, ?, ?, ?, ?)';
   statements.run(sql, [file, who, name, size, type, BigInt(now)]);

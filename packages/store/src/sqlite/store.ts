@@ -23,7 +23,7 @@ import type { SqlValue } from './codecs.ts';
 import { createCommitBook, lastChange } from './commits.ts';
 import type { Connections } from './connections.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
-import { filesPlace, findFile, forgetFiles, keepFile, removeGone, removeUnknown } from './files.ts';
+import { filesPlace, findFile, forgetFiles, keepFile, removeGone, removeUnknown, unsavedFiles } from './files.ts';
 import { quoted } from './fragment.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createKysely } from './kysely.ts';
@@ -135,6 +135,7 @@ export function createStore(parts: StoreParts): SqliteStore {
     placeOf,
     keep: (file) => change((within) => within.keepFile(file)),
     find: async (id) => findFile(reading.statements, plan, id),
+    unsaved: async (who) => unsavedFiles(reading.statements, who),
     sweep: (before) =>
       change(async () => {
         forgetFiles(writing.statements, before);
