@@ -103,6 +103,12 @@ describe('nothing of what one may not read', () => {
     ]);
     expect((await card('max', 'Jobs', 'Gears')).record.fields).not.toHaveProperty('price');
   });
+  test('a record in which one may not read the field of the columns stands in none', async () => {
+    expect((await board('max', 'Warranty')).columns.map(inWords)).toEqual([
+      'Yes 1 [price null]: Wheel',
+      'No 4 [price 1061.96]: Wreck, Frame, Chain, Brakes',
+    ]);
+  });
   test('what changes out of sight changes nothing in sight', async () => {
     const before = await Promise.all([told('max', 'Jobs'), told('cleo', 'Jobs')]);
     const { record } = await card('owner', 'Jobs', 'Gears');

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { CardMove } from './place-cards.ts';
 
 /** Why a card stays where it was. */
-export interface Stay {
+interface Stay {
   readonly id: string;
   readonly words: string;
   readonly statement: string | null;

@@ -35,7 +35,7 @@ export function waysOff(columns: readonly ColumnValue[], card: BoardCard): reado
 }
 
 /** Whether a record of this column stands in the state. */
-export function isState(column: ColumnValue, state: string): boolean {
+function isState(column: ColumnValue, state: string): boolean {
   return column !== null && foldName(column) === foldName(state);
 }
 
