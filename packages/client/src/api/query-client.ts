@@ -16,6 +16,7 @@ export const queryKeys = {
   allNotifications: ['notifications'] as const,
   notifications: (limit: number) => ['notifications', limit] as const,
   previewDocument: ['preview', 'document'] as const,
+  previewCalls: ['preview', 'calls'] as const,
 };
 
 export function createQueryClient(): QueryClient {
@@ -44,6 +45,7 @@ export async function renewAfterChange(client: QueryClient, entity: string): Pro
     client.invalidateQueries({ queryKey: ['record'] }),
     client.invalidateQueries({ queryKey: ['history', entity] }),
     client.invalidateQueries({ queryKey: ['options'] }),
+    client.invalidateQueries({ queryKey: queryKeys.previewCalls }),
   ]);
 }
 

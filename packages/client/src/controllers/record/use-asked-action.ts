@@ -41,7 +41,8 @@ export function useAskedAction(
     typed.drop(name);
     setAsking(null);
     const now = done.record.fields.state;
-    say(typeof now === 'string' ? `${done.record.label || label} is now ${now}.` : `${labelOfField(name)}: done.`);
+    if (done.waiting) say(`${done.record.label || label} waits for: ${done.waiting.call}.`);
+    else say(typeof now === 'string' ? `${done.record.label || label} is now ${now}.` : `${labelOfField(name)}: done.`);
     onDone?.(done);
   };
   return {

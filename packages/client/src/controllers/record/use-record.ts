@@ -6,6 +6,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
+const waitingMs = 2_000;
+
 /** How a page's route names its record: by `id`, or by a unique field. */
 export interface RouteName {
   readonly parameter: string;
@@ -16,6 +18,8 @@ export function useRecord(entity: string, name: RouteName, screen: Screen) {
   return useQuery({
     queryKey: queryKeys.record(entity, name.value),
     queryFn: ({ signal }) => fetchRecord(entity, name.value, screen.name, signal, name.parameter),
+    // A try that came to nothing is no change, so nobody tells of it.
+    refetchInterval: ({ state }) => (state.data?.waiting ? waitingMs : false),
   });
 }
 

@@ -27,6 +27,7 @@ import { useApplication, useSession } from '../../session.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { RecordCalls } from './record-calls.tsx';
 import { type PlacedProblem, RecordFields } from './record-fields.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordLines } from './record-lines.tsx';
@@ -102,7 +103,8 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
         <StateLine entity={entity.name} state={state} since={answer.since} before={answer.before} formats={formats} />
       ) : null}
       <TimersAhead timers={answer.timers} formats={formats} />
-      <Reasons offered={offered} />
+      <RecordCalls waiting={answer.waiting} failed={action.refusal ? null : answer.failed} />
+      {answer.waiting ? null : <Reasons offered={offered} />}
       <UnsavedNote entity={entity.name} id={wire.id} screen={screen} may={answer.edit.may === 'yes'} onEdit={onEdit} />
       {action.refusal && !asking ? (
         <RefusalMessage

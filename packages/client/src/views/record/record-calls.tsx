@@ -1,0 +1,50 @@
+/** What the record waits for, or what failed: calm, above everything one can do with it. */
+import type { FailedCall, RecordAnswer, WaitingCall } from '@ninefold/protocol';
+import { type Formats, useFormats } from '../../fields/formats.ts';
+import { Message } from '../../parts/message.tsx';
+import { useSession } from '../../session.ts';
+import { shortMoment } from './short-moment.ts';
+import './record-calls.css';
+
+export function RecordCalls({ waiting, failed }: Pick<RecordAnswer, 'waiting' | 'failed'>) {
+  const formats = useFormats();
+  if (waiting) return <Waiting waiting={waiting} formats={formats} />;
+  return failed ? <Failed failed={failed} formats={formats} /> : null;
+}
+
+function Waiting({ waiting, formats }: { readonly waiting: WaitingCall; readonly formats: Formats }) {
+  const { preview } = useSession();
+  const { call, statement, since, made, tries, next, reason } = waiting;
+  const told = [
+    `since ${shortMoment(since, formats)}`,
+    tries > 1 ? `try ${Math.min(made + 1, tries)} of ${tries}` : null,
+    next === null ? null : `again ${shortMoment(next, formats)}`,
+  ];
+  return (
+    <Message kind={reason === null ? 'note' : 'gap'} statement={statement}>
+      <p className="record-call">
+        {reason === null ? <span className="record-call-busy" aria-hidden="true" /> : null}
+        <strong>Waits for: {call}</strong>
+        <span className="softer">{told.filter(Boolean).join(' · ')}</span>
+      </p>
+      {reason === null ? null : (
+        <p>
+          {reason} {preview ? 'Answer it yourself under Calls, above.' : null}
+        </p>
+      )}
+    </Message>
+  );
+}
+
+function Failed({ failed, formats }: { readonly failed: FailedCall; readonly formats: Formats }) {
+  return (
+    <Message kind="error" statement={failed.statement}>
+      <p>{failed.message}</p>
+      <p className="record-call">
+        <span>
+          {failed.call}: {shortMoment(failed.at, formats)}
+        </span>
+      </p>
+    </Message>
+  );
+}

@@ -1,0 +1,88 @@
+/** A payment in the preview, where no address is given: it waits in the tray and is answered by hand; the record says what it waits for. */
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, viewAsWhoSees } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+
+const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
+
+let browser: Browser;
+let preview: RunningPreview;
+beforeAll(async () => {
+  [browser, preview] = await Promise.all([openBrowser(), startPreview(claims, 12)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await preview?.close();
+});
+
+/** On the record of a claim in this state, as somebody of Finance. */
+async function openClaim(page: Page, state: string): Promise<void> {
+  await page.goto(preview.address);
+  await viewAsWhoSees(page, 'Finance', 'To pay', state);
+  await page.goto(`${preview.address}/payments`);
+  await page.getByRole('row').filter({ hasText: state }).first().getByRole('link').first().click();
+  await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor();
+}
+
+async function openTray(page: Page): Promise<ReturnType<Page['getByRole']>> {
+  await page.getByRole('button', { name: 'Calls · 1' }).click();
+  const tray = page.getByRole('dialog', { name: 'Calls to answer' });
+  await tray.getByText('POST {PAYROLL_URL}/payments').waitFor();
+  return tray;
+}
+
+test('a payment waits, says for what, and is answered by hand', async () => {
+  const { page, troubles } = await openPage(browser);
+  page.setDefaultTimeout(15_000);
+  await openClaim(page, 'Approved');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const waits = page.locator('main').getByRole('status').filter({ hasText: 'Waits for: order the payment' });
+  await waits.waitFor();
+  expect(await waits.innerText()).toMatch(/try 1 of 3[\s\S]*This waits for PAYROLL_URL, which is not shown yet\./u);
+  expect(await waits.getAttribute('data-statement')).toBe('C7');
+  const pay = page.getByRole('button', { name: /^Pay/u });
+  expect(await pay.getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page, 'a claim that waits');
+
+  const tray = await openTray(page);
+  await expectAccessible(page, 'the tray');
+  await tray.getByRole('button', { name: 'No answer' }).click();
+  await tray.getByText('try 2 of 3').waitFor();
+  await tray.getByLabel('Payment reference').fill('x'.repeat(41));
+  await tray.getByRole('button', { name: 'It works' }).click();
+  await tray.getByText('Use at most 40 characters.').waitFor();
+  await tray.getByLabel('Payment reference').fill('P-4711');
+  await tray.getByRole('button', { name: 'It works' }).click();
+  await tray.getByText('Nothing waits for an answer.').waitFor();
+  await page.keyboard.press('Escape');
+  const main = page.locator('main');
+  await main.getByText('P-4711').first().waitFor();
+  await main.getByText('Order the payment was answered').waitFor();
+  await main.getByText('called elsewhere: order the payment').waitFor();
+  expect(await waits.count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+test('a payment that fails is told where it landed, on a phone in the dark as well', async () => {
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  page.setDefaultTimeout(15_000);
+  await openClaim(page, 'Unpaid');
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await page.getByText('Waits for: order the payment', { exact: true }).waitFor();
+  await expectAccessible(page, 'a claim that waits, on a phone');
+  const tray = await openTray(page);
+  await expectAccessible(page, 'the tray on a phone');
+  await tray.getByRole('button', { name: 'It fails: E-PAYMENT' }).click();
+  await tray.getByText('Nothing waits for an answer.').waitFor();
+  await page.keyboard.press('Escape');
+  const failed = page.getByRole('alert').filter({ hasText: 'Payroll did not take the payment.' });
+  await failed.waitFor();
+  expect(await failed.getAttribute('data-statement')).toBe('C7');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  expect(await page.getByRole('button', { name: 'Retry', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
