@@ -17,6 +17,8 @@ export * from './evaluate/loads.ts';
 export * from './evaluate/moments.ts';
 export * from './evaluate/periods.ts';
 export * from './evaluate/text-order.ts';
+export * from './explain/explain.ts';
+export * from './explain/explained-words.ts';
 export * from './expression-tree.ts';
 export type { Decoded, FieldProblem } from './fields/field-handling.ts';
 export { lengthOf } from './fields/texts.ts';

@@ -7,4 +7,5 @@ export * from './preview-calls.ts';
 export * from './problem.ts';
 export * from './records.ts';
 export * from './session.ts';
+export * from './why.ts';
 export * from './wire.ts';

@@ -12,6 +12,8 @@ export interface RunningParts {
   readonly settings: Settings;
   /** Hash of the document's text, kept with every change. */
   readonly documentHash: string;
+  /** Its text, for *Why?*; without it nobody is told the document's words. */
+  readonly documentText?: string;
 }
 
 export interface ServerOptions extends RunningParts {

@@ -37,7 +37,7 @@ export async function openPreview(candidate: Candidate, options: RunOptions, dir
     candidate.file,
   );
   clock.turn(undefined);
-  const parts = { application: candidate.application, store, settings, documentHash: candidate.hash };
+  const parts = { application: candidate.application, store, settings, documentHash: candidate.hash, documentText: candidate.text };
   try {
     return { ...(await withSamples(parts, clock, options, applied, remarks)), anew: false };
   } catch (error) {
@@ -57,7 +57,7 @@ export async function followEdit(candidate: Candidate, options: RunOptions, runn
     if (previous.directory !== null) return opening;
     return { kind: 'opened', ...(await openPreview(candidate, options, null)), anew: true };
   }
-  const parts = { application, store: opening.store, settings, documentHash };
+  const parts = { application, store: opening.store, settings, documentHash, documentText: candidate.text };
   return { kind: 'opened', ...(await withSamples(parts, running.clock, options, opening.applied, remarks)), anew: false };
 }
 

@@ -11,6 +11,7 @@ import { createClock } from './clock.ts';
 import { openControl } from './control.ts';
 import { addressOf, listenSomewhere } from './listen.ts';
 import { logTo } from './log.ts';
+import { mailLine, mailOrRefuse } from './mail.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
 import type { RunOptions } from './run-options.ts';
 import { settingsOrRefuse } from './settings.ts';
@@ -26,6 +27,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     throw new Failure(1, `${options.file} cannot be run as written: ${plural(countFindings(errors).errors, 'error')}.`);
   }
   const { settings, remarks } = settingsOrRefuse(application, options.constants);
+  const mail = mailOrRefuse(options.url ?? addressOf(options.host, options.port ?? 0));
   const client = clientDirectory();
   const directory = dataDirectory(options.file, options.data);
   const clock = createClock();
@@ -36,20 +38,22 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       store,
       settings,
       documentHash: hash,
+      documentText: candidate.text,
       secret: await secretOf(directory),
       clientDirectory: client,
       clock,
       log: logTo(terminal),
       ...(options.url !== undefined && { baseUrl: options.url }),
+      ...(mail && { mail }),
     });
     const listening = await listenSomewhere(server, options.port, options.host);
     const address = options.url ?? addressOf(options.host, listening.port);
-    const control = await openControl(directory, address, (email, roles) => server.invite(email, roles)).catch(async (error: unknown) => {
+    const control = await openControl(directory, address, server).catch(async (error: unknown) => {
       await listening.close();
       throw error;
     });
     const stopped = untilStopped();
-    terminal.out(describeRun({ candidate, address, directory, applied, remarks, options }));
+    terminal.out(describeRun({ candidate, address, directory, applied, remarks: [...remarks, mailLine(mail)], options }));
     await stopped;
     await closeAll(terminal, [() => control.close(), () => listening.close()]);
   } finally {

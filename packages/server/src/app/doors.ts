@@ -29,6 +29,7 @@ import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
+import { answerMissing, answerWhy } from './why.ts';
 
 export interface AppDoor extends Door {
   readonly method: HttpMethod;
@@ -73,6 +74,8 @@ const appDoors: readonly AppDoor[] = [
   at('GET', '/files/:id', forPeople(answerDownload)),
   at('GET', '/notifications', forPeople(answerNotifications, ['after', 'limit'])),
   at('POST', '/notifications/read', forPeople(answerNotificationsRead)),
+  at('GET', '/why', forPeople(answerWhy, ['statements', 'entity', 'id'])),
+  at('GET', '/why/missing', forPeople(answerMissing, ['screen', 'entity', 'id'])),
   at('GET', '/events', forAnybody(answerEvents)),
   at('GET', '/openapi.json', forPeople(openApiDoor(doorsOf))),
 ];

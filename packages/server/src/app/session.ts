@@ -10,6 +10,7 @@ import { mayInvite } from '../people/inviter.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
 import { readerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
+import { maySeeWhy } from '../why/may-see-why.ts';
 
 export async function answerSession(asking: Asking): Promise<Answer> {
   return { status: 200, body: await sessionOf(asking) };
@@ -32,6 +33,7 @@ export async function sessionOf(asking: Asking): Promise<Session> {
     points: application.points.map(({ number, name, heading, shown }) => ({ number, name, heading, shown })),
     mayInvite: who.signedIn && mayInvite(asking),
     preview: await previewOf(asking),
+    why: maySeeWhy(asking),
     unread: who.signedIn ? await unreadOf(running, readerOf(asking), who.person.record?.id) : 0,
   };
 }

@@ -208,6 +208,33 @@ const operations: Readonly<Record<string, Operation>> = {
     body: { anyOf: [closed({ ids: { type: 'array', items: text, maxItems: 200 } }, ['ids']), closed({ all: { const: true } }, ['all'])] },
     answers: { '204': done },
   },
+  'GET /why': {
+    id: 'why',
+    summary: 'What of the document stands behind statements, for those who may see why',
+    path: [],
+    query: [
+      { name: 'statements', required: true, description: 'Id of a statement; once for each.', schema: text },
+      { name: 'entity', description: 'Entity of the record it is explained with.', schema: text },
+      { name: 'id', description: 'Id of that record.', schema: text },
+    ],
+    answers: { '200': { description: "Those of one's own part of the application.", schema: arrayOf(refTo('ninefold.WhyStatement')) } },
+  },
+  'GET /why/missing': {
+    id: 'missing offers',
+    summary: 'What a screen offers and one does not see on it, for those who may see why',
+    path: [],
+    query: [
+      { name: 'screen', required: true, schema: text },
+      { name: 'entity', description: 'Entity of the record that is shown.', schema: text },
+      { name: 'id', description: 'Id of that record.', schema: text },
+    ],
+    answers: {
+      '200': {
+        description: 'What is missing, and why.',
+        schema: arrayOf(closed({ words: text, reason: text, statement: { type: ['string', 'null'] } }, ['words', 'reason', 'statement'])),
+      },
+    },
+  },
   'GET /events': {
     id: 'events',
     summary: 'What changes while a page is open',

@@ -71,6 +71,7 @@ export async function start(
       store,
       settings,
       documentHash: 'test',
+      documentText: text,
       secret: 'a secret for tests only, 32 characters',
       clock: tick,
       log,

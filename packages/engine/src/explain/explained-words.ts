@@ -1,0 +1,60 @@
+/** An explanation as a sentence: `412.80 € (total) is at most 500.00 € (MANAGER_LIMIT)`. */
+import { isRecord, type RecordValue } from '@ninefold/model';
+import type { FormatStyle } from '../formats/style.ts';
+import { formatTyped } from '../formats/typed.ts';
+import type { Explained, Operand } from './explain.ts';
+
+export interface ExplainStyle extends FormatStyle {
+  /** Called "you". */
+  readonly me: RecordValue | null;
+}
+
+const verbs: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  '=': ['is', 'is not'],
+  '!=': ['is not', 'is'],
+  '<': ['is less than', 'is not less than'],
+  '<=': ['is at most', 'is more than'],
+  '>': ['is more than', 'is not more than'],
+  '>=': ['is at least', 'is less than'],
+  in: ['is one of', 'is none of'],
+};
+
+/** Without a full stop. What decided comes in: of `and` that fails only what fails, of `or` that holds only what holds. */
+export function explainedWords(explained: Explained, style: ExplainStyle): string {
+  switch (explained.kind) {
+    case 'all':
+      return joined(explained.holds === true ? explained.terms : explained.terms.filter(({ holds }) => holds !== true), style);
+    case 'any':
+      return joined(explained.holds === true ? explained.terms.filter(({ holds }) => holds === true) : explained.terms, style);
+    case 'not':
+      return explainedWords(explained.term, style);
+    case 'comparison': {
+      const { operator, left, right, holds } = explained;
+      const others = right.map((one) => valueWords(one, style)).join(', ');
+      if (holds === undefined || holds === null)
+        return `whether ${valueWords(left, style)} ${verbs[operator]?.[0]} ${others} cannot be said`;
+      return `${valueWords(left, style)} ${verbs[operator]?.[holds ? 0 : 1]} ${others}`;
+    }
+    case 'value': {
+      const { operand } = explained;
+      return operand.name === '' ? plain(operand, style) : `${operand.name} is ${plain(operand, style)}`;
+    }
+  }
+}
+
+function joined(terms: readonly Explained[], style: ExplainStyle): string {
+  return [...new Set(terms.map((term) => explainedWords(term, style)))].join(' and ');
+}
+
+function valueWords(operand: Operand, style: ExplainStyle): string {
+  const words = plain(operand, style);
+  if (operand.literal || operand.name === '') return words;
+  return operand.name === 'you' ? words : `${words} (${operand.name})`;
+}
+
+function plain({ value, type }: Operand, style: ExplainStyle): string {
+  if (value === undefined) return '…';
+  if (value === null) return 'empty';
+  if (isRecord(value) && style.me && value.id === style.me.id && value.entity === style.me.entity) return 'you';
+  return formatTyped(type, value, style) || 'empty';
+}

@@ -1,0 +1,75 @@
+/** Every statement of a model (or of somebody's part of it) with its point, what kind it is, and the part itself. */
+import { type Application, type PointName, pointNames, type Span, type StatementId } from '@ninefold/model';
+
+export interface Placed {
+  readonly statement: StatementId;
+  readonly point: PointName;
+  readonly kind: string;
+  readonly span: Span;
+  /** What the model says with it. */
+  readonly part: object;
+  /** The parts around it, the innermost first. */
+  readonly around: readonly object[];
+}
+
+const known = new WeakMap<Application, ReadonlyMap<StatementId, Placed>>();
+
+export function placedStatements(application: Application): ReadonlyMap<StatementId, Placed> {
+  // The model is frozen, so what was worked out once stays true.
+  const found = known.get(application) ?? placeAll(application);
+  known.set(application, found);
+  return found;
+}
+
+/** By the list a part stands in. */
+const kinds: Readonly<Record<string, string>> = {
+  screens: 'screen',
+  offers: 'offer',
+  filters: 'filter',
+  parts: 'part',
+  fields: 'field',
+  entities: 'entity',
+  states: 'state',
+  transitions: 'transition',
+  // biome-ignore lint/suspicious/noThenProperty: the column *Then* of a transition
+  then: 'effect',
+  rules: 'rule',
+  roles: 'role',
+  permissions: 'permission',
+  cells: 'permission',
+  conditions: 'condition',
+  calls: 'call',
+  errors: 'error',
+  constants: 'constant',
+};
+
+function placeAll(application: Application): ReadonlyMap<StatementId, Placed> {
+  const found = new Map<StatementId, Placed>();
+  for (const point of pointNames) walk(application[point], point, '', []);
+  return found;
+
+  function walk(value: unknown, point: PointName, kind: string, around: readonly object[]): void {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      for (const each of value) walk(each, point, kind, around);
+      return;
+    }
+    const stated = isStated(value);
+    if (stated && !found.has(value.statement)) {
+      found.set(value.statement, { statement: value.statement, point, kind, span: value.span, part: value, around });
+    }
+    const outside = stated ? [value, ...around] : around;
+    for (const [name, below] of Object.entries(value)) {
+      // Typed expressions hold no statements, and are deep.
+      if (name !== 'typed' && name !== 'span') walk(below, point, kinds[name] ?? (kind === 'permission' ? kind : ''), outside);
+    }
+  }
+}
+
+function isStated(value: object): value is { readonly statement: StatementId; readonly span: Span } {
+  return 'statement' in value && typeof value.statement === 'string' && 'span' in value && isSpan(value.span);
+}
+
+function isSpan(value: unknown): value is Span {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'line' in value;
+}

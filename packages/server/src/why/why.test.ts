@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readExample, type Started, start } from '../testing/start.ts';
+
+const text = readExample('expense-claims').replace(
+  /(\n\| *May *\|[^\n]*\n\|[-| :]*\n)/u,
+  (head: string) => `${head}| see why | yes |${' no |'.repeat((head.split('\n')[1]?.split('|').length ?? 0) - 4)}\n`,
+);
+let app: Started;
+let employee: string;
+let manager: string;
+beforeAll(async () => {
+  app = await start(text);
+  const boss = await app.person({ name: 'Jonas Krüger', email: 'jonas@example.test' }, ['Manager']);
+  const kept = { entity: 'Person', id: boss, fields: {} };
+  await app.person({ name: 'Anna Berg', email: 'anna@example.test', manager: kept }, ['Employee']);
+  employee = await app.signIn('anna@example.test');
+  manager = await app.signIn('jonas@example.test');
+});
+afterAll(() => app.store.close());
+
+const why = (cookie: string, ...statements: string[]) =>
+  app.ask({ path: `/_app/why?${new URLSearchParams(statements.map((one): [string, string] => ['statements', one]))}`, cookie });
+
+test('whom point 6 lets see why is told so, and the words with their line', async () => {
+  const session = await app.ask({ path: '/_app/session', cookie: employee });
+  expect(session.json.why).toBe(true);
+  const { json } = await why(employee, 'entities/claim/title');
+  expect(json).toMatchObject([{ point: 3, name: 'entities', kind: 'field' }]);
+  const [told] = json;
+  expect(text.split('\n')[told.line - 1]).toContain(told.words.slice(...told.marked));
+  expect(told.words.slice(...told.marked)).toContain('title');
+});
+
+test('everybody else is refused', async () => {
+  const session = await app.ask({ path: '/_app/session', cookie: manager });
+  expect(session.json.why).toBe(false);
+  expect((await why(manager, 'entities/claim/title')).status).toBe(403);
+  expect((await app.ask({ path: '/_app/why/missing?screen=My+claims', cookie: manager })).status).toBe(403);
+});
+
+test('nothing of another role is told: not its statements, and of its rows not its cells', async () => {
+  const others = app.application.states.flatMap(({ transitions }) => transitions).map(({ statement }) => statement);
+  const own = JSON.stringify((await app.ask({ path: '/_app/session', cookie: employee })).json.application);
+  const { json } = await why(employee, ...others);
+  expect(json.length).toBeGreaterThan(0);
+  expect(json.length).toBeLessThan(others.length);
+  for (const { statement } of json) expect(own).toContain(`"statement":${JSON.stringify(statement)}`);
+  const cells = app.application.roles.permissions.flatMap(({ cells }) => Object.values(cells).map(({ statement }) => statement));
+  const told = (await why(employee, ...cells.filter((one) => one.endsWith('/employee')))).json;
+  expect(told.length).toBeGreaterThan(0);
+  for (const { words } of told) {
+    // First cell, own cell; the rest are left out.
+    const written = words
+      .split('|')
+      .slice(3, -1)
+      .map((cell: string) => cell.trim());
+    expect(new Set(written)).toEqual(new Set(['…']));
+  }
+});
