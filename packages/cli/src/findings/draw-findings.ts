@@ -1,5 +1,5 @@
 /** Findings for a person at a terminal: grouped by point, errors first, each with its line and carets. */
-import { findingName, positionAt } from '@ninefold/language';
+import { findingName, lineStarts, positionIn } from '@ninefold/language';
 import { type Finding, pointHeadings, pointNames, type Severity } from '@ninefold/model';
 import type { Paint, Style } from '../terminal.ts';
 import { drawPlace } from './draw-place.ts';
@@ -15,8 +15,9 @@ const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, gap: 2
 const styles: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', gap: 'magenta', note: 'cyan' };
 
 export function drawFindings(drawing: Drawing, findings: readonly Finding[]): string {
+  const lines = lineStarts(drawing.text);
   return groups(findings)
-    .map(([title, group]) => [drawing.paint('bold', title), ...group.map((finding) => drawFinding(drawing, finding))].join('\n\n'))
+    .map(([title, group]) => [drawing.paint('bold', title), ...group.map((finding) => drawFinding(drawing, lines, finding))].join('\n\n'))
     .join('\n\n');
 }
 
@@ -29,15 +30,16 @@ function groups(findings: readonly Finding[]): readonly (readonly [string, reado
     .filter(([, group]) => group.length > 0);
 }
 
-function drawFinding({ text, file, paint }: Drawing, finding: Finding): string {
-  const { line, column } = positionAt(text, finding.span.from);
+function drawFinding({ text, file, paint }: Drawing, lines: readonly number[], finding: Finding): string {
+  const { line, column } = positionIn(lines, finding.span.from);
   const style = styles[finding.severity];
   const head = `${paint(style, `${finding.severity}[${finding.code}]`)} ${paint('bold', findingName(finding.code))}  ${paint('dim', `${file}:${line}:${column}`)}`;
-  const others = (finding.others ?? []).map(({ span, words }) => `      ${words}: ${file}:${positionAt(text, span.from).line}`);
+  const others = (finding.others ?? []).map(({ span, words }) => `      ${words}: ${file}:${positionIn(lines, span.from).line}`);
   return [
     head,
     drawPlace(
       text,
+      lines,
       finding.span,
       (caret) => paint(style, caret),
       (number) => paint('dim', number),

@@ -1,3 +1,4 @@
+import { lineStarts } from '@ninefold/language';
 import { describe, expect, it } from 'vitest';
 import { drawPlace } from './draw-place.ts';
 
@@ -7,6 +8,7 @@ function draw(text: string, words: string): string {
   const line = text.slice(0, from).split('\n').length;
   return drawPlace(
     text,
+    lineStarts(text),
     { from, to: from + words.length, line },
     (carets) => carets,
     (number) => number,
@@ -36,7 +38,7 @@ describe('a place is drawn with carets exactly below it', () => {
   });
 
   it('with one caret where nothing is written, also at the end of the text', () => {
-    expect(drawPlace('a\n', { from: 2, to: 2, line: 2 }, String, String)).toBe('   2 | \n     | ^');
+    expect(drawPlace('a\n', [0, 2], { from: 2, to: 2, line: 2 }, String, String)).toBe('   2 | \n     | ^');
   });
 
   it('with its first line when it has several, whatever ends the lines', () => {

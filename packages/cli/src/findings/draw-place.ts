@@ -1,17 +1,18 @@
 /** A line of the document with carets below what a finding is about. */
-import { positionAt } from '@ninefold/language';
+import { positionIn } from '@ninefold/language';
 import type { Span } from '@ninefold/model';
 
 const widest = 100;
 
-/** Long lines are cut around the place; a place of several lines is shown by its first. Control characters are made visible. */
+/** `lines` are the line starts of the text. Long lines are cut around the place; a place of several lines is shown by its first. Control characters are made visible. */
 export function drawPlace(
   text: string,
+  lines: readonly number[],
   span: Span,
   paintCaret: (carets: string) => string,
   paintNumber: (number: string) => string,
 ): string {
-  const { line, column } = positionAt(text, span.from);
+  const { line, column } = positionIn(lines, span.from);
   const start = span.from - (column - 1);
   const end = lineEnd(text, span.from);
   const source = text.slice(start, end);

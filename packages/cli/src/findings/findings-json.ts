@@ -1,5 +1,5 @@
 /** Findings as JSON, for editors and build servers. The shape is a promise: only additions are compatible. */
-import { positionAt, type readDocument } from '@ninefold/language';
+import { lineStarts, positionIn, type readDocument } from '@ninefold/language';
 import type { Severity } from '@ninefold/model';
 import { countFindings, type Summary } from './count-findings.ts';
 
@@ -24,6 +24,7 @@ interface Position {
 }
 
 export function findingsJson(text: string, { application, findings }: ReturnType<typeof readDocument>): FindingsJson {
+  const lines = lineStarts(text);
   return {
     findings: findings.map((finding) => ({
       code: finding.code,
@@ -31,14 +32,9 @@ export function findingsJson(text: string, { application, findings }: ReturnType
       point: finding.point ?? null,
       statement: finding.statement ?? null,
       message: [finding.what, finding.why, finding.mend].filter((part) => part !== undefined).join(' '),
-      range: { start: position(text, finding.span.from), end: position(text, finding.span.to) },
+      range: { start: positionIn(lines, finding.span.from), end: positionIn(lines, finding.span.to) },
     })),
     summary: countFindings(findings),
     points: application.points.map(({ number, name, shown, statements }) => ({ number, name, shown, statements })),
   };
-}
-
-function position(text: string, offset: number): Position {
-  const { line, column } = positionAt(text, offset);
-  return { line, column };
 }

@@ -1,6 +1,6 @@
 /** What an open preview is told about the newest text of the document. */
 import { basename } from 'node:path';
-import { positionAt } from '@ninefold/language';
+import { lineStarts, positionIn } from '@ninefold/language';
 import type { Finding } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import type { Candidate } from '../document/candidate.ts';
@@ -9,10 +9,11 @@ import type { Candidate } from '../document/candidate.ts';
 export function previewDocument(candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): PreviewDocument {
   const hinders = (finding: Finding): number => (broken && finding.severity === 'error' ? 0 : 1);
   const findings = [...troubles, ...candidate.findings].sort((a, b) => hinders(a) - hinders(b));
+  const lines = lineStarts(candidate.text);
   return {
     file: basename(candidate.file),
     broken,
-    findings: findings.map((finding) => ({ ...finding, column: positionAt(candidate.text, finding.span.from).column })),
+    findings: findings.map((finding) => ({ ...finding, column: positionIn(lines, finding.span.from).column })),
   };
 }
 

@@ -1,6 +1,5 @@
 /** While a document is too broken to start with: its findings as a page, which gives way as soon as it is mended. */
 import { createHash } from 'node:crypto';
-import { positionAt } from '@ninefold/language';
 import type { Finding } from '@ninefold/model';
 import type { Candidate } from '../document/candidate.ts';
 import { countFindings, summaryLine } from '../findings/count-findings.ts';
@@ -46,14 +45,15 @@ export function waitingResponse(request: Request, candidate: Candidate): Respons
 }
 
 function page({ text, file }: Candidate, errors: readonly Finding[]): string {
+  const lines = text.split(/\r\n|\r|\n/u);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Waiting for the document</title><style>${style}</style></head>
 <body><main><h1>The document cannot be run as written</h1><p>${escaped(file)} has ${escaped(summaryLine(countFindings(errors)))}. Mend it and save: the application starts here.</p>
-<ol>${errors.map((finding) => item(text, finding)).join('\n')}</ol></main><script>${script}</script></body></html>`;
+<ol>${errors.map((finding) => item(lines, finding)).join('\n')}</ol></main><script>${script}</script></body></html>`;
 }
 
-function item(text: string, finding: Finding): string {
-  const { line } = positionAt(text, finding.span.from);
-  const source = text.split(/\r\n|\r|\n/u)[line - 1] ?? '';
+function item(lines: readonly string[], finding: Finding): string {
+  const { line } = finding.span;
+  const source = lines[line - 1] ?? '';
   const more = [finding.why, finding.mend].filter((part) => part !== undefined).map((part) => `<p>${escaped(part)}</p>`);
   return `<li><small>${escaped(finding.code)}, line ${line}</small><p>${escaped(finding.what)}</p>${more.join('')}<pre>${escaped(source.slice(0, 400))}</pre></li>`;
 }

@@ -21,12 +21,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** 1-based line and column of an offset; columns count UTF-16 units. Offsets outside the text are moved to its ends. */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
-  return positionIn(lineStarts(text), Math.min(Math.max(offset, 0), text.length));
-}
-
-/** As `positionAt`, with line starts computed before. */
+/** 1-based line and column of an offset in a text whose lines begin at `lines`; columns count UTF-16 units. */
 export function positionIn(lines: readonly number[], offset: number): { line: number; column: number } {
   const line = lineOf(lines, offset);
   return { line, column: offset - (lines[line - 1] ?? 0) + 1 };
