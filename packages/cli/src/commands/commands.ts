@@ -1,7 +1,7 @@
 /** Every command: its shape, and its work, which is loaded when it is asked for. */
 import type { Arguments, CommandShape } from '../arguments/shape.ts';
 import type { Terminal } from '../terminal.ts';
-import { checkShape, formatShape, inviteShape, newShape, runShape } from './shapes.ts';
+import { checkShape, formatShape, inviteShape, newShape, resetShape, runShape } from './shapes.ts';
 
 export interface Command {
   readonly shape: CommandShape;
@@ -15,4 +15,5 @@ export const commands: readonly Command[] = [
   { shape: formatShape, work: async (given, terminal) => (await import('./format.ts')).format(given, terminal) },
   { shape: newShape, work: async (given, terminal) => (await import('./new.ts')).writeNew(given, terminal) },
   { shape: inviteShape, work: async (given, terminal) => (await import('./invite.ts')).invite(given, terminal) },
+  { shape: resetShape, work: async (given, terminal) => (await import('./reset.ts')).reset(given, terminal) },
 ];

@@ -143,7 +143,7 @@ describe('ninefold', () => {
   it('helps: in general, for each command, and without arguments', async () => {
     const general = await bench.run('--help');
     expect(general.code).toBe(0);
-    for (const name of ['run', 'check', 'format', 'new', 'invite']) {
+    for (const name of ['run', 'check', 'format', 'new', 'invite', 'reset']) {
       expect(general.out).toContain(`\n  ${name} FILE`);
       const { code, out } = await bench.run(name, '--help');
       expect(code).toBe(0);

@@ -24,9 +24,14 @@ export function createDoor(first: Candidate): Door {
     },
     replace: (next) => server?.replace(next),
     announceFindings: () => server?.announceFindings(),
-    invite: (email, roles) => (server ? server.invite(email, roles) : Promise.reject(new Error('The application does not run yet.'))),
+    invite: (email, roles) => (server ? server.invite(email, roles) : Promise.reject(notYet())),
+    resetLink: (email) => (server ? server.resetLink(email) : Promise.reject(notYet())),
     async close() {
       await server?.close();
     },
   };
+}
+
+function notYet(): Error {
+  return new Error('The application does not run yet.');
 }

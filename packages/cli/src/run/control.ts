@@ -1,6 +1,6 @@
 /**
  * A door of a running application for commands of the same user on the same machine: while one process holds the
- * database, `ninefold invite` asks it. Where it is stands in a file of the data folder that only its owner can read.
+ * database, `ninefold invite` and `ninefold reset` ask it. Where it is stands in a file of the data folder that only its owner can read.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,18 +14,22 @@ export interface Control {
   close(): Promise<void>;
 }
 
-export interface Invited {
+export interface Linked {
   readonly token: string;
   /** Where the application runs. */
   readonly address: string;
 }
 
-type Invite = (email: string, roles: readonly string[]) => Promise<{ readonly token: string }>;
+/** What such commands may have done. */
+export interface Links {
+  invite(email: string, roles: readonly string[]): Promise<{ readonly token: string }>;
+  resetLink(email: string): Promise<{ readonly token: string }>;
+}
 
-export async function openControl(directory: string, address: string, invite: Invite): Promise<Control> {
+export async function openControl(directory: string, address: string, links: Links): Promise<Control> {
   const secret = randomBytes(24).toString('base64url');
   const server = createServer((request, response) => {
-    answer(request, secret, address, invite).then(
+    answer(request, secret, address, links).then(
       ({ status, body }) => respond(response, status, body),
       (error: unknown) => respond(response, 422, { message: failureMessage(error) }),
     );
@@ -54,18 +58,22 @@ async function leaveWord(path: string, word: object): Promise<void> {
   }
 }
 
+/** What is asked of a running application, and with what. */
+export type LinkAsked =
+  | { readonly what: 'invite'; readonly email: string; readonly roles: readonly string[] }
+  | { readonly what: 'reset'; readonly email: string };
+
 /** Asks the application that runs on this data; null when none does. */
-export async function inviteThroughRunning(
+export async function linkThroughRunning(
   directory: string,
-  email: string,
-  roles: readonly string[],
-): Promise<Invited | { readonly problem: string } | null> {
+  { what, ...asked }: LinkAsked,
+): Promise<Linked | { readonly problem: string } | null> {
   const place = await readFile(placeOf(directory), 'utf8').then(JSON.parse, () => null);
   if (typeof place?.port !== 'number' || typeof place.secret !== 'string') return null;
-  const response = await fetch(`http://127.0.0.1:${place.port}/invite`, {
+  const response = await fetch(`http://127.0.0.1:${place.port}/${what}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${place.secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, roles }),
+    body: JSON.stringify(asked),
     signal: AbortSignal.timeout(5000),
   }).catch(() => null);
   // Left behind by a process that was killed, its port perhaps taken by another.
@@ -78,16 +86,12 @@ function placeOf(directory: string): string {
   return join(directory, 'running.json');
 }
 
-async function answer(
-  request: IncomingMessage,
-  secret: string,
-  address: string,
-  invite: Invite,
-): Promise<{ status: number; body: unknown }> {
+async function answer(request: IncomingMessage, secret: string, address: string, links: Links): Promise<{ status: number; body: unknown }> {
   if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return { status: 401, body: {} };
-  if (request.method !== 'POST' || request.url !== '/invite') return { status: 404, body: {} };
+  if (request.method !== 'POST' || (request.url !== '/invite' && request.url !== '/reset')) return { status: 404, body: {} };
   const { email, roles } = JSON.parse(await bodyOf(request)) as { email: string; roles: string[] };
-  return { status: 200, body: { ...(await invite(email, roles)), address } };
+  const { token } = await (request.url === '/invite' ? links.invite(email, roles) : links.resetLink(email));
+  return { status: 200, body: { token, address } };
 }
 
 function respond(response: ServerResponse, status: number, body: unknown): void {

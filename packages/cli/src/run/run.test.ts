@@ -76,6 +76,27 @@ describe('ninefold run', () => {
     await running.ended;
   });
 
+  it('makes a link for a new password, whether the application runs or not', async () => {
+    const stranger = await bench.run('reset', 'claims.md', '--data', 'reset', 'ada@example.com');
+    expect(stranger).toMatchObject({ code: 1, out: '' });
+    expect(stranger.err).toContain('Nobody signs in with ada@example.com.');
+    const running = bench.start('run', 'claims.md', '--data', 'reset', '--port', '0');
+    const [, address = ''] = await running.until(/runs at (http:\S+)/u);
+    const invited = await bench.run('invite', 'claims.md', '--data', 'reset', '--role', 'Finance', 'ada@example.com');
+    const body = JSON.stringify({ password: 'a long enough password', fields: { name: 'Ada' } });
+    const door = `${address}/_app/invitations/${invited.out.trim().split('/').pop()}`;
+    expect((await fetch(door, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status).toBe(204);
+    const there = await bench.run('reset', 'claims.md', '--data', 'reset', 'ada@example.com');
+    expect(there.err).toBe('By this link ada@example.com chooses a new password. It works once, for an hour.\n');
+    expect(there.out.startsWith(`${address}/-/reset/`)).toBe(true);
+    const answer = await fetch(`${address}/_app/password-reset/${there.out.trim().split('/').pop()}`);
+    expect(await answer.json()).toEqual({ email: 'ada@example.com' });
+    running.child.kill('SIGTERM');
+    await running.ended;
+    const away = await bench.run('reset', 'claims.md', '--data', 'reset', '--url', 'https://claims.example', 'ada@example.com');
+    expect(away.out).toMatch(/^https:\/\/claims\.example\/-\/reset\/[\w-]{20,}\n$/u);
+  });
+
   it('invites nobody to a document that does not say who signs in, and makes no data for it', async () => {
     const text = claims().replace('- Who signs in: Person\n', '');
     const { code, err } = await bench.run('invite', write('silent.md', text), '--role', 'Finance', 'ada@example.com');

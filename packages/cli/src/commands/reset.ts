@@ -1,0 +1,24 @@
+/** `ninefold reset FILE EMAIL`: a link by which somebody chooses a new password. */
+import type { Arguments } from '../arguments/shape.ts';
+import { readCandidate } from '../document/candidate.ts';
+import { dataDirectory } from '../document/data-directory.ts';
+import { Failure, unusable } from '../failure.ts';
+import { linkThroughRunning } from '../run/control.ts';
+import { linkDirectly } from '../run/link-directly.ts';
+import { readUrl } from '../run/run-options.ts';
+import type { Terminal } from '../terminal.ts';
+
+export async function reset(given: Arguments, terminal: Terminal): Promise<number> {
+  const [file = '', email = ''] = given.positionals;
+  const url = readUrl(given.text('url'), 'reset');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) throw unusable(`“${email}” is no e-mail address.`, 'reset');
+  const candidate = await readCandidate(file);
+  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${file}`);
+  const directory = dataDirectory(file, given.text('data'));
+  const running = await linkThroughRunning(directory, { what: 'reset', email });
+  if (running && 'problem' in running) throw new Failure(1, running.problem);
+  const { token, address } = running ?? (await linkDirectly(candidate, directory, terminal, (server) => server.resetLink(email)));
+  terminal.out(`${url ?? address}/-/reset/${token}`);
+  terminal.err(`By this link ${email} chooses a new password. It works once, for an hour${running ? '' : ', while the application runs'}.`);
+  return 0;
+}

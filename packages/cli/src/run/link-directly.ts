@@ -1,0 +1,33 @@
+/** Links made while nothing runs on the data: it is opened for a moment. */
+import { createServer, type NinefoldServer } from '@ninefold/server';
+import type { Candidate } from '../document/candidate.ts';
+import { secretOf } from '../document/data-directory.ts';
+import { Failure } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { createClock } from './clock.ts';
+import type { Linked } from './control.ts';
+import { failureMessage } from './failure-message.ts';
+import { logTo } from './log.ts';
+import { openOrRefuse } from './open-or-refuse.ts';
+import { settingsOrRefuse } from './settings.ts';
+
+export async function linkDirectly(
+  { application, hash, file }: Candidate,
+  directory: string,
+  terminal: Terminal,
+  make: (server: NinefoldServer) => Promise<{ readonly token: string }>,
+): Promise<Linked> {
+  const { settings } = settingsOrRefuse(application, {});
+  const clock = createClock();
+  const { store } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings }, file);
+  try {
+    const secret = await secretOf(directory);
+    const server = await createServer({ application, store, settings, documentHash: hash, secret, clock, log: logTo(terminal) });
+    const { token } = await make(server).finally(() => server.close());
+    return { token, address: 'http://127.0.0.1:3000' };
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(1, failureMessage(error));
+  } finally {
+    await store.close();
+  }
+}

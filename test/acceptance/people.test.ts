@@ -1,0 +1,168 @@
+/** People come in by invitation, get other roles, forget their password, are shut out and let in again: on the pages, as people do it. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { command, type RunningPreview, startPreview, startRun } from '../support/preview.ts';
+
+const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-people-'));
+const data = join(folder, 'data');
+const password = 'a long enough password';
+let running: RunningPreview;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await startRun([example, '--data', data]);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the whole path: invited, given a role, forgotten, shut out, let in', { timeout: 180_000 }, async () => {
+  const { page: fin, troubles } = await openPage(browser);
+  await fin.goto(link('invite', '--role', 'Finance', 'fin@example.test'));
+  await comeIn(fin, 'Frieda Fink');
+  await fin.getByRole('button', { name: /Frieda Fink/u }).click();
+  await fin.getByText('People', { exact: true }).click();
+  await fin.getByRole('heading', { name: 'People' }).waitFor();
+
+  // Invites somebody; the link is shown once.
+  await fin.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = fin.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('no address');
+  await dialog.getByLabel('Employee').check();
+  await fin.keyboard.press('Enter');
+  await dialog.getByText('This is no e-mail address.').waitFor();
+  await expectAccessible(fin, 'inviting');
+  await dialog.getByLabel('E-mail').fill('eve@example.test');
+  await fin.keyboard.press('Enter');
+  const invitation = await linkIn(fin);
+  await expectAccessible(fin, 'the link');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await fin.getByRole('heading', { name: 'Invited' }).waitFor();
+  await expectInEveryLook(fin);
+
+  const { page: eve } = await openPage(browser);
+  await eve.goto(invitation);
+  await comeIn(eve, 'Eve Ernst');
+  await eve.getByRole('link', { name: 'My claims' }).first().waitFor();
+
+  // Another role counts at once.
+  await fin.reload();
+  await about(fin, 'Eve Ernst', 'Change roles');
+  await dialog.getByLabel('Manager').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await fin.getByText('Employee, Manager').waitFor();
+  await eve.getByRole('link', { name: 'To approve' }).first().waitFor();
+
+  // One is warned before one loses the right to be here.
+  await about(fin, 'Frieda Fink', 'Change roles');
+  await dialog.getByLabel('Finance').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(/could not invite/u).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // A forgotten password.
+  await about(fin, 'Eve Ernst', 'Link for a new password');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const reset = await linkIn(fin);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await eve.goto(reset);
+  await eve.getByLabel('New password').fill('another long password');
+  await expectAccessible(eve, 'a new password');
+  await eve.keyboard.press('Enter');
+  await eve.getByRole('link', { name: 'My claims' }).first().waitFor();
+
+  // Shut out: her page notices by itself.
+  await about(fin, 'Eve Ernst', 'Deactivate');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await eve.getByLabel('Password').waitFor();
+  await fin.getByText('deactivated', { exact: true }).waitFor();
+  await eve.getByRole('link', { name: 'Forgot the password?' }).click();
+  await eve.getByLabel('E-mail').fill('eve@example.test');
+  await eve.keyboard.press('Enter');
+  await eve.getByText(/Ask the person who invited you/u).waitFor();
+  await expectAccessible(eve, 'forgotten');
+
+  // Let in again, with a link printed on the machine.
+  await about(fin, 'Eve Ernst', 'Activate');
+  await fin.getByText('deactivated', { exact: true }).waitFor({ state: 'detached' });
+  await eve.goto(link('reset', 'eve@example.test'));
+  await eve.getByLabel('New password').fill(password);
+  await eve.keyboard.press('Enter');
+  await eve.getByRole('button', { name: /Eve Ernst/u }).click();
+  await eve.getByText('Sign out everywhere').click();
+  await eve.getByLabel('Password').waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test('in a preview the people are there, and it says what comes with the real run', { timeout: 120_000 }, async () => {
+  const preview = await startPreview(example);
+  const { page, troubles } = await openPage(browser);
+  await page.goto(preview.address);
+  const session = await (await page.request.get(`${preview.address}/_app/session`)).json();
+  const finance = session.preview.people.find((one: { roles: string[] }) => one.roles.includes('Finance'));
+  await page.request.post(`${preview.address}/_app/preview/view-as`, {
+    data: { person: finance.id },
+    headers: { origin: preview.address },
+  });
+  await page.goto(`${preview.address}/-/people`);
+  await page.getByText(/In a preview nobody signs in/u).waitFor();
+  await page.getByRole('list', { name: 'People' }).getByRole('listitem').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+  await expectAccessible(page, 'people in a preview');
+  expect(troubles).toEqual([]);
+  await preview.close();
+});
+
+async function comeIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('link', { name: 'My claims' })
+    .or(page.getByRole('link', { name: 'To pay' }))
+    .first()
+    .waitFor();
+}
+
+async function about(page: Page, name: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: `About ${name}` }).click();
+  await page.getByRole('menuitem', { name: words }).click();
+}
+
+async function linkIn(page: Page): Promise<string> {
+  const field = page.getByRole('dialog').getByLabel(/^Hand this link to/u);
+  await field.waitFor();
+  return field.inputValue();
+}
+
+async function expectInEveryLook(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1360, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page, `people, ${colorScheme}, ${width}`);
+      const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      expect(over, `${width} wide`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1360, height: 800 });
+}
+
+function link(what: string, ...rest: readonly string[]): string {
+  const said = execFileSync(process.execPath, [command, what, example, '--data', data, ...rest], { encoding: 'utf8' });
+  const path = /\/(?:invitations|-\/reset)\/[\w-]+/u.exec(said)?.[0];
+  if (!path) throw new Error(`No link was printed: ${said}`);
+  return running.address + path;
+}
