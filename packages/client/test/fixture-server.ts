@@ -158,6 +158,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
           },
     unread: 0,
     mayInvite: false,
+    why: false,
   };
 }
 

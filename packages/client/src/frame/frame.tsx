@@ -14,6 +14,7 @@ import { FrameKeys } from './frame-keys.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { PersonAtSide } from './person.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { Why } from './why.tsx';
 import './frame.css';
 
 // Only a preview has one.
@@ -62,6 +63,7 @@ export function Frame({ screen, children }: { readonly screen?: Screen | undefin
       </div>
       <BottomNavigation screens={starts} home={home} there={there} />
       <FrameKeys screens={starts} />
+      {session.why ? <Why /> : null}
       <Toasts />
     </>
   );

@@ -1,5 +1,5 @@
 /** The person's menu, the same at the side and at the foot. */
-import { Bell, Keyboard, LogOut, MonitorX, Users } from 'lucide-react';
+import { Bell, CircleHelp, Keyboard, LogOut, MonitorX, Users } from 'lucide-react';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
 import type { MenuGroup } from '../parts/menu.tsx';
@@ -13,7 +13,7 @@ const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = 
 ];
 
 export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
-  const { signOut, signOutEverywhere, openPeople, openNotifications, unread, scheme, chooseScheme } = commands;
+  const { signOut, signOutEverywhere, openPeople, openNotifications, unread, why, turnWhy, scheme, chooseScheme } = commands;
   const told = openNotifications && {
     id: 'notifications',
     words: bellWords(unread),
@@ -48,6 +48,9 @@ export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
               .find((command) => command.id === 'keys')
               ?.does(),
         },
+        ...(turnWhy
+          ? [{ id: 'why', words: why ? 'No more why' : 'Why?', icon: <CircleHelp size={16} aria-hidden="true" />, onChoose: turnWhy }]
+          : []),
         ...(signOut ? [{ id: 'sign-out', words: 'Sign out', icon: <LogOut size={16} aria-hidden="true" />, onChoose: signOut }] : []),
         ...(signOutEverywhere
           ? [

@@ -7,7 +7,8 @@ import { ask } from '../api/ask.ts';
 import { Menu, type MenuGroup } from '../parts/menu.tsx';
 import { say } from '../parts/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
-import { renewEverything } from '../session.ts';
+import { renewEverything, useSession } from '../session.ts';
+import { turnWhy, useWhyIsOn } from '../why/why.ts';
 import { usePreviewCalls } from './use-preview-calls.ts';
 import './preview-strip.css';
 
@@ -42,6 +43,7 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
           <span className={preview.gaps > 0 ? 'strip-gap-count' : 'strip-gap-none'}>{preview.gaps}</span>
           <span className="strip-gap-words">{preview.gaps === 1 ? 'gap' : 'gaps'}</span>
         </button>
+        <WhyButton />
       </div>
       {panel ? (
         <Suspense fallback={null}>
@@ -53,6 +55,16 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
         </Suspense>
       ) : null}
     </header>
+  );
+}
+
+function WhyButton() {
+  const on = useWhyIsOn();
+  if (!useSession().why) return null;
+  return (
+    <button type="button" className="strip-control strip-why" aria-pressed={on} onClick={() => turnWhy(!on)}>
+      Why?
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import { say } from '../parts/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
+import { turnWhy, useWhyIsOn } from '../why/why.ts';
 
 export interface PersonCommands {
   /** Undefined where nobody signs in (preview) or nobody is signed in. */
@@ -16,6 +17,9 @@ export interface PersonCommands {
   /** Opens what one was told; undefined for somebody nobody can tell anything. */
   readonly openNotifications: (() => void) | undefined;
   readonly unread: number;
+  /** Undefined for whoever may not ask why. */
+  readonly turnWhy: (() => void) | undefined;
+  readonly why: boolean;
   readonly scheme: Scheme;
   chooseScheme(scheme: Scheme): void;
 }
@@ -24,6 +28,7 @@ export function usePersonCommands(): PersonCommands {
   const client = useQueryClient();
   const session = useSession();
   const scheme = useScheme();
+  const why = useWhyIsOn();
   const go = useGo();
   const leave = async (door: '/_app/sign-out' | '/_app/sign-out-everywhere') => {
     try {
@@ -42,6 +47,8 @@ export function usePersonCommands(): PersonCommands {
     openPeople: session.mayInvite ? () => go('/-/people') : undefined,
     openNotifications: session.signedIn?.person ? () => go('/-/notifications') : undefined,
     unread: session.unread,
+    turnWhy: session.why && !session.preview ? () => turnWhy(!why) : undefined,
+    why,
     scheme,
     chooseScheme,
   };

@@ -390,5 +390,6 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     preview: setup.preview === false ? null : { file: 'expense-claims.md', people, viewing: setup.person, gaps: 3, errors: 0 },
     unread: 0,
     mayInvite: false,
+    why: false,
   };
 }

@@ -40,6 +40,7 @@ export function BoardCardView(props: BoardCardProps) {
   return (
     <li
       className={classes.filter(Boolean).join(' ')}
+      data-record={`${card.record.entity}/${card.record.id ?? ''}`}
       data-card={id}
       aria-busy={underway || undefined}
       onPointerDown={onPress && !underway ? (event) => onPress(event, id) : undefined}

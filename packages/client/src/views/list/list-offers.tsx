@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Gap, GapButton } from '../../parts/gap.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
+import { Missing } from '../../why/missing.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
 interface Shown extends HeadOffer {
@@ -45,12 +46,13 @@ export function ListOffers({ screen, again = false }: { readonly screen: Screen;
       })),
   );
 
-  if (offers.length === 0 && !screen.offersGap) return null;
+  if (again && offers.length === 0 && !screen.offersGap) return null;
   return (
     <>
       {offers.map((offer, index) => (
         <OfferButton key={offer.statement} offer={offer} filled={index === 0 && !again} onBegin={() => begin(offer)} />
       ))}
+      {again ? null : <Missing screen={screen} />}
       {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
       {creating ? <RecordDialog screen={screen} entity={creating} id={null} onClose={() => setCreating(null)} /> : null}
     </>

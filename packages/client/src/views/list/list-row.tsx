@@ -60,6 +60,7 @@ export const ListRow = memo(function ListRow({
       tabIndex={-1}
       aria-rowindex={index + 2}
       data-index={index}
+      data-record={record.id === null ? undefined : `${record.entity}/${record.id}`}
       className={`list-row${phone ? ' list-row-phone' : ''}${to || edit ? ' list-row-leads' : ''}${fresh ? ' list-row-fresh' : ''}${gone ? ' list-row-gone' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >

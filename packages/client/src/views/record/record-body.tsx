@@ -24,6 +24,7 @@ import { useGo } from '../../routing/navigate.ts';
 import { homeOf } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
 import { useApplication, useSession } from '../../session.ts';
+import { Missing } from '../../why/missing.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -81,7 +82,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
   const state = record.fields.state;
 
   return (
-    <div className={thumb.length > 0 ? 'record record-with-actions' : 'record'}>
+    <div className={thumb.length > 0 ? 'record record-with-actions' : 'record'} data-record={`${entity.name}/${wire.id ?? ''}`}>
       <PageHeader
         title={wire.label || screen.name}
         statement={screen.statement}
@@ -95,6 +96,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
                 true,
               )}
             </span>
+            <Missing screen={screen} record={wire} />
             {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
           </>
         }

@@ -1,0 +1,26 @@
+/** What is not there, drawn as a shadow of itself, with who may. */
+import type { MissingOffer } from '@ninefold/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../api/ask.ts';
+import { labelOfField } from '../fields/label.ts';
+import type { MissingProps } from './missing.tsx';
+import './why.css';
+
+export function Ghosts({ screen, record }: MissingProps) {
+  const about: Record<string, string> = record && record.id !== null ? { entity: record.entity, id: record.id } : {};
+  const { data } = useQuery({
+    queryKey: ['why', 'missing', screen.name, about],
+    queryFn: ({ signal }) => ask<MissingOffer[]>(`/_app/why/missing?${new URLSearchParams({ screen: screen.name, ...about })}`, { signal }),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <ul className="why-ghosts" aria-label="Not there for you">
+      {data.map(({ words, reason, statement }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keyboard, so that its card can be read
+        <li key={words} className="why-ghost" data-statement={statement ?? screen.statement} tabIndex={0}>
+          <span className="why-ghost-words">{labelOfField(words)}</span> <span className="why-ghost-reason">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
