@@ -32,6 +32,8 @@ export interface StandIn {
   readonly paid: Map<string, string>;
   /** How it goes on: one after the other, the last for all that follow. */
   behave(...behaviours: readonly Behaviour[]): void;
+  /** Decides for each request by its key and how often that came before. */
+  behaveBy(choose: (key: string, before: number) => Behaviour): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,11 @@ export async function startStandIn(): Promise<StandIn> {
   const seen: Seen[] = [];
   const paid = new Map<string, string>();
   let plan: readonly Behaviour[] = ['pays'];
+  let choose = (_key: string, _before: number): Behaviour => {
+    const [first = 'pays', ...rest] = plan;
+    if (rest.length > 0) plan = rest;
+    return first;
+  };
   const pay = (key: string): string => {
     const reference = paid.get(key) ?? `P-${paid.size + 1}`;
     paid.set(key, reference);
@@ -54,9 +61,8 @@ export async function startStandIn(): Promise<StandIn> {
       headers: request.headers,
       body: body === '' ? null : JSON.parse(body),
     });
-    const [first = 'pays', ...rest] = plan;
-    if (rest.length > 0) plan = rest;
-    await behaveOnce(first, response, () => pay(key ?? ''));
+    const before = seen.filter((one) => one.key === key).length - 1;
+    await behaveOnce(choose(key ?? '', before), response, () => pay(key ?? ''));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -65,6 +71,9 @@ export async function startStandIn(): Promise<StandIn> {
     paid,
     behave(...behaviours) {
       plan = behaviours;
+    },
+    behaveBy(decide) {
+      choose = decide;
     },
     async close() {
       server.closeAllConnections();
