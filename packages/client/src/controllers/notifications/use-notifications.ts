@@ -49,7 +49,7 @@ export function useMarkRead(): (which: NotificationsRead) => void {
 }
 
 /** Asks for what is shown of them again, and for how many are unread. */
-export async function renewNotifications(client: QueryClient): Promise<void> {
+async function renewNotifications(client: QueryClient): Promise<void> {
   const { unread } = await ask<NotificationPage>('/_app/notifications?limit=1');
   keepUnread(client, unread);
   await client.invalidateQueries({ queryKey: queryKeys.allNotifications });

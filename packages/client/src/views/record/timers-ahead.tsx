@@ -19,7 +19,7 @@ export function TimersAhead({ timers, formats }: { readonly timers: readonly Tim
 }
 
 /** With the day of the week: that is what one plans by. */
-export function dueMoment(iso: string, { locale, timeZone }: Formats, now: number = Date.now()): string {
+function dueMoment(iso: string, { locale, timeZone }: Formats, now: number = Date.now()): string {
   const at = Date.parse(iso);
   const year = (moment: number) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment);
   return new Intl.DateTimeFormat(locale, {
