@@ -34,7 +34,7 @@ export async function openDesk(
   return deskOf(started, people);
 }
 
-export function deskOf(started: Started, people: Desk['people']): Desk {
+function deskOf(started: Started, people: Desk['people']): Desk {
   const { store, clock, ask } = started;
   const person = (id: string): RecordValue => ({ entity: 'Person', id, fields: {} });
   return {
