@@ -76,7 +76,7 @@ export async function answerRoles(asking: Asking): Promise<Answer> {
 
 /** `POST /_app/people/:id/deactivate { knowing }`: may not come in any more, from now on; what they wrote stays. */
 export async function answerDeactivate(asking: Asking): Promise<Answer> {
-  const { person, entity } = await personAsked(asking);
+  const { person, entity } = await personSigningIn(asking);
   const { knowing } = await bodyObject(asking, ['knowing']);
   if (person.own && knowing !== true) throw lastRight();
   await change(asking, entity, person, { change: 'deactivated' }, (transaction) => transaction.people.deactivate(person.id));
@@ -86,7 +86,7 @@ export async function answerDeactivate(asking: Asking): Promise<Answer> {
 
 /** `POST /_app/people/:id/activate {}`: with the password and the roles they had. */
 export async function answerActivate(asking: Asking): Promise<Answer> {
-  const { person, entity } = await personAsked(asking);
+  const { person, entity } = await personSigningIn(asking);
   await bodyObject(asking, []);
   // A session that was left over, because something stopped in between, does not come back to life.
   if (person.state === 'deactivated') await signOutPerson(asking, entity.name, person.id);
@@ -97,7 +97,7 @@ export async function answerActivate(asking: Asking): Promise<Answer> {
 /** `POST /_app/people/:id/reset-link {}`: a link by which the person chooses a new password. */
 export async function answerResetLink(asking: Asking): Promise<Answer> {
   const { shared, running } = asking;
-  const { person } = await personAsked(asking);
+  const { person } = await personSigningIn(asking);
   await bodyObject(asking, []);
   const link = await makeResetLink(shared, running, { person: person.id, by: whoOf(asking) });
   if (!link) throw platformRefused('not-possible', { message: 'Nobody signs in as this person. Invite them instead.' });
@@ -107,7 +107,7 @@ export async function answerResetLink(asking: Asking): Promise<Answer> {
 
 /** `POST /_app/people/:id/sign-out {}`: on every device. */
 export async function answerSignOutPerson(asking: Asking): Promise<Answer> {
-  const { person, entity } = await personAsked(asking);
+  const { person, entity } = await personSigningIn(asking);
   await bodyObject(asking, []);
   await change(asking, entity, person, { change: 'signed out' }, async () => undefined);
   await signOutPerson(asking, entity.name, person.id);
@@ -117,6 +117,13 @@ export async function answerSignOutPerson(asking: Asking): Promise<Answer> {
 async function personAsked(asking: Asking): Promise<{ readonly entity: Entity; readonly person: PersonRow }> {
   const entity = requireInviter(asking);
   return { entity, person: await personRow(asking, entity, asking.parameters.id ?? '') };
+}
+
+/** For what is about signing in. */
+async function personSigningIn(asking: Asking): ReturnType<typeof personAsked> {
+  const asked = await personAsked(asking);
+  if (asking.shared.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
+  return asked;
 }
 
 /** With its line in the history of the person's record. What is so already is no change. */

@@ -3,6 +3,7 @@ import type { PersonRow } from '@ninefold/protocol';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useInvitations, usePeople } from '../../controllers/people/use-people.ts';
+import { useCommands } from '../../keys/commands.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { Message } from '../../parts/message.tsx';
@@ -21,6 +22,7 @@ export function PeoplePage() {
   const [search, setSearch] = useState('');
   const [inviting, setInviting] = useState<Pick<PersonRow, 'email' | 'roles'> | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useCommands([{ id: 'people.search', words: 'Search', keys: '/', listed: false, does: () => field.current?.focus() }]);
   const people = usePeople(search);
   const invitations = useInvitations(search);
   const first = people.data?.pages[0];

@@ -93,7 +93,7 @@ function StateOf({ person: { state, at } }: { readonly person: PersonRow }) {
   const when = at === null ? '' : shortMoment(at, formats);
   switch (state) {
     case 'active':
-      return <Badge hue={3} shape="round" words="active" />;
+      return <Badge hue={6} shape="round" words="active" />;
     case 'invited':
       return <Badge hue={1} shape="hollow" words={`invited until ${when}`} />;
     case 'expired':
