@@ -3,7 +3,7 @@ import type { Entity, Field, Screen, Shows } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
 import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
@@ -18,13 +18,15 @@ import type { RowTask } from '../list/row-dialogs.tsx';
 import { BoardColumnView, type ColumnStand } from './board-column.tsx';
 import { BoardJumps } from './board-jumps.tsx';
 import { BoardKeys } from './board-keys.tsx';
-import { CardMoveUnderway } from './card-move-underway.tsx';
 import { ChooseWay } from './choose-way.tsx';
 import { columnName } from './column-name.tsx';
 import { focusCard, useBoardKeys } from './use-board-keys.ts';
 import { useCarrying } from './use-carrying.ts';
 import { useFirstColumn } from './use-first-column.ts';
 
+// What moves a card asks with the controls of forms: it comes when the board stands.
+const loadMove = () => import('./card-move-underway.tsx').then((module) => ({ default: module.CardMoveUnderway }));
+const CardMoveUnderway = lazy(loadMove);
 const RowDialogs = lazy(() => import('../list/row-dialogs.tsx').then((module) => ({ default: module.RowDialogs })));
 
 interface BoardColumnsProps {
@@ -63,6 +65,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   const recordScreen = recordScreenFrom(application, screen, entity.name) ?? recordScreenOf(application, entity.name);
   useBoardKeys(element);
   useFirstColumn(element, board);
+  useEffect(() => void loadMove().catch(() => undefined), []);
 
   const start = (card: BoardCard, from: ColumnValue, to: ColumnValue, way: Way, byKeys: boolean) => {
     const id = card.record.id;
@@ -156,9 +159,11 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
           </Message>
         </div>
       ) : null}
-      {moves.map((move) => (
-        <CardMoveUnderway key={move.id} move={move} about={about} renew={state.renew} onEnd={(refusal) => ended(move, refusal)} />
-      ))}
+      <Suspense fallback={null}>
+        {moves.map((move) => (
+          <CardMoveUnderway key={move.id} move={move} about={about} renew={state.renew} onEnd={(refusal) => ended(move, refusal)} />
+        ))}
+      </Suspense>
       {choice ? (
         <ChooseWay
           label={choice.card.record.label}
