@@ -11,6 +11,7 @@ export function DialogBody({
   open,
   onClose,
   title,
+  statement,
   under,
   children,
   actions,
@@ -26,7 +27,7 @@ export function DialogBody({
         <Base.Backdrop className="dialog-veil" />
         <Base.Popup className={`dialog dialog-${place}`}>
           <header className="dialog-header">
-            <div>
+            <div data-statement={statement}>
               <Base.Title className="dialog-title">{title}</Base.Title>
               {under ? <Base.Description className="dialog-under">{under}</Base.Description> : null}
             </div>

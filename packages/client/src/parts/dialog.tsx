@@ -5,6 +5,8 @@ export interface DialogProps {
   readonly open: boolean;
   onClose(): void;
   readonly title: string;
+  /** Where in the document it comes from. */
+  readonly statement?: string | undefined;
   /** One sentence below the title. */
   readonly under?: ReactNode;
   readonly children?: ReactNode;

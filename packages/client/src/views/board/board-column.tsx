@@ -68,7 +68,11 @@ export function BoardColumnView(props: BoardColumnProps) {
         {column.cards.map((card) => (
           <BoardCardView key={card.record.id} {...props} card={card} stop={card.record.id === stop} />
         ))}
-        {column.cards.length === 0 ? <li className="board-none">No {inSentence(about.entity.plural)}</li> : null}
+        {column.cards.length === 0 ? (
+          <li className="board-none" data-statement={about.entity.statement}>
+            No {inSentence(about.entity.plural)}
+          </li>
+        ) : null}
         {column.next !== null ? <More column={column} body={body} failed={failed} onLoadMore={onLoadMore} /> : null}
       </ul>
     </section>

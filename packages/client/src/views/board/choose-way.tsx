@@ -21,6 +21,7 @@ export function ChooseWay({ label, to, ways, onChoose, onClose }: ChooseWayProps
       open
       onClose={onClose}
       title={label}
+      statement={buttons[0]?.statement}
       under={`There are ${buttons.length} ways to ${to}. Which one?`}
       actions={
         <>

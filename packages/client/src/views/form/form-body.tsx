@@ -126,7 +126,13 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, onCan
         );
       })}
       <Footer frame={frame} totals={<FormTotals totals={layout.totals} record={judged.meanwhile} entity={entity} />}>
-        <Button kind="filled" busy={saving} onClick={() => void controller.save()} after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}>
+        <Button
+          kind="filled"
+          statement={screen.statement}
+          busy={saving}
+          onClick={() => void controller.save()}
+          after={<Kbd>{keyWords('ctrl+enter')}</Kbd>}
+        >
           {isNew ? `Create ${inSentence(entity.name)}` : 'Save changes'}
         </Button>
         <Button kind="plain" onClick={discard}>

@@ -20,7 +20,7 @@ interface RecordDialogProps {
 export function RecordDialog({ screen, entity, id, label, onClose }: RecordDialogProps) {
   const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
   return (
-    <Dialog open onClose={onClose} title={title} place="side" keep>
+    <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
       <Suspense fallback={<Skeleton width={240} height={120} />}>
         <RecordForm
           entity={entity}

@@ -83,6 +83,7 @@ export function ActionDialog({
       keep
       onClose={onClose}
       title={labelOfField(action)}
+      statement={statement}
       under={label}
       actions={
         <>

@@ -45,6 +45,7 @@ export function DeleteDialog({
       open
       onClose={onClose}
       title={`Delete ${label}?`}
+      statement={statement}
       under={`The ${inSentence(entity)} is gone for everybody then. What happened to it stays in the history.`}
       actions={
         <>

@@ -1,14 +1,18 @@
 /** What one entry changed, told calmly: a few, and all when asked. */
+import { findField } from '@ninefold/model';
 import { Fragment, useState } from 'react';
 import type { ToldChange } from '../../controllers/record/tell-changes.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 import { Button } from '../../parts/button.tsx';
+import { useApplication } from '../../session.ts';
 
 const few = 3;
 
 export function HistoryChanges({ changes, entity }: { readonly changes: readonly ToldChange[]; readonly entity: string }) {
   const [all, setAll] = useState(false);
+  const application = useApplication();
+  const statementOf = ({ words }: ToldChange) => findField(application, entity, words)?.statement;
   // One more than a few is no longer than the button that would hide it.
   const shown = all || changes.length <= few + 1 ? changes : changes.slice(0, few);
   const given = changes.filter((change) => change.kind === 'given');
@@ -16,7 +20,7 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
   return (
     <>
       {given.map((change) => (
-        <p key={change.words} className="history-words" title={change.words}>
+        <p key={change.words} className="history-words" title={change.words} data-statement={statementOf(change)}>
           <FieldValue type={change.type} value={change.value} entity={entity} />
         </p>
       ))}
@@ -25,7 +29,7 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
           {shown.map((change, index) =>
             change.kind === 'given' ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry of the past never changes; two lines may tell the same field
-              <li key={index}>
+              <li key={index} data-statement={statementOf(change)}>
                 <span className="history-field">{labelOfField(change.words)}:</span> <Told change={change} entity={entity} />
               </li>
             ),

@@ -1,5 +1,6 @@
 /** What happened, newest first: who did what, when, what it changed, and the words they gave with it. */
-import type { Entity } from '@ninefold/model';
+import type { Application, Entity } from '@ninefold/model';
+import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, HistoryEntry } from '@ninefold/protocol';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
@@ -7,6 +8,7 @@ import { useFormats } from '../../fields/formats.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { StateName } from '../../parts/state-name.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { HistoryChanges } from './history-changes.tsx';
 import { shortMoment } from './short-moment.ts';
@@ -34,9 +36,12 @@ export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps
         {state !== null && may.length > 0 ? (
           <li className="history-item history-now">
             <p>
-              <strong>{state}</strong> now
+              <strong>
+                <StateName entity={entity.name} name={state} />
+              </strong>{' '}
+              now
             </p>
-            <p className="softest">{`you may ${inWords(may.map((action) => action.action))}`}</p>
+            <p className="softest" data-statement={may[0]?.statement}>{`you may ${inWords(may.map((action) => action.action))}`}</p>
           </li>
         ) : null}
         {entries.map((entry) => (
@@ -70,18 +75,41 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
   return (
     <li className="history-item" data-statement={entry.statement ?? undefined}>
       <p>
-        {entry.what === 'answered' || entry.what === 'failed' ? null : <strong>{who}</strong>} <Did entry={entry} />
+        {entry.what === 'answered' || entry.what === 'failed' ? null : <strong>{who}</strong>} <Did entry={entry} entity={entity.name} />
       </p>
       <HistoryChanges changes={tellChanges(application, entity.name, entry)} entity={entity.name} />
       <p className="softest">
         <time dateTime={entry.at}>{shortMoment(entry.at, formats)}</time>
-        {entry.what === 'moved' && entry.action ? ` · ${entry.action}` : null}
+        <UnderDocument document={entry.document} />
+        {entry.what === 'moved' && entry.action ? (
+          <>
+            {' · '}
+            <span data-statement={statementOf(application, entity.name, entry.action)}>{entry.action}</span>
+          </>
+        ) : null}
       </p>
     </li>
   );
 }
 
-function Did({ entry }: { readonly entry: HistoryEntry }) {
+/** Under which text of the document: said where it is not the one that holds now. */
+function UnderDocument({ document: { hash, current } }: { readonly document: HistoryEntry['document'] }) {
+  if (current) return null;
+  return (
+    <span title={`The document as it was then: ${hash}`}>
+      {' · earlier document '}
+      <code>{hash.slice(0, 7)}</code>
+    </span>
+  );
+}
+
+/** A row of point 4 that has this action. */
+function statementOf(application: Application, entity: string, action: string): string | undefined {
+  const rows = findStates(application, entity)?.transitions ?? [];
+  return rows.find(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(action))?.statement;
+}
+
+function Did({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: string }) {
   switch (entry.what) {
     case 'created':
       return <>created it</>;
@@ -98,7 +126,13 @@ function Did({ entry }: { readonly entry: HistoryEntry }) {
     case 'access':
       return <AccessChanged entry={entry} />;
     case 'moved':
-      return entry.to && entry.to !== entry.from ? <>moved it to {entry.to}</> : `did ${entry.action ?? 'something'}`;
+      return entry.to && entry.to !== entry.from ? (
+        <>
+          moved it to <StateName entity={entity} name={entry.to} />
+        </>
+      ) : (
+        `did ${entry.action ?? 'something'}`
+      );
   }
 }
 

@@ -1,7 +1,9 @@
 /** The state, since when, and the states before. */
 
+import { Fragment } from 'react';
 import type { Formats } from '../../fields/formats.ts';
 import { StateBadge } from '../../parts/badge.tsx';
+import { StateName } from '../../parts/state-name.tsx';
 import { shortMoment } from './short-moment.ts';
 
 interface StateLineProps {
@@ -13,13 +15,19 @@ interface StateLineProps {
 }
 
 export function StateLine({ entity, state, since, before, formats }: StateLineProps) {
-  const parts = [since ? `since ${shortMoment(since, formats)}` : '', before.length > 0 ? `before that ${before.join(', ')}` : ''].filter(
-    Boolean,
-  );
   return (
     <div className="state-line">
       <StateBadge entity={entity} name={state} />
-      <p>{parts.join(' · ')}</p>
+      <p>
+        {since ? `since ${shortMoment(since, formats)}` : null}
+        {since && before.length > 0 ? ' · ' : null}
+        {before.map((name, index) => (
+          <Fragment key={name}>
+            {index === 0 ? 'before that ' : ', '}
+            <StateName entity={entity} name={name} />
+          </Fragment>
+        ))}
+      </p>
     </div>
   );
 }

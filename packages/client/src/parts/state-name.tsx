@@ -1,0 +1,9 @@
+/** The bare name of a state, where a badge would be too loud: before, moved to. */
+import { byName, findStates } from '@ninefold/model';
+import { useSession } from '../session.ts';
+
+export function StateName({ entity, name }: { readonly entity: string; readonly name: string }) {
+  const { application } = useSession();
+  const state = application && byName(findStates(application, entity)?.states ?? [], name);
+  return <span data-statement={state?.statement}>{name}</span>;
+}
