@@ -108,6 +108,8 @@ export interface HistoryEntry {
   readonly to: string | null;
   /** Only fields the reader may read. Lines are told as their count before and after, with `line` changes inside. */
   readonly changes: readonly { readonly field: string; readonly from: WireValue; readonly to: WireValue }[];
+  /** The text of the document that held then, by its hash, and whether it is the one that runs. */
+  readonly document: { readonly hash: string; readonly current: boolean };
 }
 
 /** `GET /_app/records/:entity/:id/history?after=…`, newest first. */

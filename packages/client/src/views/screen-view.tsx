@@ -6,6 +6,7 @@ import { type Late, late } from '../parts/late.tsx';
 import { preloadMenu } from '../parts/menu.tsx';
 import { preloadPopover } from '../parts/popover.tsx';
 import { PageSkeleton } from '../parts/skeleton.tsx';
+import { useApplication } from '../session.ts';
 import { GapScreen } from './apart/gap-screen.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -37,7 +38,8 @@ export async function preloadView({ shows }: Screen): Promise<void> {
 }
 
 export function ScreenView(props: ScreenProps) {
-  useEffect(preloadWhenIdle, []);
+  const { screens } = useApplication();
+  useEffect(() => preloadLater(screens), [screens]);
   const { shows } = props.screen;
   if (shows.kind !== 'given' || shows.value.kind === 'unknown') return <GapScreen {...props} />;
   const { View } = viewOf[shows.value.kind];
@@ -46,15 +48,17 @@ export function ScreenView(props: ScreenProps) {
 
 let preloaded = false;
 
-/** A moment after the first page is there: the first visit stays light, the second page is at hand. */
-function preloadWhenIdle(): (() => void) | undefined {
+const laterMs = 2_500;
+
+/** A moment after the first page is there: the first visit stays light, the pages one may go to are at hand. */
+function preloadLater(screens: readonly Screen[]): (() => void) | undefined {
   if (preloaded) return undefined;
   const timer = setTimeout(() => {
     preloaded = true;
-    for (const view of Object.values(views)) void view.preload();
+    for (const screen of screens) void preloadView(screen);
     preloadDialog();
     preloadMenu();
     preloadPopover();
-  }, 1500);
+  }, laterMs);
   return () => clearTimeout(timer);
 }

@@ -75,6 +75,7 @@ const entry = (at: string, who: 'anna' | 'jonas', more: Partial<HistoryEntry> & 
   from: null,
   to: null,
   changes: [],
+  document: { hash: 'a'.repeat(64), current: true },
   ...more,
 });
 

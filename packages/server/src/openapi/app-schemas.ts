@@ -69,8 +69,9 @@ const entry = closed(
     from: nullable,
     to: nullable,
     changes: arrayOf(change),
+    document: closed({ hash: text, current: { type: 'boolean' } }, ['hash', 'current']),
   },
-  ['at', 'who', 'what', 'action', 'statement', 'from', 'to', 'changes'],
+  ['at', 'who', 'what', 'action', 'statement', 'from', 'to', 'changes', 'document'],
 );
 
 export const appSchemas: Readonly<Record<string, Schema>> = {

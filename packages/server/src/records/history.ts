@@ -53,6 +53,7 @@ async function entryOf(
   const changes = entity ? await Promise.all(shown.map((change) => changeOf(asking, naming, entity, change, ''))) : [];
   return {
     at: new Date(row.at).toISOString(),
+    document: { hash: row.documentHash, current: row.documentHash === asking.running.documentHash },
     who: row.who === null ? null : await whoOf(asking, naming, row.who),
     what: row.what,
     ...(row.what === 'access' || readsState(entity, readable)

@@ -9,6 +9,7 @@ const entry = (what: HistoryEntry['what'], ...changes: HistoryEntry['changes'][n
   at: '2026-11-13T16:42:00.000Z',
   who: null,
   what,
+  document: { hash: 'a'.repeat(64), current: true },
   action: null,
   statement: null,
   from: null,
