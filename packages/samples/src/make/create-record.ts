@@ -65,7 +65,7 @@ function chooseCreator(application: Application, people: readonly Person[], rand
   const role = application.roles.roles.find(({ name }) => people.some((person) => person.roles.includes(name)))?.name ?? '';
   const first = people.filter((person) => person.roles.includes(role));
   const among = random.chance(0.8) ? first : people;
-  return among[Math.floor(among.length * random.next() ** 2)] ?? null;
+  return random.pickEarly(among) ?? null;
 }
 
 /** What a form for new records lists, else what may be filled in at all. What transitions set is theirs. */

@@ -5,7 +5,7 @@ import { recordsOf } from '../world.ts';
 import type { Making, Spot } from './context.ts';
 
 export function makeReference(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'reference' }>): Value {
-  return asReference(making.random.pick(candidates(making, spot, type.entity)));
+  return asReference(making.random.pickEarly(candidates(making, spot, type.entity)));
 }
 
 export function makeReferences(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'references' }>): Value {
