@@ -16,7 +16,7 @@ export function PageHeader({ title, under, actions, statement }: PageHeaderProps
   usePageTitle(title);
   return (
     <header className="page-header">
-      <div className="page-header-words">
+      <div className="page-header-words" data-statement={statement}>
         <h1 id="page-title" tabIndex={-1} data-statement={statement}>
           {title}
         </h1>

@@ -19,7 +19,7 @@ export function WhyLayer() {
     <p
       className="why-card why-hint"
       role="status"
-    >{`Point at something, or reach it with Tab: this says where it comes from. Esc ends it.`}</p>
+    >{Point at something, or reach it with Tab: this says where it comes from. Esc ends it.}</p>
   );
 }
 

@@ -3,10 +3,12 @@
  * and what is described must be taken. Schemas are compiled when first met, and once for each description.
  */
 import type { Application } from '@ninefold/model';
+import type { Problem } from '@ninefold/protocol';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { doorsOf } from '../app/doors.ts';
 import { describe } from '../openapi/describe.ts';
+import { wrongStatement } from './problem-statements.ts';
 
 /** A request as it was sent and its answer as it was told. */
 interface Exchange {
@@ -64,7 +66,9 @@ export function createReplay(application: Application, preview: boolean): Replay
     const operation = path === undefined ? undefined : description.paths[path]?.[method];
     if (path === undefined || !operation) return isOutside(exchange) ? null : `is not described but answers ${exchange.status}`;
     if (exchange.status < 300 && exchange.method !== 'HEAD') done.add(`${exchange.method} ${path}`);
+    const problem = isProblem(exchange.told) && exchange.text !== '' ? (parsed(exchange.text) as Problem) : undefined;
     return (
+      (problem ? wrongStatement(application, problem) : null) ??
       wrongAnswer(exchange, operation, fits, ['paths', path, method, 'responses']) ??
       wrongQuery(exchange, operation, fits, ['paths', path, method, 'parameters']) ??
       wrongBody(exchange, operation, fits, ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'])

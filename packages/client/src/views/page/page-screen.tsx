@@ -12,7 +12,9 @@ export function PageScreen({ screen }: ScreenProps) {
       {screen.prose.trim() === '' ? (
         <GapBlock statement={screen.statement} words="Its text is not shown" />
       ) : (
-        <Prose source={screen.prose} />
+        <div data-statement={screen.statement}>
+          <Prose source={screen.prose} />
+        </div>
       )}
     </>
   );

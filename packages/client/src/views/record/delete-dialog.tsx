@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Message } from '../../parts/message.tsx';
 import { say } from '../../parts/toast.tsx';
 import { inSentence } from '../../parts/words.ts';
+import { useEntity } from '../../session.ts';
 
 interface DeleteDialogProps {
   readonly entity: string;
@@ -35,6 +36,8 @@ export function DeleteDialog({
 }: DeleteDialogProps) {
   const remove = useDelete(entity, id, version);
   const { error } = remove;
+  const about = useEntity(entity);
+  const from = statement ?? about?.statement;
   const done = () => {
     onClose();
     say(`${label} was deleted.`);
@@ -45,13 +48,13 @@ export function DeleteDialog({
       open
       onClose={onClose}
       title={`Delete ${label}?`}
-      statement={statement}
+      statement={from}
       under={`The ${inSentence(entity)} is gone for everybody then. What happened to it stays in the history.`}
       actions={
         <>
           <Button
             kind="danger"
-            statement={statement}
+            statement={from}
             reason={reason}
             busy={remove.isPending || asking}
             onClick={() => remove.mutate(undefined, { onSuccess: done })}

@@ -54,7 +54,7 @@ function Record({ screen, entity, name }: { readonly screen: Screen; readonly en
     return <RecordBody screen={screen} entity={entity} routeId={name.value} answer={data} onEdit={() => setEditing(true)} />;
   return (
     <>
-      <PageHeader title={data.record.label} under={`Edit ${inSentence(entity.name)}`} />
+      <PageHeader title={data.record.label} statement={screen.statement} under={`Edit ${inSentence(entity.name)}`} />
       <FramedForm
         entity={entity.name}
         id={data.record.id}

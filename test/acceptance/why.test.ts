@@ -1,0 +1,114 @@
+/** *Why?*: every part of every page of the examples has a statement behind it, and says which. */
+import { fileURLToPath } from 'node:url';
+import type { Application } from '@ninefold/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from '../support/browser.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { unexplained } from '../support/unexplained.ts';
+
+const documents = [
+  ['expense claims', '../../examples/expense-claims.md'],
+  ['help desk', '../../examples/help-desk.md'],
+  ['equipment lending', '../../examples/equipment-lending.md'],
+  ['garden', './documents/garden.md'],
+] as const;
+
+describe.each(documents)('%s', (_title, file) => {
+  let preview: RunningPreview;
+  let browser: Browser;
+  beforeAll(async () => {
+    preview = await startPreview(fileURLToPath(new URL(file, import.meta.url)), 20);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await preview?.close();
+  });
+
+  test('nothing on any page is without a statement', { timeout: 300_000 }, async () => {
+    const { page, troubles } = await openPage(browser);
+    await page.goto(preview.address);
+    const found: string[] = [];
+    for (const { id, roles } of await onePersonEach(page)) {
+      await become(page, id);
+      for (const screen of await screensOf(page)) {
+        const look = async (where: string) => {
+          for (const each of await unexplained(page)) found.push(`${roles.join(', ')}, ${screen.name}${where}: ${each}`);
+        };
+        await page.goto(preview.address + screen.path);
+        await settled(page);
+        await look('');
+        await withEach(page, '.chip > button, .chip button', look);
+        await withEach(page, '#page .page-header-actions > button:not([aria-disabled])', look);
+        await withEach(page, '.list-row .cell-menu button', look);
+        const to = await page.evaluate(() => document.querySelector('.list-row a[href], .board-card a[href]')?.getAttribute('href'));
+        if (!to) continue;
+        await page.goto(preview.address + to);
+        await settled(page);
+        await look(', record');
+        await withEach(page, '#page .record-all button:not([aria-disabled])', look);
+      }
+    }
+    expect([...new Set(found.map((each) => each.replace(/^.*?: /u, '')))]).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+});
+
+/** Opens each of the first few and looks; where it asks for something, sends it empty and looks again. */
+async function withEach(page: Page, selector: string, look: (where: string) => Promise<void>): Promise<void> {
+  const address = page.url();
+  const count = Math.min(await page.locator(selector).count(), 4);
+  for (let index = 0; index < count; index += 1) {
+    const button = page.locator(selector).nth(index);
+    const words = (await button.textContent().catch(() => '')) ?? '';
+    // What does something at once is for other tests.
+    if (selector.includes('record-all') && !/…|Edit|Delete/u.test(words)) continue;
+    await button.click({ timeout: 3000 }).catch(() => undefined);
+    await page.waitForTimeout(250);
+    await look(`, ${words}`);
+    const send = page.locator('.dialog-actions .button-filled, .form-bar .button-filled').first();
+    if (/…|New|Edit/u.test(words) && (await send.isVisible().catch(() => false))) {
+      await send.click({ timeout: 2000 }).catch(() => undefined);
+      await page.waitForTimeout(250);
+      await look(`, ${words}, refused`);
+    }
+    await page.goto(address);
+    await settled(page);
+  }
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('#page h1').first().waitFor();
+  await page
+    .waitForFunction(() => document.querySelector('.skeleton, [aria-busy=true]') === null, undefined, { timeout: 10_000 })
+    .catch(() => undefined);
+}
+
+interface Sent {
+  readonly preview: { readonly people: readonly { readonly id: string; readonly roles: readonly string[] }[] };
+  readonly application: Application;
+}
+
+async function session(page: Page): Promise<Sent> {
+  return (await (await page.request.get(new URL('/_app/session', page.url()).href)).json()) as Sent;
+}
+
+async function onePersonEach(page: Page): Promise<Sent['preview']['people']> {
+  const { people } = (await session(page)).preview;
+  return people.filter(({ roles }, index) => people.findIndex((one) => one.roles.join() === roles.join()) === index);
+}
+
+async function become(page: Page, person: string): Promise<void> {
+  const answer = await page.request.post(new URL('/_app/preview/view-as', page.url()).href, {
+    data: { person },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Screens that open without a record. */
+async function screensOf(page: Page): Promise<readonly { readonly name: string; readonly path: string }[]> {
+  const { screens } = (await session(page)).application;
+  return screens.flatMap(({ name, route }) => (route.kind === 'given' && !route.value.includes(':') ? [{ name, path: route.value }] : []));
+}
