@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // A browser on a busy machine is late now and then; a fault fails twice.
     retry: process.env.CI ? 1 : 0,
+    // Browsers and databases wait a good part of their time: a core each is not too many.
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
