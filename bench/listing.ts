@@ -1,22 +1,10 @@
 /** Lists and creates of Ninefold beside a hand-written server: the same data, in turn, in one run; and paging far down. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { median, milliseconds, type Row, time } from './measure.ts';
-
-interface Served {
-  readonly address: string;
-  readonly list: string;
-  readonly create: string;
-  readonly body: string;
-  /** Cookies of somebody who sees a team's claims, and of somebody who sees all that were sent in. */
-  readonly manager: string;
-  readonly finance: string;
-  readonly process: ChildProcess;
-}
+import { type Served, serve } from './serve-apart.ts';
 
 const rounds = 5;
 const seconds = 4;
@@ -112,17 +100,4 @@ async function paging(one: Served): Promise<{ page: number; first: number; far: 
   const first = median(pairs.map(([a]) => a));
   const far = median(pairs.map(([, b]) => b));
   return { page, first, far, ratio: far / first };
-}
-
-function serve(which: string, directory: string): Promise<Served> {
-  const script = fileURLToPath(new URL('./servers/serve.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, which, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('\n')) resolve({ ...(JSON.parse(said) as Omit<Served, 'process'>), process: child });
-    });
-    child.once('exit', (code) => reject(new Error(`The ${which} server ended with ${code}.`)));
-  });
 }

@@ -2,16 +2,20 @@
  * `npm run bench`: measures the built project and prints a table. `npm run bench -- reading list` measures only those.
  * Figures are medians or ratios of one run; compare within a run, not between machines.
  */
+import { benchDashboard } from './dashboard.ts';
 import { benchListing } from './listing.ts';
 import { type Row, table } from './measure.ts';
 import { benchReading } from './reading.ts';
 import { benchStart } from './start.ts';
+import { benchTelling } from './telling.ts';
 import { benchVisiting } from './visiting.ts';
 
 const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   reading: benchReading,
   start: benchStart,
   list: benchListing,
+  dashboard: benchDashboard,
+  telling: benchTelling,
   visit: benchVisiting,
 };
 

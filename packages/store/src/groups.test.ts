@@ -159,6 +159,15 @@ function figure(rows: readonly RecordValue[], { of, path: measured }: Pick<Aggre
   return rest > size || (rest === size && floor % 2n !== 0n) ? floor + 1n : floor;
 }
 
+const trip: Expression = { node: 'owner', of: stop, type: { kind: 'record', entity: 'Trip' }, ...at };
+const equal = (left: Expression, value: string): Expression => ({
+  node: 'compare',
+  operator: '=',
+  left,
+  right: { node: 'literal', value, type: { kind: 'text' }, ...at },
+  type: { kind: 'yes/no' },
+  ...at,
+});
 const conditions: readonly Expression[] = [
   {
     node: 'compare',
@@ -176,7 +185,16 @@ const conditions: readonly Expression[] = [
     type: { kind: 'yes/no' },
     ...at,
   },
-  path({ node: 'owner', of: stop, type: { kind: 'record', entity: 'Trip' }, ...at }, 'open', yesNo),
+  path(trip, 'open', yesNo),
+  {
+    node: 'or',
+    terms: [
+      equal(path(trip, 'name', { kind: 'text' }), 'b'),
+      { node: 'not', value: path(path(trip, 'boss', tripFields.boss), 'open', yesNo), type: { kind: 'yes/no' }, ...at },
+    ],
+    type: { kind: 'yes/no' },
+    ...at,
+  },
 ];
 const anyTerms = fc.subarray([...conditions]);
 const anyBy = fc

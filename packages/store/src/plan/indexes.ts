@@ -30,6 +30,10 @@ export function planIndexes(application: Application, table: TablePlan): readonl
     for (const filter of filters) wanted.push([filter, column.id]);
     for (const single of order) wanted.push([single, column.id]);
   }
+  for (const { entity, where } of partConditions(application)) {
+    const own = isAbout(table, entity) ? equalities(where, find) : [];
+    if (own.length > 0) wanted.push([...own, column.id]);
+  }
   for (const each of table.columns) {
     if (each.references || each.field.type.kind === 'state') wanted.push([each.column, column.id]);
   }
@@ -52,6 +56,29 @@ function isAbout(table: TablePlan, entity: string): boolean {
   return foldName(entity) === foldName(table.entity.name);
 }
 
+interface Asked {
+  readonly entity: string;
+  readonly where: Expression;
+}
+
+/** Of lists, boards and calendars. */
+function listConditions({ screens }: Application): readonly Asked[] {
+  return screens.flatMap(({ shows }) => {
+    if (shows.kind !== 'given' || !('where' in shows.value) || !shows.value.where?.typed) return [];
+    return [{ entity: shows.value.entity, where: shows.value.where.typed }];
+  });
+}
+
+/** Of the figures, charts and lists of dashboards. */
+function partConditions({ screens }: Application): readonly Asked[] {
+  return screens.flatMap(({ parts }) =>
+    parts.flatMap((part) => {
+      const asked = part.kind === 'unreadable' ? undefined : part.kind === 'list' ? part : part.measure;
+      return asked?.where?.typed ? [{ entity: asked.entity, where: asked.where.typed }] : [];
+    }),
+  );
+}
+
 function conditionsAbout(application: Application, table: TablePlan): readonly Expression[] {
   return application.roles.conditions.flatMap((condition) => {
     const about = Object.entries(condition.about).find(([entity]) => isAbout(table, entity));
@@ -61,8 +88,8 @@ function conditionsAbout(application: Application, table: TablePlan): readonly E
 
 /** References of this entity that its conditions and lists follow or compare: `employee` of `employee.manager = me`. */
 function referencesAsked(application: Application, table: TablePlan, find: (field: string) => ColumnPlan | undefined): readonly string[] {
-  const wheres = application.screens.flatMap(({ shows }) =>
-    shows.kind === 'given' && 'where' in shows.value && isAbout(table, shows.value.entity) ? (shows.value.where?.typed ?? []) : [],
+  const wheres = [...listConditions(application), ...partConditions(application)].flatMap(({ entity, where }) =>
+    isAbout(table, entity) ? [where] : [],
   );
   const asked = new Set<string>();
   const walk = (expression: Expression): void => {
@@ -87,9 +114,7 @@ function equalities(expression: Expression | undefined, find: (field: string) =>
 
 /** Fields of this entity that conditions about other records compare: `employee.manager = me` looks for people by manager. */
 function lookedThrough(application: Application, table: TablePlan): readonly string[] {
-  const wheres = application.screens.flatMap((screen) =>
-    screen.shows.kind === 'given' && 'where' in screen.shows.value ? (screen.shows.value.where?.typed ?? []) : [],
-  );
+  const wheres = [...listConditions(application), ...partConditions(application)].map(({ where }) => where);
   const conditions = application.roles.conditions.flatMap((condition) =>
     Object.values(condition.about).flatMap((about) => about.typed ?? []),
   );

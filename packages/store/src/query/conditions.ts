@@ -1,6 +1,7 @@
 /** Conditions of a query as SQL with values: typed expressions lowered once, and the words of a search. */
 import { type Environment, evaluate, labelField } from '@ninefold/engine';
 import { type Expression, findEntity, findField, invariant, typeOfField } from '@ninefold/model';
+import { joinedAboutOwner } from '../plan/about-owner.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { CountQuery, Search } from '../queries.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
@@ -19,7 +20,7 @@ export interface Condition {
 /** All conditions of a query; null when one of them is never true, so that there is nothing to ask. */
 export function conditionsOf(context: QueryContext, table: TablePlan, query: Omit<CountQuery, 'entity'>): readonly Condition[] | null {
   const conditions: Condition[] = [];
-  for (const term of query.where) {
+  for (const term of table.owner ? joinedAboutOwner(query.where) : query.where) {
     if (term.node === 'literal') {
       if (term.value !== true) return null;
       continue;

@@ -3,6 +3,7 @@
  * comparison with a field of a referenced record becomes `reference IN (records for which it holds)`.
  */
 import type { Expression } from '@ninefold/model';
+import { saidOfOwner } from '../plan/about-owner.ts';
 import { column } from '../plan/names.ts';
 import { fieldFor, tableFor } from '../plan/plan.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
@@ -13,11 +14,26 @@ import { rowInSight } from './row-in-sight.ts';
 export function lowerCondition(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
   if (expression.type.kind !== 'yes/no' && expression.type.kind !== 'null') throw new NotLowerable('this condition could not be read');
   if (isRowIndependent(expression)) return lowering.value(expression, scope);
+  const ofOwner = lowerByOwner(lowering, expression, scope);
+  if (ofOwner) return ofOwner;
   if (expression.node === 'and' || expression.node === 'or') {
     const terms = expression.terms.map((term) => lowerCondition(lowering, term, scope));
     return fragment`(${joined(terms, expression.node === 'and' ? ' AND ' : ' OR ')})`;
   }
   return lowerByReference(lowering, expression, scope) ?? lowering.value(expression, scope);
+}
+
+/** What is said of a line's record alone: `owner IN (records for which it holds)`; undefined for anything else. */
+function lowerByOwner(lowering: Lowering, expression: Expression, scope: Scope): Fragment | undefined {
+  const { self } = scope;
+  if (self.kind !== 'row' || !self.table.owner) return undefined;
+  const said = saidOfOwner(expression);
+  if (!said) return undefined;
+  const depth = scope.depth + 1;
+  const alias = `r${depth}`;
+  const table = tableFor(lowering.plan, self.table.owner.entity);
+  const inner = lowerCondition(lowering, said, { ...scope, self: { kind: 'row', table, alias }, depth });
+  return fragment`(${raw(`${self.alias}.${quoted(column.owner)}`)} IN (SELECT ${alias}."${column.id}" FROM ${quoted(table.table)} AS ${alias} WHERE ${inner}))`;
 }
 
 /**

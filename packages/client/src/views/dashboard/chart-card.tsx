@@ -56,10 +56,10 @@ export function ChartCard({ screen, part }: ChartCardProps) {
             kind="plain"
             small
             icon={asTable ? <ChartColumn size={15} aria-hidden="true" /> : <Table2 size={15} aria-hidden="true" />}
+            aria-label={`${words}: ${part.name}`}
             onClick={() => setAsTable(!asTable)}
           >
             {words}
-            <span className="out-of-sight">: {part.name}</span>
           </Button>
         ) : null}
       </header>

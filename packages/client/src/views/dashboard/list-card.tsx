@@ -35,9 +35,8 @@ export function ListCard({ screen, part }: ListCardProps) {
           </Link>
         </h2>
         {part.total > part.rows.length ? (
-          <Link href={all} className="part-list-all">
+          <Link href={all} className="part-list-all" aria-label={`Show all: ${part.name}`}>
             Show all
-            <span className="out-of-sight">: {part.name}</span>
           </Link>
         ) : null}
       </header>

@@ -1,0 +1,49 @@
+/** Conditions about lines that speak of their record alone: said of the records once, not of each line. */
+import { childrenOf, type Expression, withChildren } from '@ninefold/model';
+
+const known = new WeakMap<Expression, Expression | null>();
+
+/** The condition as one about the record that owns the line; null when it looks at the line itself, or at nothing of a record. */
+export function saidOfOwner(condition: Expression): Expression | null {
+  const before = known.get(condition);
+  if (before !== undefined) return before;
+  const said = speaksOfOwner(condition) && !speaksOfLine(condition) ? seenFromOwner(condition) : null;
+  known.set(condition, said);
+  return said;
+}
+
+function isOwner(expression: Expression): boolean {
+  return expression.node === 'owner' && expression.of.node === 'self';
+}
+
+function speaksOfOwner(expression: Expression): boolean {
+  return isOwner(expression) || childrenOf(expression).some(speaksOfOwner);
+}
+
+function speaksOfLine(expression: Expression): boolean {
+  if (isOwner(expression)) return false;
+  return expression.node === 'self' || expression.node === 'old' || childrenOf(expression).some(speaksOfLine);
+}
+
+function seenFromOwner(expression: Expression): Expression {
+  if (isOwner(expression)) return { node: 'self', type: expression.type, from: expression.from, to: expression.to };
+  return withChildren(expression, seenFromOwner);
+}
+
+const pairs = new WeakMap<Expression, WeakMap<Expression, Expression>>();
+
+/** All of what is said of the record as one condition, so that its records are looked for once. The same terms make the same one. */
+export function joinedAboutOwner(terms: readonly Expression[]): readonly Expression[] {
+  const about = terms.filter((term) => saidOfOwner(term) !== null);
+  const [first, ...more] = about;
+  if (!first || more.length === 0) return terms;
+  return [...terms.filter((term) => saidOfOwner(term) === null), more.reduce(both, first)];
+}
+
+function both(one: Expression, other: Expression): Expression {
+  const others = pairs.get(one) ?? new WeakMap<Expression, Expression>();
+  pairs.set(one, others);
+  const joined: Expression = others.get(other) ?? { node: 'and', terms: [one, other], type: { kind: 'yes/no' }, from: 0, to: 0 };
+  others.set(other, joined);
+  return joined;
+}
