@@ -16,10 +16,9 @@ export function WhyLayer() {
   return pointed ? (
     <Card pointed={pointed} />
   ) : (
-    <p
-      className="why-card why-hint"
-      role="status"
-    >{Point at something, or reach it with Tab: this says where it comes from. Esc ends it.}</p>
+    <p className="why-card why-hint" role="status">
+      Point at something, or reach it with Tab: this says where it comes from. Esc ends it.
+    </p>
   );
 }
 
