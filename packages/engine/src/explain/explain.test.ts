@@ -1,0 +1,39 @@
+import type { Expression, RecordValue, Type } from '@ninefold/model';
+import { expect, test } from 'vitest';
+import { explain } from './explain.ts';
+import { explainedWords } from './explained-words.ts';
+
+const at = { from: 0, to: 0 };
+const euros: Type = { kind: 'money', currency: 'EUR', scale: 2 };
+const yesNo: Type = { kind: 'yes/no' };
+const person: Type = { kind: 'record', entity: 'Person' };
+const self: Expression = { node: 'self', type: { kind: 'record', entity: 'Claim' }, ...at };
+const total: Expression = { node: 'field', of: self, entity: 'Claim', field: 'total', type: euros, ...at };
+const manager: Expression = { node: 'field', of: self, entity: 'Claim', field: 'manager', type: person, ...at };
+const limit: Expression = { node: 'constant', name: 'LIMIT', type: euros, ...at };
+const within: Expression = { node: 'compare', operator: '<=', left: total, right: limit, type: yesNo, ...at };
+const mine: Expression = { node: 'compare', operator: '=', left: manager, right: { node: 'me', type: person, ...at }, type: yesNo, ...at };
+const both: Expression = { node: 'and', terms: [within, mine], type: yesNo, ...at };
+
+const me: RecordValue = { entity: 'Person', id: '1', fields: {} };
+const settings = { constants: { LIMIT: 500_00n }, locale: 'en-IE', timeZone: 'UTC' };
+
+function told(expression: Expression, fields: RecordValue['fields']): string {
+  const environment = { settings, now: 0, me, self: { entity: 'Claim', id: '2', fields } };
+  return explainedWords(explain(expression, environment), { locale: 'en-IE', timeZone: 'UTC', me }).replaceAll('\u00a0', ' ');
+}
+
+test('a comparison is told with the values of both sides, and with what decided when it fails', () => {
+  expect(told(within, { total: 412_80n })).toMatch(/412\.80.* \(total\) is at most .*500\.00.* \(LIMIT\)/u);
+  expect(told(within, { total: 500_01n })).toMatch(/500\.01.* \(total\) is more than .*500\.00.* \(LIMIT\)/u);
+});
+
+test('of several terms that fail only those that fail are told; of those that hold all', () => {
+  expect(told(both, { total: 500_01n, manager: me })).not.toContain('manager');
+  expect(told(both, { total: 1n, manager: me })).toContain('you (manager) is you');
+});
+
+test('what is empty or not known is never told as a value', () => {
+  expect(told(within, { total: null })).toBe('whether empty (total) is at most 500.00 € (LIMIT) cannot be said');
+  expect(told(within, {})).toContain('…');
+});
