@@ -30,10 +30,12 @@ describe.each(documents)('%s', (_title, file) => {
     const { page, troubles } = await openPage(browser);
     await page.goto(preview.address);
     const found: string[] = [];
+    const looked = new Set<string>();
     for (const { id, roles } of await onePersonEach(page)) {
       await become(page, id);
       for (const screen of await screensOf(page)) {
         const look = async (where: string) => {
+          looked.add(`${screen.name}${where}`);
           for (const each of await unexplained(page)) found.push(`${roles.join(', ')}, ${screen.name}${where}: ${each}`);
         };
         await page.goto(preview.address + screen.path);
@@ -51,6 +53,8 @@ describe.each(documents)('%s', (_title, file) => {
       }
     }
     expect([...new Set(found.map((each) => each.replace(/^.*?: /u, '')))]).toEqual([]);
+    // Lists, records and what opens on them: not nothing at all.
+    expect(looked.size).toBeGreaterThan(5);
     expect(troubles).toEqual([]);
   });
 });
