@@ -67,12 +67,13 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
   );
 }
 
-/** "June 2026, Travel": what the dashboard calls the group. */
+/** "June 2026, Travel": what the dashboard calls the group. A blank keeps its place until that is known. */
 function useGroupWords(screen: Screen, part: DashboardPart, group: string | null, split: string | null): string | undefined {
   const application = useApplication();
   const formats = useFormats();
   const answer = useDashboard(screen).data?.parts.find(({ statement }) => statement === part.statement);
-  if (answer?.kind !== 'chart' || (group === null && split === null)) return undefined;
+  if (group === null && split === null) return undefined;
+  if (answer?.kind !== 'chart') return '\u00a0';
   const words = [
     [answer.by, group],
     [answer.splitBy, split],
@@ -81,7 +82,7 @@ function useGroupWords(screen: Screen, part: DashboardPart, group: string | null
     const key = axis?.keys.find((one) => one.key === name);
     return axis && key ? [keyText(application, axis, key, formats).full] : [];
   });
-  return said.join(', ') || undefined;
+  return said.join(', ') || '\u00a0';
 }
 
 function entityOf(part: DashboardPart): string | undefined {

@@ -17,7 +17,7 @@ export function FigureCard({ screen, part }: FigureCardProps) {
   const place = { application: useApplication(), screen: screen.name, part: part.name };
   const text = figureText(part.type, part.value, formats);
   return (
-    <Link href={addressBehind(place, part.opens)} className="figure-card" aria-label={`${part.name}: ${text}`} data-statement={part.statement}>
+    <Link href={addressBehind(place, part.opens)} className="figure-card" data-statement={part.statement}>
       <span className="figure-name">{part.name}</span>
       <span className={text.length > 14 ? 'figure-value figure-value-long' : 'figure-value'}>{text}</span>
     </Link>

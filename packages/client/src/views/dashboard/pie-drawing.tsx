@@ -49,7 +49,7 @@ interface PieNameProps {
 
 function PieName({ full, mark, share, props }: PieNameProps) {
   return (
-    <Link {...props} aria-label={`${mark.words}, ${share}`} className="pie-name">
+    <Link {...props} aria-label={undefined} className="pie-name">
       <span className="chart-dot" aria-hidden="true" />
       <span className="pie-words">{full}</span>
       <span className="pie-figure">{mark.text}</span>

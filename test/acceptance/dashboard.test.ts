@@ -1,0 +1,179 @@
+/** Dashboards as people see and reach them: every look, by pointer and by keyboard, and each figure the way to its records. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { lookAt } from '../support/looks.ts';
+import { type RunningPreview, startPreview } from '../support/preview.ts';
+
+const garden = new URL('./documents/garden.md', import.meta.url).pathname;
+let browser: Browser;
+let preview: RunningPreview;
+
+beforeAll(async () => {
+  [browser, preview] = await Promise.all([openBrowser(), startPreview(garden, 60)]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await preview.close();
+});
+
+async function season(role = 'Treasurer'): Promise<{ page: Page; troubles: string[] }> {
+  const opened = await openPage(browser);
+  await opened.page.goto(`${preview.address}/sold`);
+  await viewAs(opened.page, role);
+  await opened.page.goto(`${preview.address}/`);
+  await opened.page.locator('.dashboard').waitFor();
+  return opened;
+}
+
+const countBelow = async (page: Page): Promise<number> =>
+  Number((await page.locator('.list-footer p').first().innerText()).match(/\d+(?= harvests?$)/u)?.[0]);
+
+test('it looks right in light and dark, wide and narrow: drawn, as tables, and while something is missing', async () => {
+  const enter = async (page: Page) => {
+    await page.goto(`${preview.address}/sold`);
+    await viewAs(page, 'Treasurer');
+  };
+  const reach = async (page: Page) => void (await page.locator('.dashboard .part-list').first().waitFor());
+  const states = [
+    { name: 'dashboard', path: '/', reach },
+    {
+      name: 'dashboard as tables',
+      path: '/',
+      reach: async (page: Page) => {
+        await reach(page);
+        const buttons = page.getByRole('button', { name: /^As a table/u });
+        while ((await buttons.count()) > 0) await buttons.first().click();
+      },
+    },
+    {
+      name: 'dashboard that fails',
+      path: '/',
+      before: refuse,
+      reach: async (page: Page) => void (await page.getByRole('alert').waitFor()),
+    },
+    {
+      name: 'records behind a figure',
+      path: '/-/parts/Season/Baskets?group=none',
+      reach: async (page: Page) => void (await page.locator('.list-row, .behind-none').first().waitFor()),
+    },
+  ];
+  const troubles: string[] = [];
+  for (const state of states) troubles.push(...(await lookAt(browser, preview.address, state, enter)));
+  expect(troubles).toEqual([]);
+}, 240_000);
+
+async function refuse(page: Page): Promise<void> {
+  await page.route('**/_app/dashboard*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"status":500,"code":"failed","detail":"Not now.","title":"Failed"}',
+    }),
+  );
+}
+
+test('a figure opens the records it counts', async () => {
+  const { page, troubles } = await season();
+  const figure = page.getByRole('link', { name: /^Harvests \d+$/u });
+  const count = Number((await figure.innerText()).match(/\d+$/u)?.[0]);
+  await figure.click();
+  await page.waitForURL('**/harvests');
+  await page.locator('.list-row').first().waitFor();
+  expect(await countBelow(page)).toBe(count);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+test('each column opens exactly its records: in a list with filters, or on a page of its own', async () => {
+  const { page, troubles } = await season();
+  const marks = page.getByRole('group', { name: 'Picked by week' }).getByRole('link');
+  const told = await marks.evaluateAll((links) =>
+    links.map((link) => [link.getAttribute('aria-label') ?? '', link.getAttribute('href') ?? '']),
+  );
+  expect(told.length).toBeGreaterThan(1);
+  for (const [words = '', href = ''] of told) {
+    expect(words).toMatch(/^Week of \d+ \p{L}+ \d+: \d+$/u);
+    expect(href).toMatch(/^\/harvests\?filter\.picked\+at=from/u);
+    await page.goto(preview.address + href);
+    await page.locator('.list-row').first().waitFor();
+    expect(await countBelow(page), href).toBe(Number(words.match(/\d+$/u)?.[0]));
+  }
+  await page.goto(`${preview.address}/`);
+  const cell = page
+    .getByRole('table', { name: 'Baskets' })
+    .getByRole('link', { name: /, together: [1-9]/u })
+    .first();
+  const group = (await cell.getAttribute('aria-label'))?.split(',')[0] ?? '';
+  await cell.click();
+  await page.waitForURL(/\/-\/parts\/Season\/Baskets\?group=/u);
+  await page.locator('.page-header-under', { hasText: group }).waitFor();
+  // A line leads to the record it belongs to.
+  await page.locator('.list-row a').first().click();
+  await page.waitForURL('**/harvests/*');
+  expect(troubles).toEqual([]);
+  await page.context().close();
+}, 90_000);
+
+test('by keyboard: one stop for a chart, the arrows go on, the figure is said and shown, ↵ opens it', async () => {
+  const { page } = await season();
+  const chart = page.getByRole('group', { name: 'Worth by crop' });
+  expect(await chart.locator('a[tabindex="0"]').count()).toBe(1);
+  const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")') as Promise<string>;
+  await page.getByRole('button', { name: 'As a table: Worth by crop' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toMatch(/^Tomatoes, /u);
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toMatch(/^Beans, /u);
+  await page.keyboard.press('ArrowUp');
+  const words = await focused();
+  expect(await chart.locator('.pointed').innerText()).toContain(words.split(': ')[1]);
+  await page.keyboard.press('End');
+  expect(await focused()).toMatch(/^No crop, /u);
+  await page.keyboard.press('ArrowLeft');
+  const last = await focused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/harvests\?/u);
+  expect(decodeURIComponent(page.url())).toContain(`filter.crop=is:${last.split(',')[0]}`);
+  await page.context().close();
+}, 60_000);
+
+test('the table behind a chart has the same figures, and what is drawn comes back', async () => {
+  const { page } = await season();
+  const words = await page
+    .getByRole('group', { name: 'Worth by crop' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  await page.getByRole('button', { name: 'As a table: Worth by crop' }).click();
+  const table = page.getByRole('table', { name: 'Worth by crop' });
+  const cells = await table.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  expect(cells).toEqual(expect.arrayContaining(words));
+  await page.getByRole('button', { name: 'As a chart: Worth by crop' }).click();
+  await page.getByRole('group', { name: 'Worth by crop' }).waitFor();
+  await page.context().close();
+}, 60_000);
+
+test('everybody sees their own figures, and no part they may not read; a row opens its record', async () => {
+  const { page: theirs } = await season();
+  const { page } = await season('Member');
+  const value = (of: Page) => of.getByRole('link', { name: /^Harvests / }).innerText();
+  expect(await value(page)).not.toBe(await value(theirs));
+  expect(await theirs.getByRole('heading', { name: 'Tips' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Tips' }).count()).toBe(0);
+  await theirs.getByRole('region', { name: 'Stolen' }).getByRole('listitem').first().getByRole('link').click();
+  await theirs.waitForURL('**/harvests/*');
+  await Promise.all([page.context().close(), theirs.context().close()]);
+}, 60_000);
+
+test('a change somebody else makes shows in the figure without reloading', async () => {
+  const { page } = await season();
+  const figure = page.getByRole('link', { name: /^Harvests / });
+  const before = Number((await figure.innerText()).match(/\d+$/u)?.[0]);
+  const made = await page.request.post(`${preview.address}/_app/records/Harvest`, {
+    headers: { origin: preview.address },
+    data: { fields: { title: 'Late beans', 'picked at': '2026-11-20T10:00:00.000Z', worth: '1.00' } },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.getByRole('link', { name: `Harvests ${before + 1}` }).waitFor();
+  await page.context().close();
+}, 60_000);
