@@ -44,17 +44,21 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: Running; readonly routes: Hono } => {
     const running = createRunning(parts, { secret: options.secret, baseUrl: options.baseUrl, log, clock });
+    return { running, routes: createRoutes(shared, running, files) };
+  };
+  const attend = (running: Running): void => {
     live.follow(running);
     outbox.attend(running);
     for (const worker of workers) worker.attend(running);
     stopTelling();
     stopTelling = tellUnread(() => shared, running);
-    return { running, routes: createRoutes(shared, running, files) };
   };
   let current = start(options);
   // Tables for signing in, before anybody does. A preview has no sign-in.
   if (!options.preview) await current.running.accounts();
   const stopSweeping = await startSweeping(() => current.running, clock, log, options.preview === undefined);
+  // Nothing works by itself in a server that could not be made.
+  attend(current.running);
   return {
     async fetch(request, surroundings) {
       try {
@@ -65,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     },
     replace(next) {
       current = start(next);
+      attend(current.running);
       live.tellAll({ name: 'reloaded', data: {} });
     },
     announceFindings: () => live.tellAll({ name: 'findings', data: {} }),

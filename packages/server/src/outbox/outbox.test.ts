@@ -283,7 +283,7 @@ describe('what waits', () => {
     const one = await scene();
     payroll.behave('is busy', 'pays');
     const id = await one.claim();
-    const acted = one.act(id);
+    const acted = one.press(id);
     await expect.poll(() => payroll.seen.length).toBe(1);
     await again(one, document.replace('# Specification: Expense claims', '# Specification: Expense claims\n\nNew words.\n'), {
       PAYROLL_URL: payroll.url,
@@ -297,7 +297,7 @@ describe('what waits', () => {
     const one = await scene();
     payroll.behave('is busy');
     const id = await one.claim();
-    const acted = one.act(id);
+    const acted = one.press(id);
     await expect.poll(() => payroll.seen.length).toBe(1);
     await again(one, document.replace('| T9 | Approved | pay |', '| T99 | Approved | settle |'), { PAYROLL_URL: payroll.url });
     await acted;
@@ -311,7 +311,7 @@ describe('what waits', () => {
     const one = await scene();
     payroll.behave('is busy', 'pays');
     const id = await one.claim();
-    const acted = one.act(id);
+    const acted = one.press(id);
     await expect.poll(() => payroll.seen.length).toBe(1);
     await again(one, document, {});
     await acted;

@@ -121,7 +121,7 @@ export function createOutbox(shared: () => Shared): Outbox {
       };
       endings.add(listener);
       try {
-        while (Date.now() < until) {
+        while (Date.now() < until && !stopped.signal.aborted) {
           const heard = new Promise<void>((resolve) => {
             tell = resolve;
           });

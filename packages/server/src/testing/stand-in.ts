@@ -16,7 +16,7 @@ export type Behaviour =
   | 'talks for ever'
   | { readonly paysAfter: number };
 
-export interface Seen {
+interface Seen {
   readonly key: string | undefined;
   readonly method: string;
   readonly url: string;
