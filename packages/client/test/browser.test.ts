@@ -46,7 +46,7 @@ describe.each([
     ['rows with what one may do', asFinance, '/categories'],
     ['a kind that is not drawn yet', asManager, '/claims/claim-0/print'],
     ['a board that failed', asManager, '/pipeline'],
-    ['a dashboard', claims, '/'],
+    ['a dashboard that failed', claims, '/'],
     ['nothing at that address', claims, '/nowhere'],
     ['nine gaps', blank, '/'],
     ['signing in', { ...claims, preview: false, signedIn: false }, '/claims'],

@@ -80,7 +80,6 @@ const shots: readonly Shot[] = [
     path: '/claims',
     does: (page) => page.waitForTimeout(600),
   },
-  { name: 'dashboard', fixture: claims, path: '/' },
   { name: 'board', fixture: asManager, path: '/pipeline' },
   { name: 'not-found', fixture: claims, path: '/nowhere' },
   { name: 'blank', fixture: blank, path: '/', height: 870 },

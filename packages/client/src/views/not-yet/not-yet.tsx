@@ -16,7 +16,7 @@ import './not-yet.css';
 export function NotYet({ screen }: ScreenProps) {
   const application = useApplication();
   if (screen.shows.kind !== 'given') return null;
-  const { what, parts } = sayingOf(screen, screen.shows.value);
+  const { what, parts } = sayingOf(screen.shows.value);
   const lists = startScreens(application).filter(
     (other) => other.shows.kind === 'given' && other.shows.value.kind === 'list' && screenPath(other) !== undefined,
   );
@@ -76,19 +76,10 @@ interface Part {
 }
 
 /** What will be here, in the document's words. */
-function sayingOf(screen: Screen, shows: Shows): { readonly what: string; readonly parts: readonly Part[] } {
+function sayingOf(shows: Shows): { readonly what: string; readonly parts: readonly Part[] } {
   const fields =
     'fields' in shows ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(field.words), statement: field.statement })) : [];
   switch (shows.kind) {
-    case 'dashboard':
-      return {
-        what: 'a dashboard',
-        parts: screen.parts.map((part) => ({
-          kind: part.kind === 'unreadable' ? 'part' : part.kind,
-          name: part.name,
-          statement: part.statement,
-        })),
-      };
     case 'calendar':
       return { what: `a calendar of ${inSentence(shows.entity)} records by ${shows.by.words}`, parts: fields };
     case 'print':
@@ -97,6 +88,7 @@ function sayingOf(screen: Screen, shows: Shows): { readonly what: string; readon
       return { what: `a component of its own, ${shows.name},`, parts: [] };
     case 'list':
     case 'board':
+    case 'dashboard':
     case 'record':
     case 'form':
     case 'page':
