@@ -12,8 +12,9 @@ import {
   type Value,
 } from '@ninefold/model';
 import { assign } from './assign.ts';
-import { findCall, type OutgoingCall, outgoingCall, returnedFields } from './calls/outgoing-call.ts';
+import { findCall, type OutgoingCall, outgoingCall } from './calls/outgoing-call.ts';
 import type { Returned } from './calls/read-answer.ts';
+import { returnedFields } from './calls/returned-fields.ts';
 import { compute } from './compute.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';

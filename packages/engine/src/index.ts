@@ -1,6 +1,8 @@
 export * from './available-actions.ts';
-export { findCall, isReturnable, type OutgoingCall, type OutgoingRequest, returnedFields, unreadyCall } from './calls/outgoing-call.ts';
+export type { OutgoingCall, OutgoingRequest } from './calls/outgoing-call.ts';
 export * from './calls/read-answer.ts';
+export { returnedFields } from './calls/returned-fields.ts';
+export { unreadyCall } from './calls/unready-call.ts';
 export * from './check-file.ts';
 export * from './compute.ts';
 export * from './constant-text.ts';

@@ -7,18 +7,14 @@ import {
   byName,
   type Call,
   type Expression,
-  type Field,
   findConstant,
   findEntity,
   foldName,
   formatDecimal,
-  type Given,
   givenValue,
   type HttpMethod,
   type RecordValue,
   type Request,
-  type Settings,
-  type Shape,
   type StatementId,
   type WrittenExpression,
 } from '@ninefold/model';
@@ -26,8 +22,8 @@ import { encodeValue } from '../encode.ts';
 import type { Environment } from '../evaluate/environment.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { constantsIn } from '../expression-tree.ts';
-import { gapIn } from '../gap-in.ts';
 import { expressionJson, type Json, shapeJson } from '../shape-json.ts';
+import { isReadable, unready } from './unready-call.ts';
 
 export interface OutgoingCall {
   readonly call: Call;
@@ -99,76 +95,6 @@ export function outgoingCall(
 export function findCall({ calls }: Application, id: string): Call | undefined {
   return calls.calls.find((call) => foldName(call.id ?? call.words) === foldName(id));
 }
-
-/** Fields of the record that the answer fills. */
-export function returnedFields(application: Application, call: Call, entity: string): readonly Field[] {
-  const fields = findEntity(application, entity)?.fields ?? [];
-  return returnedNames(call).flatMap((name) => byName(fields, name) ?? []);
-}
-
-function returnedNames({ returns }: Call): readonly string[] {
-  const shape = givenValue(returns);
-  if (shape?.kind === 'fields') return shape.names;
-  return shape?.kind === 'context' ? entriesOf(shape).map(({ name }) => name) : [];
-}
-
-export function entriesOf(shape: Extract<Shape, { kind: 'context' }>): readonly { readonly name: string; readonly value: Expression }[] {
-  const { typed } = shape.expression;
-  return typed?.node === 'context' ? typed.entries : [];
-}
-
-/** Why a call that waits cannot be made with these settings, in a sentence; undefined when it can. */
-export function unreadyCall(application: Application, call: Call, settings: Settings): string | undefined {
-  const request = givenValue(call.request);
-  if (request?.to !== 'other') return `${call.words} is no call to somebody else.`;
-  return unready(application, call, request, { settings, now: 0, me: null });
-}
-
-/** What of the settings a call needs and lacks. In preview, where people answer, nothing is sent anywhere. */
-function unready(application: Application, call: Call, request: Other, { settings, answeredByHand }: Environment): string | undefined {
-  const names = [request.address, ...[...request.path.matchAll(/\{([^{}]+)\}/gu)].map((match) => match[1] ?? '')];
-  const constants = names.flatMap((name) => findConstant(application, name) ?? []);
-  if (constants.length < names.length) return `The address of ${call.id ?? call.words} is not known.`;
-  if (answeredByHand) return undefined;
-  const said = [call.tries, call.timeLimit, call.idempotencyKey, ...sent(application, givenValue(call.sends))];
-  const missing = constants.find((constant) => settings.constants[constant.name] === undefined);
-  const gap = missing ?? said.flatMap((each) => gapIn(application, each?.typed, settings) ?? [])[0];
-  return gap && `This waits for ${gap.name}, which is not shown yet.`;
-}
-
-function sent(application: Application, shape: Shape | undefined): readonly WrittenExpression[] {
-  if (shape?.kind === 'context') return [shape.expression];
-  const named = shape?.kind === 'named' ? byName(application.calls.shapes, shape.name) : undefined;
-  return named ? [named.expression] : [];
-}
-
-function isReadable(application: Application, call: Call, entity: string): boolean {
-  const [sends, returns] = [givenValue(call.sends), givenValue(call.returns)];
-  const fields = returnedFields(application, call, entity);
-  const written = [call.tries, call.timeLimit, call.idempotencyKey, ...(sends?.kind === 'context' ? [sends.expression] : [])];
-  return (
-    written.every((each) => each === undefined || each.typed !== undefined) &&
-    sends?.kind !== 'unknown' &&
-    sends?.kind !== 'page' &&
-    isReturned(call.returns) &&
-    (returns?.kind !== 'context' || returns.expression.typed?.node === 'context') &&
-    fields.length === returnedNames(call).length &&
-    fields.every(isReturnable)
-  );
-}
-
-/** What can be read from somebody else's answer: nothing, fields by their names, or a context. */
-function isReturned(returns: Given<Shape>): boolean {
-  const shape = givenValue(returns);
-  return shape === undefined || shape.kind === 'fields' || shape.kind === 'context';
-}
-
-/** Nobody else knows the records and files kept here; what is computed or counted is nobody's to say. */
-export function isReturnable({ type, computed }: Field): boolean {
-  return !computed && !unreturnable.has(type.kind);
-}
-
-const unreturnable: ReadonlySet<string> = new Set(['file', 'reference', 'references', 'lines', 'state', 'number series', 'unknown']);
 
 /** Whether a value rests on a constant that the document leaves to be given at start. */
 function isSecret(application: Application, expression: Expression): boolean {

@@ -14,7 +14,7 @@ import { checkContext } from '../check-context.ts';
 import { decodeValue } from '../decode.ts';
 import type { Environment } from '../evaluate/environment.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
-import { entriesOf, isReturnable, returnedFields } from './outgoing-call.ts';
+import { entriesOf, isReturnable, returnedFields } from './returned-fields.ts';
 
 /** Field name → value, in the order of *Returns*. */
 export type Returned = Readonly<Record<string, Value>>;

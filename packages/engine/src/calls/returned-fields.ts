@@ -1,0 +1,26 @@
+/** The fields of a record that somebody else's answer fills. */
+import { type Application, byName, type Call, type Expression, type Field, findEntity, givenValue, type Shape } from '@ninefold/model';
+
+/** Fields of the record that the answer fills. */
+export function returnedFields(application: Application, call: Call, entity: string): readonly Field[] {
+  const fields = findEntity(application, entity)?.fields ?? [];
+  return returnedNames(call).flatMap((name) => byName(fields, name) ?? []);
+}
+
+export function returnedNames({ returns }: Call): readonly string[] {
+  const shape = givenValue(returns);
+  if (shape?.kind === 'fields') return shape.names;
+  return shape?.kind === 'context' ? entriesOf(shape).map(({ name }) => name) : [];
+}
+
+export function entriesOf(shape: Extract<Shape, { kind: 'context' }>): readonly { readonly name: string; readonly value: Expression }[] {
+  const { typed } = shape.expression;
+  return typed?.node === 'context' ? typed.entries : [];
+}
+
+/** Nobody else knows the records and files kept here; what is computed or counted is nobody's to say. */
+export function isReturnable({ type, computed }: Field): boolean {
+  return !computed && !unreturnable.has(type.kind);
+}
+
+const unreturnable: ReadonlySet<string> = new Set(['file', 'reference', 'references', 'lines', 'state', 'number series', 'unknown']);
