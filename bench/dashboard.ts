@@ -1,4 +1,4 @@
-/** The dashboard of the example over 100,000 claims, for somebody who sees nearly all of them: worked out anew, and asked for again. */
+/** The dashboard of the example over 100,000 claims, for somebody who sees nearly all of them, each time worked out anew. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,6 @@ export async function benchDashboard(): Promise<Row[]> {
       const [taken = Number.NaN] = await time(1, 0, () => ask(served, '/_app/dashboard?screen=Overview'));
       anew.push(taken);
     }
-    const again = await time(30, 3, () => ask(served, '/_app/dashboard?screen=Overview'));
     return [
       {
         what: 'Dashboard of the example over 100,000 claims, after a change',
@@ -25,7 +24,6 @@ export async function benchDashboard(): Promise<Row[]> {
         aim: '≤ 300 ms',
         good: median(anew) <= 300,
       },
-      { what: 'The same, nothing changed since', figure: milliseconds(median(again)), aim: '≤ 300 ms', good: median(again) <= 300 },
     ];
   } finally {
     served.process.kill('SIGTERM');
