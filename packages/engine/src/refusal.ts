@@ -54,7 +54,7 @@ export function platformRefusal(
   return code === 'not-shown' ? { ...refusal, gap: true } : refusal;
 }
 
-/** A refusal with the code the document gives, its message filled, at the place it is shown. */
+/** A refusal with the code the document gives, its message filled, at the place it is shown. What nothing else stands behind, its error does. */
 export function refuseWith(application: Application, code: string | undefined, refused: Refused): Refusal {
   if (code === undefined) return platformRefusal(refused.fallback, refused.statement, undefined, refused.path);
   const error = findError(application, code);
@@ -66,7 +66,7 @@ export function refuseWith(application: Application, code: string | undefined, r
   return {
     code: error?.code ?? code,
     status,
-    statement: refused.statement,
+    statement: refused.statement ?? error?.statement ?? null,
     path: error ? placeOf(application, error, refused) : (refused.path ?? []),
     message: filled,
   };

@@ -30,6 +30,7 @@ const mostStatements = 50;
 export async function answerWhy(asking: Asking): Promise<Answer> {
   requireWhy(asking);
   const asked = asking.url.searchParams.getAll('statements').slice(0, mostStatements);
+  if (asked.length === 0) throw platformRefused('malformed', { message: 'Say which statements.', path: ['statements'] });
   const about = await aboutOf(asking);
   const known = placedStatements(about.application);
   const told = asked.flatMap((statement) => {

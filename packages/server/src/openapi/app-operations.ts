@@ -213,7 +213,7 @@ const operations: Readonly<Record<string, Operation>> = {
     summary: 'What of the document stands behind statements, for those who may see why',
     path: [],
     query: [
-      { name: 'statements', required: true, description: 'Id of a statement; once for each.', schema: text },
+      { name: 'statements', required: true, description: 'Ids of statements; the first 50 count.', schema: arrayOf(text) },
       { name: 'entity', description: 'Entity of the record it is explained with.', schema: text },
       { name: 'id', description: 'Id of that record.', schema: text },
     ],
