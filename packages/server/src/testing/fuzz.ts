@@ -26,6 +26,8 @@ export interface Pool {
   readonly screens: Readonly<Record<string, readonly string[]>>;
   readonly actions: readonly string[];
   readonly cookies: readonly string[];
+  /** Ids of statements. */
+  readonly statements: readonly string[];
 }
 
 export interface Seen {
@@ -88,8 +90,8 @@ const words = [
   '[{"path":["__proto__"],"operator":"is","values":["1"]}]',
 ];
 
-/** One request of the operation. */
-export function requests(description: unknown, operation: string, pool: Pool): fc.Arbitrary<Ask> {
+/** One request of the operation. `right`: nothing in it is made wrong; there may still be something against it. */
+export function requests(description: unknown, operation: string, pool: Pool, right = false): fc.Arbitrary<Ask> {
   const { paths, components } = description as Described;
   const [method = '', path = ''] = operation.split(/ (.*)/su);
   const described = paths[path]?.[method.toLowerCase()] ?? {};
@@ -97,31 +99,20 @@ export function requests(description: unknown, operation: string, pool: Pool): f
   return fc.tuple(fc.noBias(fc.nat()), fc.infiniteStream(fc.noBias(fc.nat()))).map(([first, stream]) => {
     const draw = <T>(list: readonly T[]): T => list[Number(stream.next().value) % list.length] as T;
     const chance = (percent: number): boolean => Number(stream.next().value) % 100 < percent;
+    const wrong = (percent: number): boolean => !right && chance(percent);
     const about = chosen(operation, pool, first);
     const cookie = chance(85) ? about.cookie : draw(pool.cookies);
     // An action that asks for nothing.
     const bare = method === 'POST' && /\{(?:action|id|number)\}/u.test(path) && chance(50);
-    const body = bare
-      ? {}
-      : schema && method !== 'GET'
-        ? wrongIn(
-            instance(schema, components.schemas, {
-              pool,
-              about,
-              draw,
-              action: operation.includes('/actions/'),
-              creates: method === 'POST',
-            }),
-            draw,
-            chance,
-          )
-        : undefined;
-    const text = body === undefined ? undefined : chance(4) ? '{"fields": {' : chance(3) ? '['.repeat(2000) : JSON.stringify(body);
+    const around = { pool, about, draw, right, action: operation.includes('/actions/'), creates: method === 'POST' };
+    const whole = schema && method !== 'GET' ? instance(schema, components.schemas, around) : undefined;
+    const body = bare ? {} : right || whole === undefined ? whole : wrongIn(whole, draw, chance);
+    const text = body === undefined ? undefined : wrong(4) ? '{"fields": {' : wrong(3) ? '['.repeat(2000) : JSON.stringify(body);
     const headers: Record<string, string> = {};
-    if (chance(8)) headers['idempotency-key'] = draw(['one', 'two', 'k'.repeat(256), 'again']);
-    if (chance(3)) headers['content-type'] = draw(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']);
-    if (chance(3)) headers['content-encoding'] = 'gzip';
-    if (chance(3)) headers.origin = 'https://elsewhere.example';
+    if (wrong(8)) headers['idempotency-key'] = draw(['one', 'two', 'k'.repeat(256), 'again']);
+    if (wrong(3)) headers['content-type'] = draw(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']);
+    if (wrong(3)) headers['content-encoding'] = 'gzip';
+    if (wrong(3)) headers.origin = 'https://elsewhere.example';
     if (path === '/_app/files') headers['file-name'] = draw(['a.pdf', '%', '%00', '..%2F..%2Fx']);
     return {
       method,
@@ -176,14 +167,16 @@ function addressOf(path: string, { parameters = [] }: DescribedOperation, about:
   });
   const query = new URLSearchParams();
   for (const { name = '', in: place } of parameters) {
-    if (place !== 'query' || !(name === 'screen' || name === 'entity' || name === 'field' ? chance(90) : chance(15))) continue;
+    if (place !== 'query' || !chance(/^(?:screen|entity|field|statements)$/u.test(name) ? 90 : 15)) continue;
     query.append(
       name,
       name === 'screen'
         ? draw(screensFor(path, pool, chance))
         : name === 'entity'
           ? about.entity
-          : draw([...words, ...everyId.slice(0, 3)]),
+          : name === 'statements' && chance(85)
+            ? draw(pool.statements)
+            : draw([...words, ...everyId.slice(0, 3)]),
     );
   }
   if (chance(3)) query.append(draw(names), draw(words));
@@ -194,13 +187,14 @@ interface Around {
   readonly pool: Pool;
   readonly about: Seen;
   readonly draw: Draw;
+  readonly right: boolean;
   readonly action: boolean;
   readonly creates: boolean;
 }
 
 /** Something the schema allows: what a record has by that name, where it may be anything. */
 function instance(schema: Schema, schemas: Described['components']['schemas'], around: Around): unknown {
-  const { pool, about, draw } = around;
+  const { pool, about, draw, right } = around;
   const { $ref, anyOf, enum: choices, type, properties, items } = schema;
   if (typeof $ref === 'string') {
     const name = decodeURIComponent($ref.split('/').at(-1) ?? '');
@@ -220,6 +214,7 @@ function instance(schema: Schema, schemas: Described['components']['schemas'], a
     return Object.fromEntries(
       members.flatMap(([name, one]) => {
         if (name === 'version') return draw([true, false, false]) ? [[name, draw([about.version, 1])]] : [];
+        if (right && name in known) return [[name, known[name]]];
         return draw([true, true, true, false])
           ? [[name, draw([0, 0, 0, 1]) === 0 && name in known ? known[name] : instance(one, schemas, around)]]
           : [];

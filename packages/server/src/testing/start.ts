@@ -31,6 +31,7 @@ export interface Ask {
   readonly method?: string;
   readonly path: string;
   readonly cookie?: string;
+  /** Text and bytes are sent as they are, all else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -82,7 +83,9 @@ export async function start(
   );
 
   const ask = async ({ method = 'GET', path, cookie, body, headers = {} }: Ask): Promise<Told> => {
-    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+    const bytes = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
+    const text = bytes || body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+    const content = bytes ?? text;
     const response = await server.send(
       new Request(origin + path, {
         method,
@@ -91,7 +94,7 @@ export async function start(
           ...(text === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(text === undefined ? {} : { body: text }),
+        ...(content === undefined ? {} : { body: content }),
       }),
       text,
     );
