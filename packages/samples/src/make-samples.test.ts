@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { permit, settingsFor, transition, validate } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
-import { type Application, findStates, isRecord, type RecordValue } from '@ninefold/model';
+import { type Application, findEntity, findStates, isRecord, type RecordValue } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { makeSamples, type Samples } from './make-samples.ts';
 import type { SampleStep } from './steps.ts';
@@ -34,16 +34,18 @@ function playBack(application: Application, { steps }: Samples): { world: World;
     const who = step.who === null ? undefined : world.records.get(step.who)?.record;
     const me = who ? seen(world, who) : null;
     const person = { record: me, roles: roles.get(step.who ?? '') ?? [] };
-    const environment = { settings, now: step.at, me, old: before ? seen(world, before) : null };
+    const environment = { settings, now: step.at, me, answeredByHand: true, old: before ? seen(world, before) : null };
     if (step.who !== null && !who) wrong.push(`${step.id}: ${step.who} is not there yet`);
     for (const id of referencesOf(record)) if (!world.records.has(id)) wrong.push(`${step.id}: refers to ${id}, which is not there yet`);
     if (step.does.kind === 'move' && before) {
       const asked = Object.fromEntries(Object.entries(step.does.fields).filter(([name]) => asks(application, step, name)));
-      const result = transition(application, seen(world, before), step.does.action, asked, person, {
+      const self = numbered(application, seen(world, before));
+      const result = transition(application, self, step.does.action, asked, person, {
         ...environment,
-        self: seen(world, before),
+        self,
       });
-      if (result.kind === 'waits') wrong.push(`${step.id}: ${step.does.action} would call ${result.call.call.words}`);
+      // Nobody is called: the step says what the made-up answer was.
+      if (result.kind === 'waits') keep(world, step.id, { ...record, fields: { ...record.fields, state: step.does.to } }, step.at);
       else if (result.kind === 'refused') wrong.push(`${step.id}: ${step.does.action} is refused: ${result.refusals[0]?.message}`);
       else keep(world, step.id, { ...result.record, id: step.id }, step.at);
       continue;
@@ -58,6 +60,12 @@ function playBack(application: Application, { steps }: Samples): { world: World;
     keep(world, step.id, record, step.at);
   }
   return { world, wrong };
+}
+
+/** A store would have numbered it by now. */
+function numbered(application: Application, record: RecordValue): RecordValue {
+  const series = findEntity(application, record.entity)?.fields.filter(({ type }) => type.kind === 'number series') ?? [];
+  return { ...record, fields: { ...record.fields, ...Object.fromEntries(series.map(({ name }) => [name, record.id])) } };
 }
 
 function asks(application: Application, step: SampleStep, name: string): boolean {
@@ -113,8 +121,8 @@ describe('samples', () => {
   it('reach every state that people can bring a claim to', () => {
     const { world } = playBack(claims, samplesOf(claims, 20));
     const states = new Set([...world.records.values()].map(({ record }) => record.fields.state).filter((state) => state !== undefined));
-    // Nothing is ever paid: the payment is an outside call, and no sample pretends that it was made.
-    expect([...states].sort()).toEqual(['Approved', 'Draft', 'Large', 'Refused', 'Returned', 'Submitted', 'Unpaid', 'Withdrawn']);
+    // Paid as well: the answer of the payroll is made up, as everything of a sample.
+    expect([...states].sort()).toEqual(['Approved', 'Draft', 'Large', 'Paid', 'Refused', 'Returned', 'Submitted', 'Unpaid', 'Withdrawn']);
   });
 
   it('keep unique values unique and names plausible', () => {

@@ -23,7 +23,9 @@ export interface MakingRun {
 
 /** Everything one step of a record is made with: who does it, and when. */
 export function makingAt(run: MakingRun, random: Random, now: Instant, who: Person | null): Making {
-  const environment: Environment = { settings: run.settings, now, me: who ? seenPerson(run.world, who).record : null };
+  const me = who ? seenPerson(run.world, who).record : null;
+  // Nobody is called: the answers of other servers are made up, with or without their address.
+  const environment: Environment = { settings: run.settings, now, me, answeredByHand: true };
   return { world: run.world, random, environment, now, pools: run.pools, themes: run.themes, fill: fillLine };
 }
 

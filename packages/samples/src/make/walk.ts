@@ -1,8 +1,9 @@
 /** Walking a record along real transitions, each taken by somebody who may. */
-import { type Environment, giveUp, type Moves, type Refusal, stateOf, transition, type Waits } from '@ninefold/engine';
+import { giveUp, type Moves, type Refusal, type Returned, resume, returnedFields, stateOf, transition, type Waits } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
+  findEntity,
   findField,
   findStates,
   foldName,
@@ -15,6 +16,7 @@ import {
 import { momentBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 import type { SampleStep } from '../steps.ts';
+import type { Making } from '../values/context.ts';
 import { makeValue } from '../values/make-value.ts';
 import { flatten, seen } from '../world.ts';
 import { differing, editOnTheWay, type Walked } from './edit-on-the-way.ts';
@@ -128,12 +130,12 @@ function move(
     const field = findField(run.application, entity.name, name);
     if (field) asked[field.name] = makeValue(making, { entity, field, record, attempt });
   }
-  const self = seen(run.world, record);
+  const self = numbered(entity, seen(run.world, record));
   const taken = transition(run.application, self, action, asked, actor(run, person), making.environment);
   if (taken.kind === 'refused') return { refusals: taken.refusals };
-  const result = taken.kind === 'waits' ? unanswered(run, self, taken, making.environment) : taken;
+  const result = taken.kind === 'waits' ? answered(run, making, self, taken) : taken;
   if (!result) return { refusals: [] };
-  const after = { ...flatten(result.record), id: record.id ?? '' };
+  const after = { ...flatten(withNumbersOf(entity, record, result.record)), id: record.id ?? '' };
   const [from, to] = [stateOf(run.application, record) ?? '', stateOf(run.application, after) ?? ''];
   const does = {
     kind: 'move',
@@ -146,10 +148,41 @@ function move(
   return { record: after, step: { at, who: person.record?.id ?? null, entity: entity.name, id: after.id, does } };
 }
 
-/** Samples call nobody, and no sample pretends that somebody answered. */
-function unanswered({ application }: MakingRun, record: RecordValue, waits: Waits, environment: Environment): Moves | null {
-  const intention = { row: waits.transition, call: waits.call.call.statement, asked: waits.asked, answers: [] };
-  return giveUp(application, record, intention, null, environment).moves;
+/** The store gives the numbers of a series when it keeps the record; until then something stands for them. */
+function numbered({ fields }: Entity, record: RecordValue): RecordValue {
+  const series = fields.filter(({ type }) => type.kind === 'number series');
+  return {
+    ...record,
+    fields: { ...record.fields, ...Object.fromEntries(series.map(({ name }) => [name, record.fields[name] ?? record.id])) },
+  };
+}
+
+function withNumbersOf({ fields }: Entity, before: RecordValue, after: RecordValue): RecordValue {
+  const series = fields.filter(({ type }) => type.kind === 'number series');
+  return { ...after, fields: { ...after.fields, ...Object.fromEntries(series.map(({ name }) => [name, before.fields[name]])) } };
+}
+
+/** Samples call nobody: as everything of them, the answers are made up. Mostly it worked. */
+function answered(run: MakingRun, making: Making, record: RecordValue, first: Waits): Moves | null {
+  const { application } = run;
+  const answers: Returned[] = [];
+  let waits = first;
+  for (;;) {
+    const intention = { row: waits.transition, call: waits.call.call.statement, asked: waits.asked, answers };
+    if (making.random.chance(0.2)) return giveUp(application, record, intention, null, making.environment).moves;
+    answers.push(madeUp(run, making, record, waits));
+    const next = resume(application, record, intention, making.environment);
+    if (next.kind !== 'waits') return next.kind === 'moves' ? next : null;
+    waits = next;
+  }
+}
+
+function madeUp({ application }: MakingRun, making: Making, record: RecordValue, { call }: Waits): Returned {
+  const entity = findEntity(application, record.entity);
+  const fields = entity ? returnedFields(application, call.call, entity.name) : [];
+  return Object.fromEntries(
+    fields.map((field) => [field.name, entity ? makeValue(making, { entity, field, record, attempt: 0 }) : null] as const),
+  );
 }
 
 function asksFor(application: Application, entity: Entity, record: RecordValue, action: string): readonly string[] {

@@ -100,7 +100,7 @@ async function pastStates(
   state: string,
 ): Promise<{ since: string | null; before: readonly string[] }> {
   const { rows } = await reader.history({ entity: record.entity, id: record.id ?? '', limit: mostLookedAt });
-  const steps = rows.filter((row) => row.what === 'moved' || row.what === 'created');
+  const steps = rows.filter((row) => (row.what === 'moved' && row.from !== row.to) || row.what === 'created');
   const entered = steps.find((row) => row.to === state || row.what === 'created');
   const before = steps.flatMap((row) => (row.from !== null && row.from !== state ? [row.from] : [])).reverse();
   return { since: entered ? new Date(entered.at).toISOString() : null, before: [...new Set(before)] };

@@ -6,6 +6,7 @@ import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { Gap } from '../../parts/gap.tsx';
 import { useApplication } from '../../session.ts';
+import './list-cell.css';
 
 export function ListCell({ column, record }: { readonly column: Column; readonly record: WireRecord }) {
   const formats = useFormats();

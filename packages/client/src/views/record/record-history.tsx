@@ -131,7 +131,7 @@ function Did({ entry, entity }: { readonly entry: HistoryEntry; readonly entity:
           moved it to <StateName entity={entity} name={entry.to} />
         </>
       ) : (
-        `did ${entry.action ?? 'something'}`
+        `did ${entry.action ?? 'what was due'}`
       );
   }
 }
