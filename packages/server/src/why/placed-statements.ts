@@ -46,6 +46,7 @@ const kinds: Readonly<Record<string, string>> = {
 function placeAll(application: Application): ReadonlyMap<StatementId, Placed> {
   const found = new Map<StatementId, Placed>();
   for (const point of pointNames) walk(application[point], point, '', []);
+  for (const bullet of bulletsOf(application)) found.set(bullet.statement, bullet);
   return found;
 
   function walk(value: unknown, point: PointName, kind: string, around: readonly object[]): void {
@@ -64,6 +65,20 @@ function placeAll(application: Application): ReadonlyMap<StatementId, Placed> {
       if (name !== 'typed' && name !== 'span') walk(below, point, kinds[name] ?? (kind === 'permission' ? kind : ''), outside);
     }
   }
+}
+
+/** Bullets of point 6 hold one value each; their statements are their words. */
+function bulletsOf({ roles }: Application): readonly Placed[] {
+  const bullets = {
+    'who signs in': roles.whoSignsIn,
+    'sign in with': roles.signInWith,
+    'sign up': roles.signUp,
+    refused: roles.refused,
+    'may not be read': roles.mayNotBeRead,
+  };
+  return Object.entries(bullets).flatMap(([words, part]) =>
+    'span' in part ? [{ statement: `roles/${words}`, point: 'roles', kind: 'bullet', span: part.span, part, around: [] } as const] : [],
+  );
 }
 
 function isStated(value: object): value is { readonly statement: StatementId; readonly span: Span } {
