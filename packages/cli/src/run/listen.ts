@@ -5,7 +5,17 @@ import { Failure, systemProblem } from '../failure.ts';
 const usual = 3000;
 const tried = 20;
 
+/** When there is none, the server is closed: nothing works by itself in an application that nobody reaches. */
 export async function listenSomewhere(server: NinefoldServer, port: number | undefined, host: string): Promise<Listening> {
+  try {
+    return await listenOnFirst(server, port, host);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function listenOnFirst(server: NinefoldServer, port: number | undefined, host: string): Promise<Listening> {
   const ports = port === undefined ? [...Array.from({ length: tried }, (_, index) => usual + index), 0] : [port];
   for (const wanted of ports) {
     try {
