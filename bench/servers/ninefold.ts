@@ -15,12 +15,12 @@ export async function startNinefold(directory: string, seed: Seed): Promise<Benc
   const text = readFileSync(new URL('../../examples/expense-claims.md', import.meta.url), 'utf8');
   const { application } = readDocument(text);
   const { settings } = settingsFor(application);
-  // Every write gets a moment of its own, a minute after the one before, as real claims would.
-  let moment = Date.UTC(2026, 0, 1);
+  // Every write gets a moment of its own. All of them lie in the last two days: no reminder is due while something is measured.
+  let moment = Date.now() - 2 * 24 * 60 * 60 * 1000;
   let seeding = true;
   const clock = {
     now() {
-      moment += 60_000;
+      moment += 100;
       return seeding ? moment : Date.now();
     },
   };
