@@ -99,7 +99,7 @@ test.each([
   expect(await manager.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
   await manager.getByRole('button', { name: 'Mark all as read' }).click();
   await manager.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
-  expect((await entries.first().textContent())?.startsWith('Unread')).toBe(false);
+  await expect.poll(async () => (await entries.first().textContent())?.startsWith('Unread'), { timeout: 5000 }).toBe(false);
   expect(troubles.flat()).toEqual([]);
 });
 
