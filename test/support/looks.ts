@@ -7,6 +7,13 @@ import type { Browser, Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [1320, 390] as const;
 
+/** LOOKS=all in the environment: each state both wide and narrow. Without it, half of them wide and half narrow, always the same. */
+function widthsFor({ name }: State): readonly (typeof widths)[number][] {
+  if (process.env.LOOKS === 'all') return widths;
+  const letters = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return [widths[letters % 2] ?? widths[0]];
+}
+
 export interface State {
   readonly name: string;
   /** In a preview: whose eyes. */
@@ -23,7 +30,7 @@ export interface State {
 /** What is wrong in any look, a line each. With PICTURES=FOLDER in the environment, each look is kept there as a picture. */
 export async function lookAt(browser: Browser, address: string, state: State, enter: (page: Page) => Promise<void>): Promise<string[]> {
   const troubles: string[] = [];
-  for (const width of widths) {
+  for (const width of widthsFor(state)) {
     const phone = width < 720;
     const context = await browser.newContext({
       viewport: { width, height: phone ? 780 : 800 },
