@@ -9,7 +9,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // These do nothing when loaded: a page gets only the parts it uses, not all that their index names.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol)\/src\//u, sideEffects: false }] } },
+    rolldownOptions: {
+      // What several screens share comes in one piece: many small ones cost more time than they weigh.
+      output: {
+        advancedChunks: { groups: [{ name: 'shared', test: /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/]/u, minShareCount: 2 }] },
+      },
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol)\/src\//u, sideEffects: false }] },
+    },
   },
   server: { proxy: { '/_app': process.env.NINEFOLD_SERVER ?? 'http://127.0.0.1:3000' } },
 });
