@@ -3,10 +3,11 @@
  * Quotes, code, images and numbered lists are prose. Inline marks are not parsed here; see `words.ts`.
  */
 import type { SyntaxNode } from '@lezer/common';
-import { parser as markdown, Table } from '@lezer/markdown';
+import { parser as markdown } from '@lezer/markdown';
 import { calmText } from './calm.ts';
 import { type Row, readRow } from './rows.ts';
 import type { Source } from './source.ts';
+import { tableBlocks } from './table-blocks.ts';
 import { markTitles, splitTitles } from './unmarked.ts';
 import { trimmed, type Words } from './words.ts';
 
@@ -27,7 +28,7 @@ export type Block =
 export type HeadingBlock = Block & { readonly kind: 'heading' };
 
 const blockParser = markdown.configure([
-  Table,
+  tableBlocks,
   {
     remove: [
       'Escape',
