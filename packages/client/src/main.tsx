@@ -9,8 +9,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { readInlined } from './inlined.ts';
 import { prepareFirstPage } from './prepare.ts';
-import { readInlinedSession } from './session.ts';
 import { applyScheme } from './theme/scheme.ts';
 
 applyScheme();
@@ -20,10 +20,10 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
   const client = createQueryClient();
-  const session = readInlinedSession(document);
+  const session = readInlined(document, 'session');
   if (session) {
     client.setQueryData(queryKeys.session, session);
-    await prepareFirstPage(client, session, location);
+    await prepareFirstPage(client, session, location, readInlined(document, 'first-rows'));
   }
   createRoot(place).render(
     <StrictMode>

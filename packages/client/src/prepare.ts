@@ -1,6 +1,6 @@
 /** What the first page needs, fetched before anything is drawn: its view and what that shows, side by side. */
 import { givenValue } from '@ninefold/model';
-import type { Session } from '@ninefold/protocol';
+import type { FirstRows, Session } from '@ninefold/protocol';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchDashboard } from './controllers/dashboard/use-dashboard.ts';
 import { readListQuery } from './controllers/list/list-query.ts';
@@ -16,6 +16,7 @@ export async function prepareFirstPage(
   client: QueryClient,
   session: Session,
   address: Pick<Location, 'pathname' | 'search'>,
+  inlined: FirstRows | undefined,
 ): Promise<void> {
   const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
   if (!match || (!session.signedIn && !session.preview)) return;
@@ -23,7 +24,7 @@ export async function prepareFirstPage(
   const kind = givenValue(screen.shows)?.kind;
   const rows =
     kind === 'list'
-      ? fetchFirstRows(client, screen, readListQuery(screen, address.search))
+      ? fetchFirstRows(client, screen, readListQuery(screen, address.search), inlined)
       : kind === 'dashboard'
         ? fetchDashboard(client, screen)
         : undefined;

@@ -51,14 +51,3 @@ export async function renewEverything(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: queryKeys.session });
   await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
 }
-
-/** The session the server wrote into the page; undefined when it did not, or when it cannot be read. */
-export function readInlinedSession(from: Pick<Document, 'getElementById'>): Session | undefined {
-  const text = from.getElementById('session')?.textContent;
-  if (!text) return undefined;
-  try {
-    return JSON.parse(text) as Session;
-  } catch {
-    return undefined;
-  }
-}

@@ -24,8 +24,7 @@ export function settingsFor(
   given: Readonly<Record<string, string>> = {},
 ): { settings: Settings; problems: string[] } {
   const problems: string[] = [];
-  const constants: Record<string, Value | undefined> = {};
-  for (const constant of application.constants) constants[constant.name] = valueInDocument(constant);
+  const constants: Record<string, Value | undefined> = { ...writtenConstants(application) };
   for (const [name, text] of Object.entries(given)) {
     const constant = findConstant(application, name);
     if (!constant) {
@@ -37,6 +36,11 @@ export function settingsFor(
     else constants[constant.name] = value;
   }
   return { settings: { constants, timeZone: timeZoneOf(application, problems), locale: localeOf(application, problems) }, problems };
+}
+
+/** The constants as the document gives them, by name; undefined where it does not. */
+export function writtenConstants(application: Application): Settings['constants'] {
+  return Object.fromEntries(application.constants.map((constant) => [constant.name, valueInDocument(constant)]));
 }
 
 function valueInDocument(constant: Constant): Value | undefined {

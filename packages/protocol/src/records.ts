@@ -20,6 +20,12 @@ export interface Rows {
   readonly total: number | null;
 }
 
+/** The rows of the first screen, sent inside its page. `path` is the request they answer. */
+export interface FirstRows {
+  readonly path: string;
+  readonly rows: Rows;
+}
+
 /** Something one may do, or may not with the reason. What one has no right to at all is absent. */
 export interface ActionState {
   readonly action: string;

@@ -1,5 +1,5 @@
 /**
- * The one door to the server: JSON in, JSON out, same origin, refusals as `ProblemError`,
+ * The one door to the server, but for files (`send-file.ts`): JSON in, JSON out, same origin, refusals as `ProblemError`,
  * silence as `NoConnectionError`. Nothing else in the client calls `fetch`.
  */
 import { connectionFailed, connectionWorks } from './connection.ts';

@@ -1,5 +1,5 @@
 /** The surroundings in which the page computes and judges: the started constants, the server's clock, the person signed in. */
-import { constantValue, type Environment, settingsFor } from '@ninefold/engine';
+import { constantValue, type Environment, writtenConstants } from '@ninefold/engine';
 import type { Application, Settings } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { useMemo } from 'react';
@@ -10,26 +10,37 @@ import { personOf } from './person.ts';
 export function useEnvironment(): Environment {
   const session = useSession();
   const application = useApplication();
-  const fixed = useMemo(
-    () => ({ settings: settingsOf(session, application), me: personOf(session, application).record }),
-    [session, application],
-  );
+  const fixed = fixedOf(session, application);
   const minute = Math.floor(serverNow(session) / 60_000) * 60_000;
   return useMemo(() => ({ ...fixed, now: minute }), [fixed, minute]);
 }
 
+/** What stays the same for a session: worked out once, however many parts of the page ask. */
+function fixedOf(session: Session, application: Application): Omit<Environment, 'now'> {
+  const kept = known.get(session);
+  if (kept?.application === application) return kept.fixed;
+  const fixed = { settings: settingsOf(session, application), me: personOf(session, application).record };
+  known.set(session, { application, fixed });
+  return fixed;
+}
+
+const known = new WeakMap<Session, { application: Application; fixed: Omit<Environment, 'now'> }>();
+
 /** The server's clock, as far as this page can tell: what it said, and how long ago. */
 export function serverNow(session: Session): number {
-  const known = ahead.get(session) ?? Date.parse(session.now) - Date.now();
-  ahead.set(session, known);
-  return Date.now() + (Number.isFinite(known) ? known : 0);
+  const lead = ahead.get(session) ?? Date.parse(session.now) - Date.now();
+  ahead.set(session, lead);
+  return Date.now() + (Number.isFinite(lead) ? lead : 0);
 }
 
 const ahead = new WeakMap<Session, number>();
 
 /** Constants with the values the application was started with. */
 function settingsOf(session: Session, application: Application): Settings {
-  const { settings } = settingsFor(application);
   const given = Object.entries(session.constants).map(([name, constant]) => [name, constantValue(constant)] as const);
-  return { constants: { ...settings.constants, ...Object.fromEntries(given) }, locale: session.locale, timeZone: session.timeZone };
+  return {
+    constants: { ...writtenConstants(application), ...Object.fromEntries(given) },
+    locale: session.locale,
+    timeZone: session.timeZone,
+  };
 }

@@ -1,16 +1,16 @@
 /** The keys that work on every page, and what they open. */
 import type { Screen } from '@ninefold/model';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCommands } from '../keys/commands.ts';
 import { listenForKeys } from '../keys/listen.ts';
+import { late } from '../parts/late.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { parametersOf, screenPath } from '../routing/route.ts';
 import { useSession } from '../session.ts';
 import { usePersonCommands } from './use-person-commands.ts';
 
-const loadPalette = () => import('../keys/palette.tsx').then((module) => ({ default: module.Palette }));
-const Palette = lazy(loadPalette);
-const KeyList = lazy(() => import('../keys/key-list.tsx').then((module) => ({ default: module.KeyList })));
+const { View: Palette, preload: preloadPalette } = late(() => import('../keys/palette.tsx').then((module) => module.Palette));
+const { View: KeyList } = late(() => import('../keys/key-list.tsx').then((module) => module.KeyList));
 
 export function FrameKeys({ screens }: { readonly screens: readonly Screen[] }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
@@ -21,7 +21,7 @@ export function FrameKeys({ screens }: { readonly screens: readonly Screen[] }) 
   useEffect(() => {
     // With Ctrl on the way to K: what is typed next is meant for it.
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') void loadPalette().catch(() => undefined);
+      if (key === 'Control' || key === 'Meta') void preloadPalette();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -47,9 +47,9 @@ export function FrameKeys({ screens }: { readonly screens: readonly Screen[] }) 
     ...(person.signOut ? [{ id: 'sign-out', words: 'Sign out', group: 'Everywhere', does: person.signOut }] : []),
   ]);
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'palette' ? <Palette onClose={() => setOpen(null)} /> : null}
       {open === 'keys' ? <KeyList open onClose={() => setOpen(null)} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -2,8 +2,9 @@
 import type { Preview } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../api/ask.ts';
+import { late } from '../parts/late.tsx';
 import { Menu, type MenuGroup } from '../parts/menu.tsx';
 import { say } from '../parts/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
@@ -12,9 +13,8 @@ import { turnWhy, useWhyIsOn } from '../why/why.ts';
 import { usePreviewCalls } from './use-preview-calls.ts';
 import './preview-strip.css';
 
-const FindingsPanel = lazy(() => import('./findings-panel.tsx').then((module) => ({ default: module.FindingsPanel })));
-
-const CallsPanel = lazy(() => import('./calls-panel.tsx').then((module) => ({ default: module.CallsPanel })));
+const { View: FindingsPanel } = late(() => import('./findings-panel.tsx').then((module) => module.FindingsPanel));
+const { View: CallsPanel } = late(() => import('./calls-panel.tsx').then((module) => module.CallsPanel));
 
 export function PreviewStrip({ preview }: { readonly preview: Preview }) {
   const [panel, setPanel] = useState<'gaps' | 'errors' | 'calls' | null>(null);
@@ -45,15 +45,8 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
         </button>
         <WhyButton />
       </div>
-      {panel ? (
-        <Suspense fallback={null}>
-          {panel === 'calls' ? (
-            <CallsPanel calls={calls} onClose={() => setPanel(null)} />
-          ) : (
-            <FindingsPanel only={panel} onClose={() => setPanel(null)} />
-          )}
-        </Suspense>
-      ) : null}
+      {panel === 'calls' ? <CallsPanel calls={calls} onClose={() => setPanel(null)} /> : null}
+      {panel === 'gaps' || panel === 'errors' ? <FindingsPanel only={panel} onClose={() => setPanel(null)} /> : null}
     </header>
   );
 }

@@ -17,7 +17,7 @@ export interface PersonCommands {
   /** Opens what one was told; undefined for somebody nobody can tell anything. */
   readonly openNotifications: (() => void) | undefined;
   readonly unread: number;
-  /** Undefined for whoever may not ask why. */
+  /** Undefined for whoever may not ask why, and in a preview, where the strip has it. */
   readonly turnWhy: (() => void) | undefined;
   readonly why: boolean;
   readonly scheme: Scheme;

@@ -23,6 +23,11 @@ export interface Command {
   does(): void;
 }
 
+/** What one can do here first, then where one can go, last what is the same everywhere. */
+export function rankOf({ group }: Command): number {
+  return group === undefined ? 0 : group === 'Everywhere' ? 2 : 1;
+}
+
 type Source = { readonly current: readonly Command[] };
 
 let sources: readonly Source[] = [];

@@ -1,21 +1,16 @@
 /** Finding commands by what one types: every typed word must begin a word of the command. */
-import type { Command } from './commands.ts';
+import { type Command, rankOf } from './commands.ts';
 
 export function findCommands(commands: readonly Command[], search: string): readonly Command[] {
   const wanted = fold(search).split(/\s+/u).filter(Boolean);
   // Of two that are called the same (an offer and the screen it leads to) the page's own comes first and stays.
   const once = [...new Map([...commands].reverse().map((command) => [command.words, command])).values()].reverse();
   return [...once]
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .filter((command) => {
       const words = fold(`${command.words} ${command.group ?? ''}`).split(/\s+/u);
       return wanted.every((want) => words.some((word) => word.startsWith(want)));
     });
-}
-
-/** What one can do here first, then where one can go, last what is the same everywhere. */
-function rank({ group }: Command): number {
-  return group === undefined ? 0 : group === 'Everywhere' ? 2 : 1;
 }
 
 /** "Prüfen" is found by "pru". */

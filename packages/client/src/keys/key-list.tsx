@@ -1,7 +1,7 @@
 /** `?`: every key that works here. */
 import { Dialog } from '../parts/dialog.tsx';
 import { Kbd } from '../parts/kbd.tsx';
-import { type Command, useAllCommands } from './commands.ts';
+import { type Command, rankOf, useAllCommands } from './commands.ts';
 import { keyWords } from './listen.ts';
 import './keys.css';
 
@@ -31,15 +31,15 @@ export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): 
 
 /** By group, each key once (the one that would win), the page's own before what works everywhere. */
 export function grouped(commands: readonly Command[]): readonly (readonly [string, readonly Command[]])[] {
-  const seen = new Set<string>();
-  const groups = new Map<string, Command[]>();
+  const once = new Map<string, Command>();
   for (const command of commands) {
     const mark = command.keys ?? command.id;
-    if (seen.has(mark)) continue;
-    seen.add(mark);
+    if (!once.has(mark)) once.set(mark, command);
+  }
+  const groups = new Map<string, Command[]>();
+  for (const command of [...once.values()].sort((a, b) => rankOf(a) - rankOf(b))) {
     const title = command.group ?? 'This page';
     groups.set(title, [...(groups.get(title) ?? []), command]);
   }
-  const last = (title: string) => (title === 'This page' ? 0 : title === 'Everywhere' ? 2 : 1);
-  return [...groups].sort(([a], [b]) => last(a) - last(b));
+  return [...groups];
 }

@@ -13,10 +13,12 @@ export function useHeldRows(
   newest: readonly WireRecord[],
 ): { readonly held: HeldRows; showNewest(): void } {
   const [held, setHeld] = useState<HeldRows>({ rows: newest, waiting: 0, gone: none });
-  const before = useRef({ newest, question });
+  // Until a question has its answer, the rows are those of the one before.
+  const before = useRef({ newest, question, answered: question });
   if (before.current.newest !== newest || before.current.question !== question) {
-    const holding = before.current.question === question && (held.waiting > 0 || held.gone.size > 0 || isHeld(screen));
-    before.current = { newest, question };
+    const arrived = before.current.newest !== newest;
+    const holding = arrived && before.current.answered === question && (held.waiting > 0 || held.gone.size > 0 || isHeld(screen));
+    before.current = { newest, question, answered: arrived ? question : before.current.answered };
     setHeld(holding ? holdRows(held.rows, newest) : { rows: newest, waiting: 0, gone: none });
   }
   const showNewest = useCallback(() => {

@@ -1,5 +1,6 @@
 /** A dialog, or a sheet from the side for what is longer. Its code arrives with the first one opened. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { late } from './late.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -20,19 +21,13 @@ export interface DialogProps {
   readonly keep?: boolean;
 }
 
-const loadBody = () => import('./dialog-body.tsx');
-const DialogBody = lazy(() => loadBody().then((module) => ({ default: module.DialogBody })));
+const { View: DialogBody, preload } = late(() => import('./dialog-body.tsx').then((module) => module.DialogBody));
 
 export function Dialog(props: DialogProps) {
-  if (!props.open) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogBody {...props} />
-    </Suspense>
-  );
+  return props.open ? <DialogBody {...props} /> : null;
 }
 
 /** Fetches the code ahead of the first press. */
 export function preloadDialog(): void {
-  void loadBody().catch(() => undefined);
+  void preload();
 }

@@ -1,5 +1,6 @@
 /** A menu that opens at a button. Its code arrives with the first one opened. */
-import { lazy, type ReactElement, type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactElement, type ReactNode, useCallback } from 'react';
+import { late } from './late.tsx';
 import { type OpenerProps, useOpener } from './popover.tsx';
 
 export interface MenuEntry {
@@ -30,8 +31,7 @@ export interface MenuProps {
   readonly side?: 'bottom' | 'top';
 }
 
-const loadBody = () => import('./menu-body.tsx');
-const MenuBody = lazy(() => loadBody().then((module) => ({ default: module.MenuBody })));
+const { View: MenuBody, preload } = late(() => import('./menu-body.tsx').then((module) => module.MenuBody));
 
 export function Menu({ opener, label, groups, align = 'end', side = 'bottom' }: MenuProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('menu');
@@ -39,16 +39,12 @@ export function Menu({ opener, label, groups, align = 'end', side = 'bottom' }: 
   return (
     <>
       {opener(openerProps)}
-      {open ? (
-        <Suspense fallback={null}>
-          <MenuBody anchor={anchor} label={label} groups={groups} align={align} side={side} onClose={close} />
-        </Suspense>
-      ) : null}
+      {open ? <MenuBody anchor={anchor} label={label} groups={groups} align={align} side={side} onClose={close} /> : null}
     </>
   );
 }
 
 /** Fetches the code ahead of the first press. */
 export function preloadMenu(): void {
-  void loadBody().catch(() => undefined);
+  void preload();
 }

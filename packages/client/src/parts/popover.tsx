@@ -1,6 +1,7 @@
 /** A small card that opens at a button. Its code arrives with the first one opened. */
-import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { ButtonProps } from './button.tsx';
+import { late } from './late.tsx';
 
 /** What the button that opens something must be given. */
 export type OpenerProps = Pick<ButtonProps, 'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup'>;
@@ -14,8 +15,7 @@ export interface PopoverProps {
   readonly align?: 'start' | 'end';
 }
 
-const loadBody = () => import('./popover-body.tsx');
-const PopoverBody = lazy(() => loadBody().then((module) => ({ default: module.PopoverBody })));
+const { View: PopoverBody, preload } = late(() => import('./popover-body.tsx').then((module) => module.PopoverBody));
 
 export function Popover({ opener, label, children, align = 'start' }: PopoverProps) {
   const { open, setOpen, anchor, openerProps } = useOpener('dialog');
@@ -24,11 +24,9 @@ export function Popover({ opener, label, children, align = 'start' }: PopoverPro
     <>
       {opener(openerProps)}
       {open ? (
-        <Suspense fallback={null}>
-          <PopoverBody anchor={anchor} label={label} align={align} onClose={close}>
-            {children(close)}
-          </PopoverBody>
-        </Suspense>
+        <PopoverBody anchor={anchor} label={label} align={align} onClose={close}>
+          {children(close)}
+        </PopoverBody>
       ) : null}
     </>
   );
@@ -36,7 +34,7 @@ export function Popover({ opener, label, children, align = 'start' }: PopoverPro
 
 /** Fetches the code ahead of the first press. */
 export function preloadPopover(): void {
-  void loadBody().catch(() => undefined);
+  void preload();
 }
 
 /** Open or not, the button it hangs on, and what to give to that button. */

@@ -26,11 +26,15 @@ export function usePointed(): Pointed | null {
     const onFocus = (event: FocusEvent): void => {
       if (!isCard(event.target)) point(pointedAt(event.target, event.target));
     };
-    // A first touch asks, a second one does what it always does.
+    // A first touch asks, a second one does what it always does. A touch brings the focus along before it is a click.
+    let before: HTMLElement | null = null;
+    const onDown = (event: PointerEvent): void => {
+      if (event.pointerType === 'touch') before = current?.element ?? null;
+    };
     const onClick = (event: MouseEvent): void => {
       if (!('pointerType' in event) || event.pointerType !== 'touch') return;
       const touched = pointedAt(event.target, null);
-      if (!touched || touched.element === current?.element) return;
+      if (!touched || touched.element === before) return;
       event.preventDefault();
       event.stopPropagation();
       point(touched);
@@ -42,12 +46,14 @@ export function usePointed(): Pointed | null {
       turnWhy(false);
     };
     document.addEventListener('pointerover', onPointer);
+    document.addEventListener('pointerdown', onDown, true);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('click', onClick, true);
     document.addEventListener('keydown', onKey, true);
     point(pointedAt(document.activeElement, document.activeElement));
     return () => {
       document.removeEventListener('pointerover', onPointer);
+      document.removeEventListener('pointerdown', onDown, true);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('keydown', onKey, true);

@@ -1,6 +1,8 @@
-/** The client's page with the session inside, so that the first screen needs no second question. */
+/** The client's page with the session and the rows of a list inside, so that the first screen needs no second question. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { givenValue, type Screen } from '@ninefold/model';
+import type { FirstRows, Rows } from '@ninefold/protocol';
+import { answerRows } from '../app/rows.ts';
 import { sessionOf } from '../app/session.ts';
 import type { Asking } from '../asking.ts';
 import type { Running } from '../running.ts';
@@ -13,19 +15,37 @@ export async function answerPage(asking: Asking, page: string, firstFiles: Clien
   const session = await sessionOf(asking);
   const path = asking.url.pathname;
   const status = isPage(asking.running, path) ? 200 : 404;
-  const early = (firstFiles[kindOfScreen(session.application?.screens ?? [], path) ?? ''] ?? []).map(linkTo).join('');
-  const block = `<script type="application/json" id="session">${scriptSafe(session)}</script>`;
+  const screen = screenAt(session.application?.screens ?? [], path);
+  const kind = screen && givenValue(screen.shows)?.kind;
+  const early = (firstFiles[kind ?? ''] ?? []).map(linkTo).join('');
+  const rows = screen && kind === 'list' ? await firstRowsOf(asking, screen) : undefined;
+  const blocks = block('session', session) + (rows ? block('first-rows', rows) : '');
   const html = page
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
-    .replace('</head>', () => `${early}${block}\n  </head>`);
+    .replace('</head>', () => `${early}${blocks}\n  </head>`);
   return packed(html, status, asking.request.headers.get('accept-encoding') ?? '');
 }
 
-/** What the screen at an address shows; written segments win over parameters. */
-function kindOfScreen(screens: readonly Screen[], path: string): string | undefined {
+/** The screen at an address; written segments win over parameters. */
+function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
   const fitting = screens.filter(({ route }) => route.kind === 'given' && matches(route.value, path));
-  const screen = fitting.find(({ route }) => route.kind === 'given' && !route.value.includes('/:')) ?? fitting[0];
-  return screen && givenValue(screen.shows)?.kind;
+  return fitting.find(({ route }) => route.kind === 'given' && !route.value.includes('/:')) ?? fitting[0];
+}
+
+/** The list as the document has it, unsearched and unfiltered. Where it cannot be had now, the page asks for it and shows why. */
+async function firstRowsOf(asking: Asking, screen: Screen): Promise<FirstRows | undefined> {
+  if (asking.url.search !== '' || !asking.who.signedIn) return undefined;
+  const path = `/_app/rows?${new URLSearchParams({ screen: screen.name })}`;
+  try {
+    const { body } = await answerRows({ ...asking, url: new URL(path, asking.url) });
+    return { path, rows: body as Rows };
+  } catch {
+    return undefined;
+  }
+}
+
+function block(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${scriptSafe(value)}</script>`;
 }
 
 /** So that the browser fetches it at once, not only when the script that needs it runs. */

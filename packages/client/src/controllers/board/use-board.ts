@@ -83,7 +83,7 @@ async function readOn(screen: Screen, query: ListQuery, column: BoardColumn, wan
   let read = column;
   while (read.next !== null && read.cards.length < wanted) {
     const page = await fetchPage(screen, query, read.value, read.next, { limit: wanted - read.cards.length, signal });
-    read = { ...read, cards: [...read.cards, ...page.cards], next: page.next };
+    read = withCards(read, page);
   }
   return read;
 }
@@ -112,9 +112,13 @@ function asked(screen: Screen, { filters, search }: ListQuery): URLSearchParams 
 /** Nothing when the column was read anew meanwhile. */
 function withPage(board: Board, value: ColumnValue, after: string, page: BoardPage): Board {
   const columns = board.columns.map((column) => {
-    if (column.value !== value || column.next !== after) return column;
-    const known = new Set(column.cards.map(({ record }) => record.id));
-    return { ...column, cards: [...column.cards, ...page.cards.filter(({ record }) => !known.has(record.id))], next: page.next };
+    return column.value === value && column.next === after ? withCards(column, page) : column;
   });
   return { ...board, columns };
+}
+
+/** Each card once: one that was moved between two pages stands on both. */
+function withCards(column: BoardColumn, { cards, next }: BoardPage): BoardColumn {
+  const known = new Set(column.cards.map(({ record }) => record.id));
+  return { ...column, cards: [...column.cards, ...cards.filter(({ record }) => !known.has(record.id))], next };
 }

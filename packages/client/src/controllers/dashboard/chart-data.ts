@@ -15,6 +15,8 @@ export interface ChartData {
 }
 
 export interface Series {
+  /** Tells it from the others: two may be called the same. */
+  readonly key: string;
   readonly words: string;
   /** Of eight; 0 is grey and belongs to no value. */
   readonly hue: number;
@@ -45,6 +47,7 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
   const { application } = place;
   const splits: readonly (ChartKey | null)[] = chart.splitBy ? chart.splitBy.keys : [null];
   const series = splits.map((split, nth) => ({
+    key: split?.key ?? 'all',
     words: split && chart.splitBy ? keyText(application, chart.splitBy, split, formats).full : '',
     hue: split && chart.splitBy ? hueOf(application, chart.splitBy, split, nth) : 1,
   }));

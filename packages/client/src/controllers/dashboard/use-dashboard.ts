@@ -5,8 +5,9 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { ask } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
-export function useDashboard(screen: Screen) {
-  return useQuery({ ...dashboardQuery(screen), placeholderData: keepPreviousData<Dashboard> });
+/** `wanted`: false where nothing of it is shown, so that nothing is worked out in vain. */
+export function useDashboard(screen: Screen, wanted = true) {
+  return useQuery({ ...dashboardQuery(screen), enabled: wanted, placeholderData: keepPreviousData<Dashboard> });
 }
 
 /** Asks before there is a page to show it. Never rejects. */

@@ -35,11 +35,13 @@ export interface DraftPlace {
   readonly form: string;
 }
 
-/** What the keys of all drafts begin with. */
-export const draftPrefix = 'ninefold.draft ';
+/** What the keys of all drafts of an application begin with. */
+export function draftPrefix(application: string): string {
+  return `ninefold.draft ${encodeURIComponent(application)} `;
+}
 
 export function draftKey(place: DraftPlace): string {
-  return `${draftPrefix}${[place.application, place.person, place.form, place.entity, place.id ?? 'new'].map(encodeURIComponent).join(' ')}`;
+  return draftPrefix(place.application) + [place.person, place.form, place.entity, place.id ?? 'new'].map(encodeURIComponent).join(' ');
 }
 
 export function draftOf(application: Application, form: FormState, at: number, sending?: Draft['sending']): Draft {

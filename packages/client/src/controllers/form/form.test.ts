@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import expenseClaims from '../../../../../examples/expense-claims.md?raw';
 import { entryOfText } from '../../fields/entry.ts';
 import { readNumber } from '../../fields/numbers/read-number.ts';
+import { othersChanges } from './changed-since.ts';
 import { draftOf, readDraft, restoreDraft, writeDraft } from './draft.ts';
 import { doorFor } from './form-doors.ts';
 import { layoutForm } from './form-layout.ts';
@@ -270,6 +271,20 @@ describe('what is sent', () => {
     expect(keep.lines.lines?.[0]?.base.id).toBeUndefined();
     const take = stepForm(form, { kind: 'rebased', record: theirs, fields, take: ['title', 'lines'] });
     expect(sentFields(take)).toEqual({});
+  });
+});
+
+describe('what others changed while a form is open', () => {
+  const record = (version: number, title: string) => ({ entity: 'Claim', id: 'a', label: title, version, fields: { title } });
+
+  test('is told by what the form goes on from', () => {
+    expect(othersChanges(1, record(1, 'Mine'), record(2, 'Theirs'), ['title'])).toEqual([{ field: 'title', was: 'Mine', theirs: 'Theirs' }]);
+    expect(othersChanges(2, record(2, 'Mine'), record(2, 'Mine'), ['title'])).toBeUndefined();
+  });
+
+  test('cannot be told of typing from an earlier visit: the version it goes on from stays, and the server says who was faster', () => {
+    expect(othersChanges(1, record(2, 'Theirs'), record(2, 'Theirs'), ['title'])).toBeUndefined();
+    expect(othersChanges(1, record(2, 'Theirs'), record(3, 'Theirs again'), ['title'])).toBeUndefined();
   });
 });
 

@@ -103,10 +103,10 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Whether anything typed in this application waits on this device. */
-export function isAnythingKept(): boolean {
+/** Whether anything typed in this application waits on this device; others may stand at the same address. */
+export function isAnythingKept(application: string): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(draftPrefix));
+    return Object.keys(localStorage).some((key) => key.startsWith(draftPrefix(application)));
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useEffect, useRef } from 'react';
 import { useApplication } from '../../session.ts';
 import { decodeRecord } from '../record/wire-record.ts';
-import { changedSince } from './changed-since.ts';
+import { othersChanges } from './changed-since.ts';
 import type { FormLayout } from './form-layout.ts';
 import type { FormState } from './form-state.ts';
 import type { FormEvent } from './form-step.ts';
@@ -12,7 +12,7 @@ import { arrivedAlready, type Changed } from './save-form.ts';
 interface Others {
   readonly form: FormState;
   readonly layout: FormLayout;
-  /** The record as the form began with it. */
+  /** The record as it was when the form began. */
   readonly first: WireRecord;
   readonly newest: RecordAnswer | undefined;
   /** Something is on its way, or has to be settled first. */
@@ -31,11 +31,16 @@ export function useOthersChanges({ form, layout, first, newest, busy, isMine, st
   // biome-ignore lint/correctness/useExhaustiveDependencies: judged when another record arrives or the form is free again, not with every key
   useEffect(() => {
     const { version } = form.base;
-    if (busy || !newest || version === undefined || (newest.record.version ?? 0) <= version) return;
+    if (!newest) return;
+    if (newest.record.version === version) known.current = newest.record;
+    if (busy) return;
     const names = [...layout.fields.own, ...Object.keys(layout.fields.lines)];
-    const changed = changedSince(known.current, newest.record, names).filter((change) => !arrivedAlready(application, form, change));
-    if (changed.some(({ field }) => isMine(field))) return onBoth(changed, newest);
+    const all = othersChanges(version, known.current, newest.record, names);
+    if (!all) return;
+    // What was told once is not told again with the next change.
     known.current = newest.record;
+    const changed = all.filter((change) => !arrivedAlready(application, form, change));
+    if (changed.some(({ field }) => isMine(field))) return onBoth(changed, newest);
     const take = changed.map(({ field }) => field);
     step({ kind: 'rebased', record: decodeRecord(application, newest.record), fields: layout.fields, take });
     if (take.length > 0) onTaken(take);

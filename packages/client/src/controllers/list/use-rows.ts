@@ -1,6 +1,6 @@
 /** The rows of a list screen, page by page. What is on the page stays until the answer to a new question is there. */
 import type { Screen } from '@ninefold/model';
-import type { Rows, WireRecord } from '@ninefold/protocol';
+import type { FirstRows, Rows, WireRecord } from '@ninefold/protocol';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -52,9 +52,14 @@ export function useRowPages(screen: string, question: unknown, query: ReturnType
   };
 }
 
-/** Asks for the first page before there is a list to show it. Never rejects: the list asks again and says what was wrong. */
-export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery): Promise<void> {
-  await client.prefetchInfiniteQuery(rowsQuery(screen, query));
+/**
+ * The first page before there is a list to show it: as it came with the page, or asked for now.
+ * Never rejects: the list asks again and says what was wrong.
+ */
+export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery, inlined: FirstRows | undefined): Promise<void> {
+  if (inlined?.path === rowsPath(screen, query, null)) {
+    client.setQueryData(rowsQuery(screen, query).queryKey, { pages: [inlined.rows], pageParams: [null] });
+  } else await client.prefetchInfiniteQuery(rowsQuery(screen, query));
 }
 
 function rowsQuery(screen: Screen, query: ListQuery) {

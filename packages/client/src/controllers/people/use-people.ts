@@ -7,19 +7,17 @@ import { isProblem } from '../../api/problem-error.ts';
 const people = ['people'] as const;
 
 export function usePeople(search: string) {
-  return useInfiniteQuery({
-    queryKey: [...people, 'list', search],
-    queryFn: ({ signal, pageParam }) => ask<People>(`/_app/people${query(search, pageParam)}`, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
-  });
+  return usePages<People>('', search);
 }
 
 export function useInvitations(search: string) {
+  return usePages<Invitations>('/invitations', search);
+}
+
+function usePages<Page extends { readonly next: string | null }>(below: string, search: string) {
   return useInfiniteQuery({
-    queryKey: [...people, 'invitations', search],
-    queryFn: ({ signal, pageParam }) => ask<Invitations>(`/_app/people/invitations${query(search, pageParam)}`, { signal }),
+    queryKey: [...people, below, search],
+    queryFn: ({ signal, pageParam }) => ask<Page>(`/_app/people${below}${query(search, pageParam)}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,

@@ -8,6 +8,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { entryOf } from '../entry.ts';
 import { TypedTextControl } from '../typed-text-control.tsx';
+import { useLeaveNext } from '../use-leave-next.ts';
 import { readDate } from './read-date.ts';
 import { readDateAndTime } from './read-date-and-time.ts';
 import { readTime } from './read-time.ts';
@@ -80,8 +81,9 @@ function NativeMoment({ native, ...props }: ControlProps & { readonly native: Na
 
 /** Opens the browser's calendar. Typing does the same by keyboard, so it takes no tab stop of its own. */
 function Picker({ native, ...props }: ControlProps & { readonly native: Native }) {
-  const { entry, formats, onChange, onLeave } = props;
+  const { entry, formats, onChange } = props;
   const hidden = useRef<HTMLInputElement>(null);
+  const leaveNext = useLeaveNext(props);
   return (
     <span className="control-picker">
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => hidden.current?.showPicker?.()}>
@@ -95,7 +97,7 @@ function Picker({ native, ...props }: ControlProps & { readonly native: Native }
         value={typeof entry.value === 'string' ? native.toNative(entry.value, formats.timeZone) : ''}
         onChange={(event) => {
           onChange(entryOf(event.target.value === '' ? null : native.fromNative(event.target.value, formats.timeZone)));
-          onLeave();
+          leaveNext();
         }}
       />
     </span>

@@ -1,4 +1,5 @@
 /** What the browser offers to choose from, from the kinds the document names. What is chosen is judged by the server all the same. */
+import { fileKind } from '@ninefold/engine';
 
 const accepted: Readonly<Record<string, string>> = {
   image: 'image/*',
@@ -13,6 +14,10 @@ const accepted: Readonly<Record<string, string>> = {
 
 /** undefined: anything. */
 export function acceptOf(kinds: readonly string[]): string | undefined {
-  const words = kinds.map((kind) => kind.trim().toLowerCase().replace(/^\./u, '').replace(/s$/u, ''));
-  return words.map((word) => accepted[word] ?? `.${word}`).join(',') || undefined;
+  return (
+    kinds
+      .map(fileKind)
+      .map((kind) => accepted[kind] ?? `.${kind}`)
+      .join(',') || undefined
+  );
 }

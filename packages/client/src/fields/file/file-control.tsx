@@ -37,7 +37,7 @@ export function FileControl(props: FileControlProps) {
         <Button kind="plain" small iconOnly icon={<X size={14} aria-hidden="true" />} onClick={clear}>
           {`${called}: remove ${entry.value.name}`}
         </Button>
-        <span role="status" className="control-file-status">{`${called}: ${entry.value.name} is there.`}</span>
+        <span role="status" className="out-of-sight">{`${called}: ${entry.value.name} is there.`}</span>
       </span>
     );
   }
@@ -58,13 +58,16 @@ export function FileControl(props: FileControlProps) {
     setOver(false);
     take(event.dataTransfer.files);
   };
+  const drops = { onDragEnter: drag, onDragOver: drag, onDragLeave: () => setOver(false), onDrop: drop };
+  const look = over ? 'control-file control-file-over' : 'control-file';
   if (sending.now) {
     const percent = `${Math.round(sending.now.part * 100)} %`;
     return (
       <button
         {...attributes}
         type="button"
-        className="control-file"
+        {...drops}
+        className={look}
         aria-label={`${called}: stop sending ${sending.now.name}`}
         onClick={sending.stop}
       >
@@ -80,14 +83,11 @@ export function FileControl(props: FileControlProps) {
       <button
         {...attributes}
         type="button"
-        className={over ? 'control-file control-file-over' : 'control-file'}
+        {...drops}
+        className={look}
         data-invalid={props.invalid || undefined}
         aria-label={`${called}: Drop or choose a file`}
         onClick={() => input.current?.click()}
-        onDragEnter={drag}
-        onDragOver={drag}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
         onBlur={onLeave}
       >
         {compact ? null : <Paperclip size={14} aria-hidden="true" />}

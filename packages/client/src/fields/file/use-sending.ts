@@ -1,11 +1,13 @@
 /** A file on its way to the server: one at a time, broken off when its control goes. */
-import { constantValue, largestFile, settingsFor } from '@ninefold/engine';
+import { largestFile } from '@ninefold/engine';
 import type { Application, FieldType } from '@ninefold/model';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { useApplication, useSession } from '../../session.ts';
+import { useEnvironment } from '../../controllers/environment.ts';
+import { useApplication } from '../../session.ts';
 import type { ControlProps } from '../control-props.ts';
+import { useLeaveNext } from '../use-leave-next.ts';
 
 export type FileControlProps = ControlProps<Extract<FieldType, { kind: 'file' }>>;
 
@@ -22,12 +24,13 @@ export function useSending(props: FileControlProps): Sending {
   latest.current = props;
   const running = useRef<AbortController>(undefined);
   const application = useApplication();
-  const mostBytes = useMostBytes(props);
+  const mostBytes = largestFile(application, props.type, useEnvironment().settings);
+  const leaveNext = useLeaveNext(props);
   useEffect(() => () => running.current?.abort(), []);
 
   const refuse = (name: string, problem: string) => {
     latest.current.onChange({ value: undefined, text: name, problem });
-    latest.current.onLeave();
+    leaveNext();
   };
   const send = async (file: File) => {
     if (mostBytes !== undefined && file.size > mostBytes) {
@@ -62,16 +65,6 @@ export function useSending(props: FileControlProps): Sending {
       latest.current.onChange({ value: null });
     },
   };
-}
-
-function useMostBytes({ type }: FileControlProps): number | undefined {
-  const { constants } = useSession();
-  const application = useApplication();
-  return useMemo(() => {
-    const { settings } = settingsFor(application);
-    const given = Object.entries(constants).map(([name, constant]) => [name, constantValue(constant)] as const);
-    return largestFile(application, type, { ...settings, constants: { ...settings.constants, ...Object.fromEntries(given) } });
-  }, [application, constants, type]);
 }
 
 /** The entity is the one that has this very field. */

@@ -10,7 +10,7 @@ import { useApplication } from '../../session.ts';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { OptionList } from './option-list.tsx';
 import { recordLabel } from './reference-display.tsx';
-import { type FoundOptions, useOptions } from './use-options.ts';
+import { useOptions, whileLooking } from './use-options.ts';
 
 export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 'reference' }>>) {
   const { id, type, entry, onChange, onLeave } = props;
@@ -118,13 +118,6 @@ export function ReferenceControl(props: ControlProps<Extract<FieldType, { kind: 
       ) : null}
     </span>
   );
-}
-
-/** Until the answer to what was typed is there, only options that surely fit are offered. */
-function whileLooking(found: FoundOptions, text: string | undefined, label: (record: RecordValue) => string): FoundOptions {
-  const typed = text?.trim().toLocaleLowerCase() ?? '';
-  if (!found.pending || typed === '') return found;
-  return { ...found, options: found.options.filter((option) => label(option).toLocaleLowerCase().includes(typed)) };
 }
 
 function sameText(a: string, b: string): boolean {

@@ -36,6 +36,13 @@ export function useOptions(entity: string, search: string, open: boolean): Found
   };
 }
 
+/** Until the answer to what was typed is there, only options that surely fit are offered. */
+export function whileLooking(found: FoundOptions, text: string | undefined, label: (record: RecordValue) => string): FoundOptions {
+  const typed = text?.trim().toLocaleLowerCase() ?? '';
+  if (!found.pending || typed === '') return found;
+  return { ...found, options: found.options.filter((option) => label(option).toLocaleLowerCase().includes(typed)) };
+}
+
 /** The value once it has stood still for `ms`. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);

@@ -10,7 +10,7 @@ import { useApplication } from '../../session.ts';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 import { OptionList } from '../reference/option-list.tsx';
 import { recordLabel } from '../reference/reference-display.tsx';
-import { useOptions } from '../reference/use-options.ts';
+import { useOptions, whileLooking } from '../reference/use-options.ts';
 import './references-control.css';
 
 export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind: 'references' }>>) {
@@ -23,17 +23,33 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const found = useOptions(type.entity, text, open);
+  // Enter before the answer is there: the first is added when it comes.
+  const [awaiting, setAwaiting] = useState(false);
+  const found = whileLooking(useOptions(type.entity, text, open), text, label);
   const options = found.options.filter((option) => !chosen.some((one) => one.id === option.id));
   const offered = options.map((option) => option.id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
   useEffect(() => setCurrent(0), [offered, open]);
 
   const set = (records: readonly RecordValue[]): void => onChange({ value: records });
+  const write = (typed: string): void => {
+    setText(typed);
+    setAwaiting(false);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setAwaiting(false);
+  };
   const add = (record: RecordValue): void => {
     set([...chosen, record]);
-    setText('');
+    write('');
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the options that were waited for are there
+  useEffect(() => {
+    if (!awaiting || found.pending) return;
+    setAwaiting(false);
+    if (options[0]) add(options[0]);
+  }, [awaiting, found.pending, offered]);
   const take = (record: RecordValue): void => {
     set(chosen.filter((one) => one.id !== record.id));
     input.current?.focus();
@@ -49,11 +65,12 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
       event.preventDefault();
       event.stopPropagation();
       if (option) add(option);
+      else if (found.pending) setAwaiting(true);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
-      setOpen(false);
+      close();
     } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) {
       set(chosen.slice(0, -1));
     }
@@ -72,7 +89,7 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
       onClick={(event) => (event.target === box.current ? input.current?.focus() : undefined)}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        setOpen(false);
+        close();
         setText('');
         onLeave();
       }}
@@ -100,7 +117,7 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
         placeholder={chosen.length === 0 ? 'Choose…' : undefined}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          write(event.target.value);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}

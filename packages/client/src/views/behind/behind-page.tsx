@@ -71,8 +71,9 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
 function useGroupWords(screen: Screen, part: DashboardPart, group: string | null, split: string | null): string | undefined {
   const application = useApplication();
   const formats = useFormats();
-  const answer = useDashboard(screen).data?.parts.find(({ statement }) => statement === part.statement);
-  if (group === null && split === null) return undefined;
+  const narrowed = group !== null || split !== null;
+  const answer = useDashboard(screen, narrowed).data?.parts.find(({ statement }) => statement === part.statement);
+  if (!narrowed) return undefined;
   if (answer?.kind !== 'chart') return '\u00a0';
   const words = [
     [answer.by, group],

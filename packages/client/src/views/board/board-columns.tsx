@@ -3,13 +3,14 @@ import type { Entity, Field, Screen, Shows } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
 import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
 import { type BoardOf, type ColumnValue, type Way, waysTo } from '../../controllers/board/ways.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { Button } from '../../parts/button.tsx';
+import { late } from '../../parts/late.tsx';
 import { usePhone } from '../../parts/media.ts';
 import { Message } from '../../parts/message.tsx';
 import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
@@ -25,9 +26,10 @@ import { useCarrying } from './use-carrying.ts';
 import { useFirstColumn } from './use-first-column.ts';
 
 // What moves a card asks with the controls of forms: it comes when the board stands.
-const loadMove = () => import('./card-move-underway.tsx').then((module) => ({ default: module.CardMoveUnderway }));
-const CardMoveUnderway = lazy(loadMove);
-const RowDialogs = lazy(() => import('../list/row-dialogs.tsx').then((module) => ({ default: module.RowDialogs })));
+const { View: CardMoveUnderway, preload: preloadMove } = late(() =>
+  import('./card-move-underway.tsx').then((module) => module.CardMoveUnderway),
+);
+const { View: RowDialogs } = late(() => import('../list/row-dialogs.tsx').then((module) => module.RowDialogs));
 
 interface BoardColumnsProps {
   readonly screen: Screen;
@@ -65,7 +67,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   const recordScreen = recordScreenFrom(application, screen, entity.name) ?? recordScreenOf(application, entity.name);
   useBoardKeys(element);
   useFirstColumn(element, board);
-  useEffect(() => void loadMove().catch(() => undefined), []);
+  useEffect(() => void preloadMove(), []);
 
   const start = (card: BoardCard, from: ColumnValue, to: ColumnValue, way: Way, byKeys: boolean) => {
     const id = card.record.id;
@@ -159,11 +161,9 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
           </Message>
         </div>
       ) : null}
-      <Suspense fallback={null}>
-        {moves.map((move) => (
-          <CardMoveUnderway key={move.id} move={move} about={about} renew={state.renew} onEnd={(refusal) => ended(move, refusal)} />
-        ))}
-      </Suspense>
+      {moves.map((move) => (
+        <CardMoveUnderway key={move.id} move={move} about={about} renew={state.renew} onEnd={(refusal) => ended(move, refusal)} />
+      ))}
       {choice ? (
         <ChooseWay
           label={choice.card.record.label}
@@ -176,11 +176,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
           onClose={() => setChoice(null)}
         />
       ) : null}
-      {task ? (
-        <Suspense fallback={null}>
-          <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} />
-        </Suspense>
-      ) : null}
+      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} /> : null}
     </>
   );
 }

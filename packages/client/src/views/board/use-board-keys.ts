@@ -7,6 +7,8 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;
     const onKeyDown = (event: KeyboardEvent) => {
+      // A card's menu has arrows of its own.
+      if (event.target instanceof Element && event.target.closest('.floating')) return;
       if (event.key === 'Enter' && event.target instanceof HTMLSpanElement) openMenu(element);
       const step = steps[event.key];
       if (!element || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -16,8 +16,8 @@ export function ChartTable({ chart, data }: { readonly chart: ChartAnswer & { re
             <th scope="col" data-statement={chart.by.statement ?? undefined}>
               {chart.by.words === '' ? 'All' : upperFirst(chart.by.unit ?? nameOf(chart.by))}
             </th>
-            {data.series.map(({ words, hue }) => (
-              <th key={words} scope="col" className={`hue-${hue}`} data-statement={chart.splitBy?.statement ?? undefined}>
+            {data.series.map(({ key, words, hue }) => (
+              <th key={key} scope="col" className={`hue-${hue}`} data-statement={chart.splitBy?.statement ?? undefined}>
                 {split ? <span className="chart-dot" aria-hidden="true" /> : null}
                 {words || chart.name}
               </th>

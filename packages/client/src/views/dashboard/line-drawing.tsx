@@ -25,8 +25,8 @@ export function LineDrawing(props: DrawingProps) {
     <Plot {...props} scale={scale} marks={marks}>
       {shape === 'points' ? null : (
         <svg className="chart-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {lines.map(({ words, hue, parts }) => (
-            <g key={words} className={`hue-${hue}`}>
+          {lines.map(({ key, hue, parts }) => (
+            <g key={key} className={`hue-${hue}`}>
               {parts.map((part) => (
                 <Line key={part[0]?.mark.group} part={part} filled={shape === 'area'} />
               ))}

@@ -64,7 +64,7 @@ function Ready({
 
 /** Deleted meanwhile, or out of sight. */
 function isGone(error: unknown): boolean {
-  return isProblem(error) && error.status === 404;
+  return isProblem(error, 404);
 }
 
 function refusalOf(permitted: Permitted): { words: string; statement: string | undefined } | undefined {

@@ -2,7 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -135,8 +135,9 @@ function phoneHeight(columns: readonly Column[]): number {
 function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean, height: number) {
   const [margin, setMargin] = useState(0);
   const ready = !rows.loading;
+  // Measured after the first drawing, which it does not change: it only decides which rows further down are kept ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table's place on the page is known once its body is there
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY);
   }, [body, ready, phone]);
   const virtual = useWindowVirtualizer({

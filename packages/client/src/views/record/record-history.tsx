@@ -2,6 +2,7 @@
 import type { Application, Entity } from '@ninefold/model';
 import { findStates, foldName } from '@ninefold/model';
 import type { ActionState, HistoryEntry } from '@ninefold/protocol';
+import { upperFirst } from '../../controllers/list/columns.ts';
 import { tellChanges } from '../../controllers/record/tell-changes.ts';
 import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
@@ -120,9 +121,9 @@ function Did({ entry, entity }: { readonly entry: HistoryEntry; readonly entity:
     case 'calling':
       return <>called elsewhere: {entry.action}</>;
     case 'answered':
-      return <>{sentence(entry.action ?? 'The call')} was answered</>;
+      return <>{upperFirst(entry.action ?? 'the call')} was answered</>;
     case 'failed':
-      return <>{sentence(entry.action ?? 'The call')} failed</>;
+      return <>{upperFirst(entry.action ?? 'the call')} failed</>;
     case 'access':
       return <AccessChanged entry={entry} />;
     case 'moved':
@@ -160,8 +161,4 @@ function AccessChanged({ entry: { action, from, to } }: { readonly entry: Histor
     default:
       return <>changed how they come in</>;
   }
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,11 +3,21 @@
 import { zonedParts } from '../../fields/dates/zoned-time.ts';
 import type { Formats } from '../../fields/formats.ts';
 
-export function shortMoment(iso: string, { locale, timeZone }: Formats, now: number = Date.now()): string {
+export function shortMoment(iso: string, formats: Formats, now: number = Date.now()): string {
+  return momentWith({}, iso, formats, now);
+}
+
+/** With the day of the week, `Monday, 30 Mar, 08:00`: that is what one plans by. */
+export function plannedMoment(iso: string, formats: Formats, now: number = Date.now()): string {
+  return momentWith({ weekday: 'long' }, iso, formats, now);
+}
+
+function momentWith(more: Intl.DateTimeFormatOptions, iso: string, { locale, timeZone }: Formats, now: number): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
   const sameYear = zonedParts(at, timeZone).date.slice(0, 4) === zonedParts(now, timeZone).date.slice(0, 4);
   return new Intl.DateTimeFormat(locale, {
+    ...more,
     timeZone,
     day: 'numeric',
     month: 'short',

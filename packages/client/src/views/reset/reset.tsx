@@ -22,7 +22,8 @@ export function Reset({ token }: { readonly token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (link.isPending) return <Entrance title={title}>{null}</Entrance>;
-  if (link.isError) {
+  // Once used, the link is asked for in vain: the form stays until the page it leads to is there.
+  if (!link.data) {
     return (
       <Entrance title={title}>
         {isProblem(link.error) && link.error.status < 500 ? (

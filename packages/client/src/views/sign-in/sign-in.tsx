@@ -46,7 +46,7 @@ export function SignIn() {
   }
   return (
     <Entrance title={session.title}>
-      {isAnythingKept() ? <p className="entrance-words">What you entered and did not save is kept on this device.</p> : null}
+      {isAnythingKept(session.title) ? <p className="entrance-words">What you entered and did not save is kept on this device.</p> : null}
       <form
         className="entrance-form"
         onSubmit={(event) => {
