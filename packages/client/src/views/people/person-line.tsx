@@ -11,7 +11,7 @@ import { Menu, type MenuEntry } from '../../parts/menu.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useSession } from '../../session.ts';
 import { shortMoment } from '../record/short-moment.ts';
-import { KnowingDialog } from './knowing-dialog.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
@@ -83,7 +83,7 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
       />
       {asked === 'roles' ? <RolesDialog person={person} roles={roles} onClose={close} /> : null}
       {asked === 'link' ? <LinkDialog person={person} onClose={close} /> : null}
-      {asked === 'deactivate' ? <KnowingDialog person={person} onClose={close} /> : null}
+      {asked === 'deactivate' ? <DeactivateDialog person={person} onClose={close} /> : null}
     </li>
   );
 }

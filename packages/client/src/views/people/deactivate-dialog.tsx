@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Message } from '../../parts/message.tsx';
 import { renewEverything } from '../../session.ts';
 
-export function KnowingDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
+export function DeactivateDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
   const client = useQueryClient();
   const deed = usePeopleDeed();
   const does = () =>
