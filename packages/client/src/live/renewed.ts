@@ -12,15 +12,18 @@ export function noteOwnChange(): void {
   ownChange = performance.now();
 }
 
-export function isOwnWindow(): boolean {
+/** Whether what one hears of now is most likely what this window has just changed. */
+export function isOwnEcho(): boolean {
   return performance.now() - ownChange < echoMs;
 }
 
+/** The rows of this screen are asked for again, because of what was just heard. */
 export function noteRenewal(screen: string): void {
-  if (isOwnWindow()) byOthers.delete(screen);
+  if (isOwnEcho()) byOthers.delete(screen);
   else byOthers.set(screen, performance.now());
 }
 
+/** Whether rows that come now are there because of somebody else. */
 export function isRenewedByOthers(screen: string): boolean {
   const at = byOthers.get(screen);
   return at !== undefined && performance.now() - at < countsMs;

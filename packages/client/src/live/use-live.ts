@@ -7,7 +7,7 @@ import { keepUnread } from '../controllers/notifications/use-notifications.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { renewChanged } from './change.ts';
 import { markFresh } from './fresh.ts';
-import { isOwnWindow } from './renewed.ts';
+import { isOwnEcho } from './renewed.ts';
 
 /** Changes that come together are asked for together. */
 const gatherMs = 60;
@@ -25,7 +25,7 @@ export function useLive(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see person
   useEffect(() => {
     const gathered = gather((changes) => {
-      if (!isOwnWindow()) markFresh(changes.map(({ id }) => id));
+      if (!isOwnEcho()) markFresh(changes.map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);
     });
     return listen(client, gathered.add, gathered.stop);
