@@ -28,11 +28,15 @@ export interface Application {
 
 /** Names are compared without regard to case and to runs of spaces. */
 export function foldName(name: string): string {
+  if (isFolded.test(name)) return name;
   const lower = name.toLowerCase();
   return untidy.test(lower) ? lower.trim().replace(/\s+/gu, ' ') : lower;
 }
 
-/** Space at an end, twice, or of another kind. Most names have none, and they are compared all the time. */
+/** Small Latin letters, digits and signs with single spaces between them. Many names are so, and they are compared all the time. */
+const isFolded = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
+
+/** Space at an end, twice, or of another kind. */
 const untidy = /^\s|\s$|\s\s|[^\S ]/u;
 
 /** The item whose name is `name` in the document's way of comparing; of several the one written alike, else the first. */

@@ -43,10 +43,8 @@ export function reportRequestParameters(
   const more = does.kind === 'move' ? ['action'] : [];
   if (reportEach(binding, words, parameters, entity, { point: 7, statement }, fits, more) > 0) return;
   const names = parameters.map((name) => foldName(name));
-  const unique = fieldsThat(binding, entity, isUnique).map((name) => foldName(name));
   const missing =
-    needsRecord.has(does.kind) &&
-    !names.some((name) => name === 'id' || unique.includes(name.replaceAll('_', ' ')) || unique.includes(name))
+    needsRecord.has(does.kind) && !names.some((name) => name === 'id' || namesUnique(binding, entity, name))
       ? { what: `which ${entity} is meant`, mend: '/:id' }
       : does.kind === 'move' && !names.includes('action')
         ? { what: 'which action is meant', mend: '/:action' }
@@ -57,6 +55,12 @@ export function reportRequestParameters(
     what: `This request does not say ${missing.what}.`,
     mend: `Add a parameter to its path: \`${missing.mend}\`.`,
   });
+}
+
+/** `inventory_number`, where the field is called *inventory number*. */
+function namesUnique(binding: Binding, entity: string, name: string): boolean {
+  const unique = fieldsThat(binding, entity, isUnique).map((field) => foldName(field));
+  return unique.includes(name.replaceAll('_', ' ')) || unique.includes(name);
 }
 
 /** What is done to one record, which the path must name. */
@@ -77,7 +81,10 @@ function reportEach(
   fits: Fits,
   more: readonly string[] = [],
 ): number {
-  const known = ['id', ...more, ...fieldsThat(binding, entity, fits)];
+  const always = ['id', ...more];
+  // Nearly every parameter is one of these.
+  if (parameters.every((name) => always.includes(name))) return 0;
+  const known = [...always, ...fieldsThat(binding, entity, fits)];
   const unknown = parameters.filter((name) => {
     const spoken = [name, name.replaceAll('_', ' ')].map(foldName);
     return !known.some((each) => spoken.includes(foldName(each)));

@@ -20,7 +20,9 @@ type At = Omit<Reference, 'from' | 'to'> & { readonly statement: string };
 export function bindSubject(binding: Binding, words: Words, at: At): Subject | undefined {
   const whereAt = /\swhere(?=[\s\0])/iu.exec(maskCode(words)) ?? missedWhere(binding, words, at);
   const name = whereAt ? part(words, 0, whereAt.index) : words;
-  const entity = resolveEntity(binding, plain(name), { ...at, from: name.from, to: name.to }, { meant: meantKind(binding, name) });
+  const entity =
+    entityCalled(binding.names, plain(name)) ??
+    resolveEntity(binding, plain(name), { ...at, from: name.from, to: name.to }, { meant: meantKind(binding, name) });
   if (!entity) return undefined;
   const plural = plain(name).toLowerCase() !== entity.name.toLowerCase() || entity.name.toLowerCase() === entity.plural.toLowerCase();
   if (!whereAt) return { entity, plural };

@@ -35,10 +35,10 @@ export function readTrigger(
     return undefined;
   }
   const [verb = ''] = masked.split(/[\s\0]/u);
-  const near = didYouMean(verb, ['after', 'every']);
   // The name of an action has no code in it.
   const odd = masked.includes('\0') && soleCode(words) === undefined;
-  if (odd || (near !== undefined && isTime(plain(words).slice(verb.length).trim()))) {
+  const near = odd || isTime(plain(words).slice(verb.length).trim()) ? didYouMean(verb, ['after', 'every']) : undefined;
+  if (odd || near !== undefined) {
     report(binding.reading, 'N019', 4, words, {
       statement: about.statement,
       what: `“${plain(words)}” is no action: I cannot read what makes it happen.`,

@@ -19,14 +19,14 @@ const notShown = /^not shown(?:\s*[:–—-]\s*(.*?))?[.\s]*$/isu;
 
 /** `not shown` or `not shown: a question`; undefined for anything else. */
 export function gapIn(text: string): { question?: string } | undefined {
-  if (!/^not shown/iu.test(text)) return undefined;
-  const match = notShown.exec(text);
+  // Most cells begin otherwise.
+  const match = text.startsWith('n') || text.startsWith('N') ? notShown.exec(text) : null;
   if (!match) return undefined;
   return match[1] ? { question: match[1] } : {};
 }
 
 export function isNone(text: string): boolean {
-  return text === '—' || text === '–' || text === '-' || text === '--' || /^none\.?$/iu.test(text);
+  return text === '—' || text === '–' || text === '-' || text === '--' || (text.length <= 5 && /^none\.?$/iu.test(text));
 }
 
 export function isNotShown(cell: Cell): boolean {

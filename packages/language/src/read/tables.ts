@@ -3,7 +3,7 @@ import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Reading, report, reportGap } from '../reading.ts';
 import type { Block } from './blocks.ts';
-import type { Cell } from './cells.ts';
+import { asCell, type Cell } from './cells.ts';
 import { type Row, rowWithCodePipes } from './rows.ts';
 import { plain, type Words } from './words.ts';
 
@@ -25,8 +25,9 @@ export type ReadRow<C extends string> = { readonly [K in C]: Cell } & { readonly
 /** True when a table has every key column of a shape; when `misspelt`, perhaps in a misspelling. */
 export function hasShape(table: TableBlock, shape: Shape<string>, misspelt = false): boolean {
   const header = table.header.cells.map((cell) => plain(cell));
+  const folded = header.map(foldName);
   const keys = Object.keys(shape).filter((column) => shape[column] === 'key');
-  const written = (column: string): boolean => header.some((words) => foldName(words) === foldName(column));
+  const written = (column: string): boolean => folded.includes(foldName(column));
   if (!misspelt) return keys.every(written);
   const others = header.filter((words) => Object.keys(shape).some((column) => foldName(column) === foldName(words)));
   return others.length > 0 && keys.every((column) => written(column) || header.some((words) => didYouMean(words, [column]) === column));
@@ -39,7 +40,8 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
   const columns = new Map<C, number>();
   for (const [index, cell] of table.header.cells.entries()) {
     const words = plain(cell);
-    const name = names.find((column) => foldName(column) === foldName(words));
+    const folded = foldName(words);
+    const name = names.find((column) => foldName(column) === folded);
     if (name === undefined) {
       if (/^(?:note|notes|why|means|remark)$/iu.test(words)) continue;
       const near = didYouMean(
@@ -56,15 +58,19 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
     } else columns.set(name, index);
   }
   reportMissingColumns(reading, point, table, shape, columns);
+  const places = names.map((name) => ({ name, index: columns.get(name) ?? -1, without: withoutColumn[shape[name]] }));
   return rawRows(reading, point, table).map((raw) => {
     const cells = {} as Record<C, Cell>;
-    for (const column of names) {
-      const index = columns.get(column);
-      const written = shape[column] === 'needed' || shape[column] === 'key' ? 'missing' : 'none';
-      cells[column] = raw.cells[index ?? -1] ?? { text: '', from: raw.to, to: raw.to, written };
-    }
-    return { ...cells, row: { text: reading.source.text.slice(raw.from, raw.to), from: raw.from, to: raw.to } };
+    for (const { name, index, without } of places) cells[name] = raw.cells[index] ?? emptyCell(raw.to, without);
+    return Object.assign(cells, { row: { text: reading.source.text.slice(raw.from, raw.to), from: raw.from, to: raw.to } });
   });
+}
+
+/** What the cells of a column are that a table does not have. */
+const withoutColumn: Readonly<Record<ColumnUse, Cell['written']>> = { key: 'missing', needed: 'missing', optional: 'none', prose: 'none' };
+
+function emptyCell(at: number, written: Cell['written']): Cell {
+  return { text: '', from: at, to: at, written };
 }
 
 /** A misspelt column is read as the one it resembles, so that one mistake is one finding. */
@@ -116,11 +122,11 @@ export function rawRows(reading: Reading, point: PointNumber, table: TableBlock)
   if (table.delimiter.cells.length !== width) reportDelimiter(reading, point, table);
   return table.rows.map((row) => {
     const counted = row.cells.length === width ? row : mendRow(reading, point, table, row);
-    const cells = Array.from({ length: width }, (_, index): Cell => {
+    const cells = table.header.cells.map((_, index): Cell => {
       const cell = counted.cells[index];
       if (cell && cell.text.length > longestCell) reportLongCell(reading, point, cell);
-      else if (cell) return { ...cell, written: 'written' };
-      return { text: '', from: row.to, to: row.to, written: 'missing' };
+      else if (cell) return asCell(cell);
+      return emptyCell(row.to, 'missing');
     });
     return { cells, from: row.from, to: row.to };
   });

@@ -41,10 +41,17 @@ function simpleCodes(words: Words): Code[] {
   for (let open = text.indexOf('`'); open >= 0; ) {
     const close = text.indexOf('`', open + 1);
     if (close < 0) break;
-    codes.push({ ...part(words, open + 1, close), outerFrom: words.from + open, outerTo: words.from + close + 1 });
+    codes.push(codeAt(words, open, close, 1));
     open = text.indexOf('`', close + 1);
   }
   return codes;
+}
+
+/** The code between runs of `length` back-ticks that begin at `open` and at `close`. */
+function codeAt(words: Words, open: number, close: number, length: number): Code {
+  const { text, from, to } = trimmed(words.text, open + length, close);
+  const at = words.from;
+  return { text, from: at + from, to: at + to, outerFrom: at + open, outerTo: at + close + length };
 }
 
 function codesOfRuns(words: Words): Code[] {
@@ -68,8 +75,7 @@ function codesOfRuns(words: Words): Code[] {
     const closing = same[place];
     const close = closing === undefined ? undefined : runs[closing];
     if (closing === undefined || !close) continue;
-    const inner = part(words, open.at + open.length, close.at);
-    codes.push({ ...inner, outerFrom: words.from + open.at, outerTo: words.from + close.at + close.length });
+    codes.push(codeAt(words, open.at, close.at, open.length));
     index = closing;
   }
   return codes;
@@ -77,6 +83,7 @@ function codesOfRuns(words: Words): Code[] {
 
 /** The text of words with every code span, back-ticks included, replaced by as many U+0000: patterns see no code. */
 export function maskCode(words: Words): string {
+  if (!words.text.includes('`')) return words.text.replaceAll('\0', ' ');
   let masked = '';
   let at = 0;
   for (const code of codesIn(words)) {
@@ -90,7 +97,8 @@ export function maskCode(words: Words): string {
 
 /** The one code span that the words consist of. */
 export function soleCode(words: Words): Code | undefined {
-  const first = words.text.startsWith('`') ? codesIn(words)[0] : undefined;
+  const { text } = words;
+  const first = text.startsWith('`') && text.endsWith('`') ? codesIn(words)[0] : undefined;
   return first && first.outerFrom === words.from && first.outerTo === words.to ? first : undefined;
 }
 
@@ -101,10 +109,16 @@ export function uncoded(words: Words): Words {
 
 /** What a reader sees: without back-ticks and marks of emphasis around the whole, and without escapes. */
 export function plain(words: Words): string {
-  let text = uncoded(words).text;
-  const emphasised = /^(\*\*|__|\*|_)(?=\S)(.*\S)\1$/su.exec(text);
-  if (emphasised?.[2] && !emphasised[2].includes(emphasised[1] ?? '')) text = emphasised[2];
-  text = unescaped(text);
+  const { text } = uncoded(words);
+  return marked.test(text) ? withoutMarks(text) : text;
+}
+
+/** Text that may not be seen as it stands. Most is, and all of it is asked. */
+const marked = /^[*_]|[\\\n\t\r]|\s\s/u;
+
+function withoutMarks(marked: string): string {
+  const emphasised = /^(\*\*|__|\*|_)(?=\S)(.*\S)\1$/su.exec(marked);
+  const text = unescaped(emphasised?.[2] && !emphasised[2].includes(emphasised[1] ?? '') ? emphasised[2] : marked);
   return /\s\s|[\n\t\r]/u.test(text) ? text.replace(/\s+/gu, ' ') : text;
 }
 
@@ -116,6 +130,7 @@ export function unescaped(text: string): string {
 /** Splits at a separator outside code; parts without blanks at their ends. Empty words give no part. */
 export function splitWords(words: Words, separator: string): Words[] {
   if (words.text === '') return [];
+  if (!words.text.includes(separator)) return [part(words, 0)];
   const masked = words.text.includes('`') ? maskCode(words) : words.text;
   const parts: Words[] = [];
   let from = 0;
