@@ -3,6 +3,7 @@ import { pointHeadings, pointNames } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './read-document.ts';
+import { documentOf, loans } from './testing/documents.ts';
 
 const folder = new URL('../../../examples/', import.meta.url);
 const examples = readdirSync(folder)
@@ -150,6 +151,11 @@ describe('any text is read without an exception', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  it('a call of which only the verb stands', () => {
+    for (const verb of ['read', 'create', 'edit'])
+      read(documentOf({ ...loans, calls: `| Id | Call | Request |\n| --- | --- | --- |\n| C1 | ${verb} |` }));
   });
 
   it('the examples cut off anywhere, with every kind of line end', () => {

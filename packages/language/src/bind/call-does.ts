@@ -24,7 +24,7 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   if (fixed) return { kind: fixed };
   const [verb = '', ...rest] = text.split(' ');
   const object = rest.join(' ');
-  const at = { ...place, from: cell.from + verb.length + 1, to: cell.to };
+  const at = { ...place, from: Math.min(cell.from + verb.length + 1, cell.to), to: cell.to };
   const unknown: CallDoes = { kind: 'unknown', words: text };
   const kind = verb.toLowerCase();
   switch (kind) {
