@@ -57,7 +57,8 @@ function placeOf(binding: Binding, words: Words): { offset: number; line: number
 }
 
 function scopeOf(binding: Binding, about: About): Scope {
-  return { ...binding.scope, ...(about.entity === undefined ? {} : { self: about.entity }), ...about.scope };
+  const scope = about.entity === undefined ? binding.scope : { ...binding.scope, self: about.entity };
+  return about.scope ? { ...scope, ...about.scope } : scope;
 }
 
 function addFindings(binding: Binding, about: About, findings: readonly Finding[]): void {

@@ -62,7 +62,7 @@ export function typedCall(
       fitted.arguments.map((each) => each.type),
       fitted.arguments,
     );
-    if (type) return { node: 'call', function: name, arguments: fitted.arguments, type, ...at };
+    if (type) return { node: 'call', function: name, arguments: fitted.arguments, type, from: at.from, to: at.to };
     report(reader, node, {
       code: 'N505',
       what: `What \`${name}\` is given here does not go together: ${read.map((each) => aTypeName(each.type)).join(' and ')}.`,

@@ -30,7 +30,7 @@ export function listOf(reader: Reader, items: readonly Expression[], at: { from:
     }
     of = common;
   }
-  return { node: 'list', items, type: { kind: 'list', of }, ...at };
+  return { node: 'list', items, type: { kind: 'list', of }, from: at.from, to: at.to };
 }
 
 /** The value itself when it is a list, else a list of it alone: functions of lists take both, as in DMN. */

@@ -39,7 +39,7 @@ export function compare(reader: Reader, operator: ComparisonOperator, left: Expr
   const [a, b] = alike(reader, left, right);
   const said = objection(operator, a, b);
   if (said) reportAt(reader, at, said);
-  return { node: 'compare', operator, left: a, right: b, type: yesNo, ...at };
+  return { node: 'compare', operator, left: a, right: b, type: yesNo, from: at.from, to: at.to };
 }
 
 /** Fits a literal to the value beside it. A wrong word is reported once and then fits. */

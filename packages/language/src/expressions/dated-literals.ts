@@ -27,8 +27,8 @@ export function readWritten(reader: Reader, node: SyntaxNode, text: string, kind
 
 function localMoment(reader: Reader, node: SyntaxNode, text: string): Expression {
   const at = span(reader, node);
-  const written: Expression = { node: 'literal', type: { kind: 'text' }, value: text, ...at };
-  return { node: 'call', function: 'date and time', arguments: [written], type: { kind: 'date and time' }, ...at };
+  const written: Expression = { node: 'literal', type: { kind: 'text' }, value: text, from: at.from, to: at.to };
+  return { node: 'call', function: 'date and time', arguments: [written], type: { kind: 'date and time' }, from: at.from, to: at.to };
 }
 
 export const mendDated: Readonly<Record<DatedName, string>> = {

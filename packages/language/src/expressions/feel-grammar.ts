@@ -26,6 +26,13 @@ export function parseFeel(masked: string): Tree {
   return feel.parse(masked);
 }
 
+const latinName = /^[A-Za-z_][A-Za-z\d_]*$/u;
+
+/** Is a source one name, so that nothing is to be parsed? Not every one that is gets known here, but nothing else does. */
+export function isOneName(source: string): boolean {
+  return latinName.test(source) && !grammarWords.has(source.toLowerCase());
+}
+
 /** The names of a scope that the grammar would not take as one name. */
 export interface NameMask {
   mask(source: string): string;
@@ -37,6 +44,9 @@ const keyWords = new Set(
     ' ',
   ),
 );
+
+/** Every word that the grammar knows, and those that are reported as signs of another language. */
+const grammarWords = new Set([...keyWords, ...'days time years months list context not'.split(' ')]);
 
 /** `roots` may stand anywhere; `members` only after a dot or inside a filter. */
 export function createNameMask(roots: MaskedNames, members: MaskedNames): NameMask {

@@ -10,7 +10,7 @@ type Bind = (variable: string, list: Expression, body: Expression) => Expression
 
 export function readFor(reader: Reader, node: SyntaxNode): Expression {
   const at = span(reader, node);
-  const bind: Bind = (variable, list, body) => ({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, ...at });
+  const bind: Bind = (variable, list, body) => ({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
   const parts = iterationParts(node);
   if (parts && parts.iterations.length > 1) {
     report(reader, node, {
@@ -26,7 +26,7 @@ export function readFor(reader: Reader, node: SyntaxNode): Expression {
 export function readQuantified(reader: Reader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const kind = node.getChild('every') ? 'every' : 'some';
-  const bind: Bind = (variable, list, condition) => ({ node: kind, variable, list, condition, type: { kind: 'yes/no' }, ...at });
+  const bind: Bind = (variable, list, condition) => ({ node: kind, variable, list, condition, type: { kind: 'yes/no' }, from: at.from, to: at.to });
   const parts = iterationParts(node);
   if (!parts) return unknownExpression(reader, node);
   return bindAll(reader, parts.iterations, bind, () => expectYesNo(reader, reader.read(parts.body), 'satisfies'));
@@ -96,12 +96,12 @@ export function readFilter(reader: Reader, node: SyntaxNode): Expression {
   const condition = withBinding(reader, { name: 'item', variable, type: of, fields: true }, () => reader.read(conditionNode));
   if (condition.type.kind === 'number') return readItem(reader, list, condition, at);
   expectYesNo(reader, condition, '[…]');
-  return { node: 'filter', variable, list, condition, type: list.type, ...at };
+  return { node: 'filter', variable, list, condition, type: list.type, from: at.from, to: at.to };
 }
 
 function readItem(reader: Reader, list: Expression, index: Expression, at: { from: number; to: number }): Expression {
   if (index.type.kind === 'number' && index.type.scale > 0) {
     reportAt(reader, index, { code: 'N018', what: 'The place in a list is a whole number.', mend: 'The first is 1, the last is -1.' });
   }
-  return { node: 'item', list, index, type: itemType(list.type), ...at };
+  return { node: 'item', list, index, type: itemType(list.type), from: at.from, to: at.to };
 }

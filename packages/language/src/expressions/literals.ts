@@ -11,7 +11,8 @@ interface Range {
 const mostPlaces = 12;
 
 export function literal(reader: Reader, range: Range, type: Type, value: string | boolean): Expression {
-  return { node: 'literal', type, value, ...span(reader, range) };
+  const { from, to } = span(reader, range);
+  return { node: 'literal', type, value, from, to };
 }
 
 export function readNumber(reader: Reader, range: Range): Expression {

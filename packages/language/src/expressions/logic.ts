@@ -9,7 +9,8 @@ const yesNo = { kind: 'yes/no' } as const;
 
 export function readConjunction(reader: Reader, node: SyntaxNode, kind: 'and' | 'or'): Expression {
   const terms = flatten(node).map((term) => expectYesNo(reader, reader.read(term), kind));
-  return { node: kind, terms, type: yesNo, ...span(reader, node) };
+  const { from, to } = span(reader, node);
+  return { node: kind, terms, type: yesNo, from, to };
 }
 
 /** The grammar nests `a and b and c` to the left; long chains are walked, not recursed. */

@@ -18,7 +18,7 @@ export function readPath(reader: Reader, node: SyntaxNode): Expression {
   const of = reader.read(ofNode);
   const name = textOf(reader, nameNode);
   const at = span(reader, node);
-  if (of.type.kind === 'unknown') return { node: 'entry', of, name: name.trim(), type: of.type, ...at };
+  if (of.type.kind === 'unknown') return { node: 'entry', of, name: name.trim(), type: of.type, from: at.from, to: at.to };
   return memberOf(reader, of, foldName(name), at) ?? unknownMember(reader, nameNode, of.type, name);
 }
 
@@ -34,27 +34,27 @@ export function memberOf(reader: Reader, of: Expression, folded: string, at: At)
     case 'record': {
       const entity = scopeEntity(reader.scope, of.type.entity);
       const field = entity && scopeField(entity, folded);
-      if (field) return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), ...at };
-      if (folded === 'id') return { node: 'entry', of, name: 'id', type: { kind: 'text' }, ...at };
+      if (field) return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), from: at.from, to: at.to };
+      if (folded === 'id') return { node: 'entry', of, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
       const owner = entity?.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
       return owner && scopeEntity(reader.scope, folded) === owner
-        ? { node: 'owner', of, type: { kind: 'record', entity: owner.name }, ...at }
+        ? { node: 'owner', of, type: { kind: 'record', entity: owner.name }, from: at.from, to: at.to }
         : undefined;
     }
     case 'context': {
       const entry = Object.entries(of.type.entries).find(([name]) => foldName(name) === folded);
-      return entry && { node: 'entry', of, name: entry[0], type: entry[1], ...at };
+      return entry && { node: 'entry', of, name: entry[0], type: entry[1], from: at.from, to: at.to };
     }
     case 'file': {
       const type = fileParts.get(folded);
-      return type && { node: 'entry', of, name: folded, type, ...at };
+      return type && { node: 'entry', of, name: folded, type, from: at.from, to: at.to };
     }
     case 'list':
       return project(reader, of, folded, at);
     default: {
       const part = parts[of.type.kind]?.find((name) => name === folded);
       if (!part || (of.type.kind === 'duration' && !durationParts[of.type.of].includes(part))) return undefined;
-      return { node: 'call', function: part, arguments: [of], type: { kind: 'number', scale: 0 }, ...at };
+      return { node: 'call', function: part, arguments: [of], type: { kind: 'number', scale: 0 }, from: at.from, to: at.to };
     }
   }
 }
@@ -81,13 +81,13 @@ const parts: Partial<Record<Type['kind'], readonly FunctionName[]>> = {
 function project(reader: Reader, list: Expression, folded: string, at: At): Expression | undefined {
   if (list.node === 'for' && projections.has(list)) {
     const body = memberOf(reader, list.body, folded, at);
-    return body && projection({ ...list, body, type: { kind: 'list', of: body.type }, ...at });
+    return body && projection({ ...list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
   }
   if (list.type.kind !== 'list') return undefined;
   const variable = freshVariable(reader);
   const item: Expression = { node: 'variable', name: variable, type: list.type.of, from: list.from, to: list.to };
   const body = memberOf(reader, item, folded, at);
-  return body && projection({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, ...at });
+  return body && projection({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
 }
 
 const projections = new WeakSet<Expression>();

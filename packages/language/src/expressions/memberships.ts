@@ -43,7 +43,7 @@ function within(reader: Reader, value: Expression, low: End, high: End, at: Plac
   const lower = compare(reader, low.operator, value, low.value, at);
   // Both ends of the wrong kind are one mistake.
   const upper = reader.findings.length > before ? lower : compare(reader, high.operator, value, high.value, at);
-  return { node: 'and', terms: [lower, upper], type: yesNo, ...at };
+  return { node: 'and', terms: [lower, upper], type: yesNo, from: at.from, to: at.to };
 }
 
 /** A test of `in`: a plain value to be equal to, or a condition. */
@@ -102,7 +102,7 @@ function containedIn(reader: Reader, list: Expression, value: Expression, at: Pl
   };
   if (!commonType(of, item.type))
     reportAt(reader, at, { code: 'N505', what: `${capital(aTypeName(value.type))} is never in a list of ${aTypeName(of)}.` });
-  return { node: 'call', function: 'list contains', arguments: [list, item], type: yesNo, ...at };
+  return { node: 'call', function: 'list contains', arguments: [list, item], type: yesNo, from: at.from, to: at.to };
 }
 
 /** Plain values become one `in`; null and conditions stand beside it. */
@@ -118,9 +118,9 @@ function anyOf(reader: Reader, value: Expression, tests: readonly Test[], at: Pl
       options.push(checked.node === 'compare' ? checked.right : test.equals);
     }
   }
-  if (options.length > 0) terms.unshift({ node: 'in', value, options, type: yesNo, ...at });
+  if (options.length > 0) terms.unshift({ node: 'in', value, options, type: yesNo, from: at.from, to: at.to });
   const [only] = terms;
   if (terms.length === 1 && only) return only;
-  if (terms.length === 0) return { node: 'in', value, options: [], type: yesNo, ...at };
-  return { node: 'or', terms, type: yesNo, ...at };
+  if (terms.length === 0) return { node: 'in', value, options: [], type: yesNo, from: at.from, to: at.to };
+  return { node: 'or', terms, type: yesNo, from: at.from, to: at.to };
 }

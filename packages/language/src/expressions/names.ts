@@ -1,6 +1,5 @@
 /** What a name means where it stands. */
 import { type Expression, foldName } from '@ninefold/model';
-import type { SyntaxNode } from './feel-grammar.ts';
 import { nearKeyword } from './keywords.ts';
 import { memberOf } from './members.ts';
 import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
@@ -13,7 +12,7 @@ interface At {
   readonly to: number;
 }
 
-export function readVariable(reader: Reader, node: SyntaxNode): Expression {
+export function readVariable(reader: Reader, node: At): Expression {
   const name = textOf(reader, node);
   return resolve(reader, name, span(reader, node)) ?? unknownName(reader, node, name);
 }
@@ -26,7 +25,7 @@ function resolve(reader: Reader, name: string, at: At): Expression | undefined {
 
 function bound(reader: Reader, folded: string, at: At): Expression | undefined {
   for (let binding = reader.bindings; binding; binding = binding.next) {
-    const variable: Expression = { node: 'variable', name: binding.variable, type: binding.type, ...at };
+    const variable: Expression = { node: 'variable', name: binding.variable, type: binding.type, from: at.from, to: at.to };
     if (binding.fields) {
       const part = memberOf(reader, variable, folded, at);
       if (part) return part;
@@ -39,14 +38,14 @@ function bound(reader: Reader, folded: string, at: At): Expression | undefined {
 function ofRecord(reader: Reader, folded: string, at: At): Expression | undefined {
   const entity = scopeEntity(reader.scope, reader.scope.self);
   if (!entity) return undefined;
-  const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, ...at };
+  const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, from: at.from, to: at.to };
   const field = scopeField(entity, folded);
-  if (field) return { node: 'field', of: self, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), ...at };
+  if (field) return { node: 'field', of: self, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), from: at.from, to: at.to };
   if (scopeEntity(reader.scope, folded) === entity) return self;
-  if (folded === 'id') return { node: 'entry', of: self, name: 'id', type: { kind: 'text' }, ...at };
+  if (folded === 'id') return { node: 'entry', of: self, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
   const owner = entity.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
   if (owner && scopeEntity(reader.scope, folded) === owner)
-    return { node: 'owner', of: self, type: { kind: 'record', entity: owner.name }, ...at };
+    return { node: 'owner', of: self, type: { kind: 'record', entity: owner.name }, from: at.from, to: at.to };
   return undefined;
 }
 
@@ -54,24 +53,25 @@ function ofSession(reader: Reader, folded: string, at: At): Expression | undefin
   const { scope } = reader;
   if (folded === 'me') {
     const person = scopeEntity(scope, scope.me);
-    return { node: 'me', type: person ? { kind: 'record', entity: person.name } : { kind: 'unknown' }, ...at };
+    return { node: 'me', type: person ? { kind: 'record', entity: person.name } : { kind: 'unknown' }, from: at.from, to: at.to };
   }
   const self = scope.old ? scopeEntity(scope, scope.self) : undefined;
-  return folded === 'old' && self ? { node: 'old', type: { kind: 'record', entity: self.name }, ...at } : undefined;
+  return folded === 'old' && self ? { node: 'old', type: { kind: 'record', entity: self.name }, from: at.from, to: at.to } : undefined;
 }
 
 function given(reader: Reader, folded: string, at: At): Expression | undefined {
   const { scope } = reader;
   const constant = scopeConstant(scope, folded);
   const type = constant === undefined ? undefined : scope.constants.get(constant);
-  if (constant !== undefined && type) return { node: 'constant', name: constant, type, ...at };
-  for (const [name, variable] of Object.entries(scope.variables ?? {})) {
-    if (foldName(name) === folded) return { node: 'variable', name, type: variable, ...at };
+  if (constant !== undefined && type) return { node: 'constant', name: constant, type, from: at.from, to: at.to };
+  if (!scope.variables) return undefined;
+  for (const [name, variable] of Object.entries(scope.variables)) {
+    if (foldName(name) === folded) return { node: 'variable', name, type: variable, from: at.from, to: at.to };
   }
   return undefined;
 }
 
-function unknownName(reader: Reader, node: SyntaxNode, name: string): Expression {
+function unknownName(reader: Reader, node: At, name: string): Expression {
   const { scope } = reader;
   if (scope.freeNames) return { node: 'variable', name: name.trim(), type: { kind: 'unknown' }, ...span(reader, node) };
   if (foldName(name) === 'old') {
@@ -84,7 +84,7 @@ function unknownName(reader: Reader, node: SyntaxNode, name: string): Expression
 }
 
 /** `amount bewteen …`: a name that is known, then a misspelt word of the language. */
-function reportMisspeltWord(reader: Reader, node: SyntaxNode, name: string): boolean {
+function reportMisspeltWord(reader: Reader, node: At, name: string): boolean {
   const words = [...name.matchAll(/\S+/gu)];
   for (const word of words.slice(1)) {
     const near = nearKeyword(word[0]);
@@ -102,7 +102,7 @@ function reportMisspeltWord(reader: Reader, node: SyntaxNode, name: string): boo
 }
 
 /** `title amount`: two names that are known, with nothing between. */
-function reportMissingOperator(reader: Reader, node: SyntaxNode, name: string): boolean {
+function reportMissingOperator(reader: Reader, node: At, name: string): boolean {
   const words = name.trim().split(/\s+/u);
   for (let i = words.length - 1; i > 0; i--) {
     const [first, second] = [words.slice(0, i).join(' '), words.slice(i).join(' ')];

@@ -7,9 +7,14 @@ const marks = new Set(['CompareOp', 'ArithOp', 'LineComment', 'BlockComment']);
 export function values(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) {
-    if (!marks.has(child.name) && (/^[A-Z]/u.test(child.name) || child.name === 'null' || child.name === '?')) found.push(child);
+    if (isValue(child.name)) found.push(child);
   }
   return found;
+}
+
+function isValue(name: string): boolean {
+  const isNamed = name >= 'A' && name < '[';
+  return isNamed ? !marks.has(name) : name === 'null' || name === '?';
 }
 
 /** Text of a document inside a message: one line, not too long. */

@@ -1,9 +1,10 @@
 /** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
 import type { Expression, Finding, Type } from '@ninefold/model';
 import { checkExpected } from './expected.ts';
-import { createNameMask, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
+import { createNameMask, isOneName, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
+import { readVariable } from './names.ts';
 import { readNode } from './read-node.ts';
-import { createReader, report } from './reader.ts';
+import { createReader, type Reader, report } from './reader.ts';
 import { type Place, type Scope, scopeEntity } from './scope.ts';
 import { reportSyntaxError } from './syntax-errors.ts';
 
@@ -21,7 +22,7 @@ const longest = 5000;
  * A constant without a value, `me` without a sign-in entity and fields of unknown type silence what follows from them.
  */
 export function readExpression(source: string, place: Place, scope: Scope, expected?: Type): ReadExpression {
-  const masked = source.length > longest ? '' : nameMaskOf(scope).mask(source);
+  const masked = source.length > longest ? '' : isOneName(source) ? source : nameMaskOf(scope).mask(source);
   const reader = createReader(source, masked, place, scope, readNode);
   if (source.length > longest) {
     report(
@@ -35,16 +36,26 @@ export function readExpression(source: string, place: Place, scope: Scope, expec
     );
     return { findings: reader.findings };
   }
-  const tree = parseFeel(masked);
-  if (reportSyntaxError(reader, tree)) return { findings: reader.findings };
-  const first = firstValue(tree.topNode.firstChild);
-  const read = first && readNode(reader, first);
+  const read = isOneName(masked) ? readVariable(reader, { from: 0, to: masked.length }) : readTree(reader);
   // What follows from a missing word is rarely true.
   const unreadable = reader.findings.find((finding) => finding.code === 'N011');
   if (unreadable) return { findings: [unreadable] };
   if (!read || reader.silenced || reader.findings.some((finding) => finding.severity === 'error')) return { findings: reader.findings };
   const typed = expected ? checkExpected(reader, read, expected) : read;
   return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
+}
+
+/** The expression of the whole source; undefined when it is none (reported). */
+function readTree(reader: Reader): Expression | undefined {
+  const { masked, scope } = reader;
+  const known = scope.trees?.get(masked);
+  const tree = known ?? parseFeel(masked);
+  if (!known) {
+    if (reportSyntaxError(reader, tree)) return undefined;
+    scope.trees?.set(masked, tree);
+  }
+  const first = firstValue(tree.topNode.firstChild);
+  return first ? readNode(reader, first) : undefined;
 }
 
 type Child = ReturnType<typeof parseFeel>['topNode']['firstChild'];

@@ -42,12 +42,12 @@ const examples: Partial<Record<Type['kind'], string>> = {
 
 function readPlain(reader: Reader, text: string, expected: Type): Expression | undefined {
   const at = { from: reader.place.offset, to: reader.place.offset + reader.source.length };
-  const literal = (type: Type, value: string | boolean): Expression => ({ node: 'literal', type, value, ...at });
+  const literal = (type: Type, value: string | boolean): Expression => ({ node: 'literal', type, value, from: at.from, to: at.to });
   if (expected.kind !== 'text' && expected.kind !== 'choice') {
     const constant = scopeConstant(reader.scope, text);
     const type = constant === undefined ? undefined : reader.scope.constants.get(constant);
-    if (constant !== undefined && type) return { node: 'constant', name: constant, type, ...at };
-    if (foldName(text) === 'null') return { node: 'null', type: { kind: 'null' }, ...at };
+    if (constant !== undefined && type) return { node: 'constant', name: constant, type, from: at.from, to: at.to };
+    if (foldName(text) === 'null') return { node: 'null', type: { kind: 'null' }, from: at.from, to: at.to };
   }
   switch (expected.kind) {
     case 'text':
@@ -55,7 +55,7 @@ function readPlain(reader: Reader, text: string, expected: Type): Expression | u
     case 'unknown':
       return literal({ kind: 'text' }, text);
     case 'record':
-      return foldName(text) === 'me' ? { node: 'me', type: meType(reader, expected), ...at } : literal(expected, text);
+      return foldName(text) === 'me' ? { node: 'me', type: meType(reader, expected), from: at.from, to: at.to } : literal(expected, text);
     case 'number': {
       const digits = plainNumber(text);
       return digits === undefined ? undefined : literal({ kind: 'number', scale: scaleOfText(digits) }, digits);
@@ -121,5 +121,5 @@ function plainList(reader: Reader, text: string, of: Type, at: { from: number; t
   const read = items.filter((item) => item !== undefined);
   return read.length < items.length
     ? undefined
-    : { node: 'list', items: read, type: { kind: 'list', of: of.kind === 'choice' ? { kind: 'text' } : of }, ...at };
+    : { node: 'list', items: read, type: { kind: 'list', of: of.kind === 'choice' ? { kind: 'text' } : of }, from: at.from, to: at.to };
 }

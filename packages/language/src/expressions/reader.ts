@@ -90,7 +90,7 @@ export function reportAt(reader: Reader, node: { readonly from: number; readonly
   report(reader, { from: node.from - reader.place.offset, to: node.to - reader.place.offset }, said);
 }
 
-export function textOf(reader: Reader, node: SyntaxNode): string {
+export function textOf(reader: Reader, node: { readonly from: number; readonly to: number }): string {
   return reader.source.slice(node.from, node.to);
 }
 

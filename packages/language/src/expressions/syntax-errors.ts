@@ -7,7 +7,7 @@ import { type Reader, report, span, textOf } from './reader.ts';
 
 /** Reports at most one finding: what follows the first error is rarely true. */
 export function reportSyntaxError(reader: Reader, tree: Tree): boolean {
-  if (reader.masked.replace(skipped, (text) => (text.startsWith('"') ? text : '')).trim() === '') {
+  if (isBlank(reader.masked)) {
     report(
       reader,
       { from: 0, to: reader.source.length },
@@ -16,6 +16,11 @@ export function reportSyntaxError(reader: Reader, tree: Tree): boolean {
     return true;
   }
   return reportForeignSign(reader) || reportStuck(reader, tree);
+}
+
+/** Nothing but comments. */
+function isBlank(text: string): boolean {
+  return text.trim() === '' || (text.includes('/') && text.replace(skipped, (found) => (found.startsWith('"') ? found : '')).trim() === '');
 }
 
 interface ForeignSign {

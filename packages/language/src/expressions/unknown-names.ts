@@ -1,15 +1,19 @@
 /** What to say about a name that nothing explains: where it was looked for, and what is near. */
 import { foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
-import type { SyntaxNode } from './feel-grammar.ts';
 import { type Meant, meantBy } from './meant-words.ts';
 import { shorten } from './nodes.ts';
 import { type Binding, type Reader, type Report, reportOnce, span } from './reader.ts';
 import { type ScopeEntity, scopeEntity } from './scope.ts';
 import { aTypeName, capital } from './types.ts';
 
+interface At {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A name at the beginning of a path. */
-export function reportUnknownName(reader: Reader, node: SyntaxNode, name: string): void {
+export function reportUnknownName(reader: Reader, node: At, name: string): void {
   const entity = scopeEntity(reader.scope, reader.scope.self);
   const shown = shorten(name);
   const what = entity ? `${entity.name} has no field \`${shown}\`, and no constant is called so.` : `No constant is called \`${shown}\`.`;
@@ -19,7 +23,7 @@ export function reportUnknownName(reader: Reader, node: SyntaxNode, name: string
 }
 
 /** A name after a dot; `parts` are those that every value of the type has. */
-export function reportUnknownMember(reader: Reader, node: SyntaxNode, of: Type, name: string, parts: readonly string[]): void {
+export function reportUnknownMember(reader: Reader, node: At, of: Type, name: string, parts: readonly string[]): void {
   const item = of.kind === 'list' ? of.of : of;
   const shown = shorten(name);
   if (item.kind === 'record') {
@@ -57,7 +61,7 @@ interface Unknown {
 }
 
 /** Once a name in one document. Names that a point not shown would define stay silent. */
-function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, owner, meant }: Unknown): void {
+function reportUnknown(reader: Reader, node: At, { name, what, known, owner, meant }: Unknown): void {
   const near = didYouMean(name, known);
   if (near === undefined && waits(reader, name)) {
     reader.silenced = true;
@@ -68,7 +72,7 @@ function reportUnknown(reader: Reader, node: SyntaxNode, { name, what, known, ow
   reportOnce(reader, keys, node, () => report ?? { code: 'N013', what, ...mendOf(reader, node, name, known) });
 }
 
-function sayMeant(reader: Reader, node: SyntaxNode, { text, sure: _, ...said }: Meant): Report {
+function sayMeant(reader: Reader, node: At, { text, sure: _, ...said }: Meant): Report {
   return { ...said, ...(text === undefined ? {} : { fix: { title: `Write ${text}`, edits: [{ ...span(reader, node), text }] } }) };
 }
 
@@ -87,7 +91,7 @@ function isConstant(name: string): boolean {
   return /^\p{Lu}[\p{Lu}\d_]+$/u.test(name);
 }
 
-function mendOf(reader: Reader, node: SyntaxNode, name: string, known: readonly string[]): Pick<Report, 'mend' | 'fix'> {
+function mendOf(reader: Reader, node: At, name: string, known: readonly string[]): Pick<Report, 'mend' | 'fix'> {
   const near = didYouMean(name, known);
   if (near !== undefined)
     return { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };
