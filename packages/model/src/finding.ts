@@ -25,4 +25,15 @@ export interface Finding {
   /** Other places: "said here". */
   readonly others?: readonly { readonly span: Span; readonly words: string }[];
   readonly fix?: { readonly title: string; readonly edits: readonly Edit[] };
+  /** Every statement it is about, `statement` among them. */
+  readonly statements?: readonly StatementId[];
+  /** The smallest example that proves it, in the document's words, a line each: `Claim { total: 500.01 EUR }: T3 fails (500.01 > 500.00)`. */
+  readonly witness?: readonly string[];
+  /** How sure it is; missing where nothing but the text was looked at. */
+  readonly certainty?: Certainty;
+  /** Of a gap: how many statements wait for it. */
+  readonly waiting?: number;
 }
+
+/** `proved`: follows from the document for every record. `found`: an example shows it. `undecided`: could not be settled. */
+export type Certainty = 'proved' | 'found' | 'undecided';

@@ -1,0 +1,33 @@
+/** Judges an application that was read: every analysis of every point, in their order. */
+import type { Application, Finding } from '@ninefold/model';
+import { checkCalls } from './calls/check-calls.ts';
+import type { Checking } from './checking.ts';
+import { checkConstants } from './constants/check-constants.ts';
+import { createDecider } from './decide/create-decider.ts';
+import { checkEntities } from './entities/check-entities.ts';
+import { checkErrors } from './errors/check-errors.ts';
+import { checkProduct } from './product/check-product.ts';
+import { checkRoles } from './roles/check-roles.ts';
+import { checkRules } from './rules/check-rules.ts';
+import { checkScreens } from './screens/check-screens.ts';
+import { checkStates } from './states/check-states.ts';
+
+const analyses: readonly ((checking: Checking) => void)[] = [
+  checkProduct,
+  checkScreens,
+  checkEntities,
+  checkStates,
+  checkRules,
+  checkRoles,
+  checkCalls,
+  checkErrors,
+  checkConstants,
+];
+
+/** `read` are the findings of reading. Returns only what judging adds. */
+export function checkApplication(application: Application, text: string, read: readonly Finding[]): readonly Finding[] {
+  const whole = read.every(({ severity }) => severity !== 'error');
+  const checking: Checking = { application, text, whole, decider: createDecider(application), findings: [] };
+  for (const analyse of analyses) analyse(checking);
+  return checking.findings;
+}

@@ -1,0 +1,93 @@
+/** The catalogue of what is found by judging a document that was read: permanent code → short name and usual severity. */
+import { codes as readingCodes } from '@ninefold/language';
+import type { Severity } from '@ninefold/model';
+
+interface Code {
+  readonly name: string;
+  readonly severity: Severity;
+}
+
+export const judgingCodes = {
+  N006: { name: 'blocking-gaps', severity: 'gap' },
+  N022: { name: 'accepted-for-nothing', severity: 'warning' },
+  N101: { name: 'audiences-without-role', severity: 'warning' },
+  N102: { name: 'roles-without-audience', severity: 'note' },
+  N201: { name: 'overlapping-routes', severity: 'error' },
+  N202: { name: 'unbound-parameters', severity: 'error' },
+  N203: { name: 'screens-nobody-may-open', severity: 'error' },
+  N204: { name: 'screens-unreachable-for-role', severity: 'warning' },
+  N205: { name: 'roles-without-start', severity: 'error' },
+  N206: { name: 'actions-offered-nowhere', severity: 'warning' },
+  N207: { name: 'actions-offered-in-vain', severity: 'warning' },
+  N208: { name: 'filters-that-decide-nothing', severity: 'warning' },
+  N209: { name: 'shown-but-unreadable', severity: 'error' },
+  N210: { name: 'needed-but-never-entered', severity: 'error' },
+  N302: { name: 'needed-cycles', severity: 'error' },
+  N303: { name: 'never-created', severity: 'warning' },
+  N304: { name: 'fields-never-used', severity: 'note' },
+  N305: { name: 'defaults-break-rules', severity: 'error' },
+  N307: { name: 'choices-never-chosen', severity: 'warning' },
+  N309: { name: 'fields-never-set', severity: 'warning' },
+  N402: { name: 'unreachable-states', severity: 'error' },
+  N403: { name: 'dead-ends', severity: 'error' },
+  N404: { name: 'no-way-to-an-end', severity: 'warning' },
+  N405: { name: 'ends-with-exits', severity: 'error' },
+  N406: { name: 'overlapping-guards', severity: 'error' },
+  N407: { name: 'uncovered-guards', severity: 'error' },
+  N408: { name: 'impossible-guards', severity: 'error' },
+  N409: { name: 'pointless-guards', severity: 'warning' },
+  N410: { name: 'guards-read-unset', severity: 'warning' },
+  N411: { name: 'effects-break-rules', severity: 'error' },
+  N412: { name: 'transitions-nobody-may-take', severity: 'error' },
+  N413: { name: 'states-waiting-for-nobody', severity: 'error' },
+  N414: { name: 'shadowed-transitions', severity: 'error' },
+  N415: { name: 'diagrams-differ', severity: 'warning' },
+  N501: { name: 'impossible-rules', severity: 'error' },
+  N502: { name: 'empty-rules', severity: 'warning' },
+  N503: { name: 'contradicting-rules', severity: 'error' },
+  N504: { name: 'implied-rules', severity: 'note' },
+  N507: { name: 'rules-never-checked', severity: 'warning' },
+  N508: { name: 'rules-on-unenterable', severity: 'warning' },
+  N509: { name: 'rules-without-error', severity: 'error' },
+  N510: { name: 'bare-numbers', severity: 'note' },
+  N601: { name: 'permissions-missing', severity: 'error' },
+  N602: { name: 'permissions-for-nothing', severity: 'error' },
+  N603: { name: 'conditions-that-decide-nothing', severity: 'warning' },
+  N604: { name: 'swallowed-conditions', severity: 'warning' },
+  N605: { name: 'may-act-cannot-see', severity: 'error' },
+  N606: { name: 'own-approval', severity: 'warning' },
+  N607: { name: 'roles-idle-or-alike', severity: 'warning' },
+  N608: { name: 'edits-after-the-end', severity: 'warning' },
+  N701: { name: 'transitions-without-call', severity: 'error' },
+  N702: { name: 'calls-made-by-nothing', severity: 'warning' },
+  N703: { name: 'calls-without-permission', severity: 'error' },
+  N704: { name: 'missing-failures', severity: 'error' },
+  N705: { name: 'impossible-failures', severity: 'warning' },
+  N706: { name: 'sends-what-does-not-fit', severity: 'error' },
+  N707: { name: 'returns-too-much', severity: 'warning' },
+  N708: { name: 'repeated-requests', severity: 'error' },
+  N709: { name: 'unsafe-retries', severity: 'warning' },
+  N710: { name: 'waits-without-limit', severity: 'gap' },
+  N711: { name: 'outer-failure-unanswered', severity: 'error' },
+  N801: { name: 'errors-never-raised', severity: 'warning' },
+  N802: { name: 'odd-statuses', severity: 'warning' },
+  N803: { name: 'unknown-placeholders', severity: 'error' },
+  N804: { name: 'shown-where-it-is-not', severity: 'warning' },
+  N805: { name: 'numbers-in-messages', severity: 'note' },
+  N806: { name: 'telling-messages', severity: 'warning' },
+  N901: { name: 'constants-never-used', severity: 'warning' },
+  N902: { name: 'crossed-limits', severity: 'error' },
+  N903: { name: 'limits-never-reached', severity: 'warning' },
+} as const satisfies Readonly<Record<string, Code>>;
+
+export type JudgingCode = keyof typeof judgingCodes;
+
+/** Every code there is, those of reading and those of judging, in the order of the codes. */
+export const codes: Readonly<Record<string, Code>> = Object.fromEntries(
+  Object.entries<Code>({ ...readingCodes, ...judgingCodes }).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** "N407" → "uncovered-guards"; the code itself when it is not ours. */
+export function findingName(code: string): string {
+  return codes[code]?.name ?? code;
+}
