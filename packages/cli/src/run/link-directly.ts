@@ -1,4 +1,4 @@
-/** Links made while nothing runs on the data: it is opened for a moment. */
+/** Links made while nothing runs on the data: it is opened for a moment, and nothing happens by itself in it. */
 import { createServer, type NinefoldServer } from '@ninefold/server';
 import type { Candidate } from '../document/candidate.ts';
 import { secretOf } from '../document/data-directory.ts';
@@ -8,6 +8,7 @@ import { createClock } from './clock.ts';
 import type { Linked } from './control.ts';
 import { failureMessage } from './failure-message.ts';
 import { logTo } from './log.ts';
+import { withNothingDue } from './nothing-due.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
 import { settingsOrRefuse } from './settings.ts';
 
@@ -22,7 +23,8 @@ export async function linkDirectly(
   const { store } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings }, file);
   try {
     const secret = await secretOf(directory);
-    const server = await createServer({ application, store, settings, documentHash: hash, secret, clock, log: logTo(terminal) });
+    const parts = { application, store: withNothingDue(store), settings, documentHash: hash };
+    const server = await createServer({ ...parts, secret, clock, log: logTo(terminal) });
     const { token } = await make(server).finally(() => server.close());
     return { token, address: 'http://127.0.0.1:3000' };
   } catch (error) {
