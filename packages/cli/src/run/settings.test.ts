@@ -16,6 +16,7 @@ it('takes constants from the environment, and --set before it', () => {
   expect(given({}, { NINEFOLD_SET_MAX_LINES: '5' }).MAX_LINES).toBe(5n);
 });
 
-it('refuses what does not fit, wherever it comes from', () => {
-  expect(() => given({}, { NINEFOLD_SET_MAX_LINES: 'many' })).toThrow('MAX_LINES cannot be “many”');
+it('refuses what does not fit, and says where it comes from', () => {
+  expect(() => given({}, { NINEFOLD_SET_MAX_LINES: 'many' })).toThrow('NINEFOLD_SET_…: MAX_LINES cannot be “many”');
+  expect(() => given({ MAX_LINES: 'many' }, { NINEFOLD_SET_MAX_LINES: '5' })).toThrow('--set: MAX_LINES cannot be “many”');
 });

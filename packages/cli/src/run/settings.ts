@@ -16,7 +16,10 @@ export function settingsOrRefuse(
   const found = inEnvironment(application, environment);
   const { settings, problems } = settingsFor(application, { ...found, ...given });
   const [unusableSetting] = problems.filter((problem) => !remarks.includes(problem));
-  if (unusableSetting !== undefined) throw unusable(`--set: ${unusableSetting}`, 'run');
+  if (unusableSetting !== undefined) {
+    const from = settingsFor(application, given).problems.includes(unusableSetting) ? '--set' : 'NINEFOLD_SET_…';
+    throw unusable(`${from}: ${unusableSetting}`, 'run');
+  }
   return { settings, remarks };
 }
 
