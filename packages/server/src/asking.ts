@@ -54,8 +54,8 @@ export function forPeople(answer: Door['answer'], takes: Door['takes'] = []): Do
   return { for: 'person', takes, answer };
 }
 
-export function forAnybody(answer: Door['answer']): Door {
-  return { for: 'anybody', takes: [], answer };
+export function forAnybody(answer: Door['answer'], takes: Door['takes'] = []): Door {
+  return { for: 'anybody', takes, answer };
 }
 
 const mebibyte = 1024 * 1024;

@@ -50,6 +50,25 @@ test('the page carries the session, which cannot end its own block', async () =>
   expect((await app.ask({ path: '/nothing/here' })).json).toMatchObject({ status: 404, code: 'not-found' });
 });
 
+test('a page that opens anew says in its address what it knows last', async () => {
+  const app = await start(readExample('expense-claims'), { preview });
+  await app.keep('Person', { name: 'Ada', email: 'ada@example.test' });
+  const newest = await app.store.commits.last();
+  const greeted = async (last: number) => {
+    const events = await app.server.fetch(new Request(`http://localhost/_app/events?last=${last}`));
+    expect(events.status).toBe(200);
+    const reader = events.body?.getReader();
+    await reader?.read();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    return new TextDecoder().decode(value);
+  };
+  expect(await greeted(newest)).toContain('event: hello');
+  expect(await greeted(newest - 1)).toContain('event: reset');
+  await app.server.close();
+  await app.store.close();
+});
+
 test('open pages hear of reloads', async () => {
   const app = await start(readExample('expense-claims'), { preview });
   const events = await app.server.fetch(new Request('http://localhost/_app/events'));

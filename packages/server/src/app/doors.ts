@@ -76,7 +76,7 @@ const appDoors: readonly AppDoor[] = [
   at('POST', '/notifications/read', forPeople(answerNotificationsRead)),
   at('GET', '/why', forPeople(answerWhy, ['statements', 'entity', 'id'])),
   at('GET', '/why/missing', forPeople(answerMissing, ['screen', 'entity', 'id'])),
-  at('GET', '/events', forAnybody(answerEvents)),
+  at('GET', '/events', forAnybody(answerEvents, ['last'])),
   at('GET', '/openapi.json', forPeople(openApiDoor(doorsOf))),
 ];
 

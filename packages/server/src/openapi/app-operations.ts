@@ -240,6 +240,7 @@ const operations: Readonly<Record<string, Operation>> = {
     summary: 'What changes while a page is open',
     open: true,
     path: [],
+    query: [{ name: 'last', description: 'Id of the last event one knows, where no header Last-Event-ID says it.', schema: text }],
     answers: {
       '200': {
         description:
