@@ -62,3 +62,13 @@ test('the page of a list names the files of its view', async () => {
   expect(await page('/claims/new')).not.toContain('list-Ab3dEf9h');
   expect(await page('/nowhere')).not.toContain('list-Ab3dEf9h');
 });
+
+test('pages of the client itself are there, whatever the document says; others are not', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  const app = await start(readExample('expense-claims'), { clientDirectory: directory });
+  const status = async (path: string) => (await app.ask({ path, headers: { accept: 'text/html' } })).status;
+  const linked = ['/sign-in', '/invitations/x', '/-/forgotten', '/-/reset/x', '/-/people', '/-/notifications', '/-/parts/Overview/Waiting'];
+  for (const path of linked) expect(await status(path), path).toBe(200);
+  for (const path of ['/-/nothing', '/-/reset', '/-/people/x']) expect(await status(path), path).toBe(404);
+});

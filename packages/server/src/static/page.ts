@@ -9,9 +9,21 @@ import type { Running } from '../running.ts';
 import type { ClientFiles } from './client-files.ts';
 
 /** Pages of the client itself, whatever the document says. */
-const ownPages: readonly string[] = ['/', '/sign-in', '/sign-up', '/invitations/:token', '/-/parts/:screen/:part'];
+const ownPages: readonly string[] = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/invitations/:token',
+  '/-/forgotten',
+  '/-/reset/:token',
+  '/-/people',
+  '/-/notifications',
+  '/-/parts/:screen/:part',
+];
 
 export async function answerPage(asking: Asking, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
+  // Read before what is shown: the page asks to be told of everything since.
+  const last = asking.who.signedIn ? await asking.running.store.commits.last() : undefined;
   const session = await sessionOf(asking);
   const path = asking.url.pathname;
   const status = isPage(asking.running, path) ? 200 : 404;
@@ -19,7 +31,8 @@ export async function answerPage(asking: Asking, page: string, firstFiles: Clien
   const kind = screen && givenValue(screen.shows)?.kind;
   const early = (firstFiles[kind ?? ''] ?? []).map(linkTo).join('');
   const rows = screen && kind === 'list' ? await firstRowsOf(asking, screen) : undefined;
-  const blocks = block('session', session) + (rows ? block('first-rows', rows) : '');
+  const known = last === undefined ? '' : block('last-change', last);
+  const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known;
   const html = page
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${early}${blocks}\n  </head>`);
