@@ -7,9 +7,11 @@ import { type Entity, type Expression, type Field, type FieldKind, type FieldTyp
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
 import { dayAfter, startOfDay } from './days.ts';
-import { call, compare, type GivenValues, not, nothing, oneOf } from './expressions.ts';
-import { type ReadPath, readPath } from './read-path.ts';
+import { call, compare, type GivenValues, not, nothing, oneOf, selfOf } from './expressions.ts';
+import { type ReadPath, readPath, seenFrom } from './read-path.ts';
+import { readRight } from './read-right.ts';
 import type { Reader } from './redact.ts';
+import { wordKinds } from './word-kinds.ts';
 
 export function filterCondition(reader: Reader, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
   const subject = resolve(reader, entity, term.path);
@@ -60,10 +62,19 @@ function equals(question: Question): Expression {
       expression,
       values.map((value) => given.give(read(question, field.type, value), typeOfField(field.type))),
     );
-  const listed = values.map((value) =>
-    call('list contains', yesNo, expression, given.give(read(question, items, value), typeOfField(items))),
-  );
-  return anyOf(listed);
+  return anyOf(values.map((value) => holds(question, given.give(read(question, items, value), typeOfField(items)))));
+}
+
+/** A member whose record may not be read is as unknown as one that is not there. */
+function holds({ expression, field, reader: { application, roles } }: Question, member: Expression): Expression {
+  const right = field.type.kind === 'references' ? readRight(application, roles, field.type.entity) : undefined;
+  if (!right || right.everything) return call('list contains', yesNo, expression, member);
+  // A space in front: no variable of a document is called so.
+  const one: Expression = { node: 'variable', name: ' member', type: selfOf(right.entity).type, from: 0, to: 0 };
+  const seen = seenFrom(right.rows, one);
+  // Where it cannot be judged whether one may, one may not.
+  const condition = allOf([compare(one, '=', member), seen, not(compare(seen, '=', nothing))]);
+  return { node: 'some', variable: one.name, list: expression, condition, type: yesNo, from: 0, to: 0 };
 }
 
 const ordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['whole number', 'number', 'decimal', 'money', 'date', 'time', 'date and time']);
@@ -83,20 +94,9 @@ function bounded(question: Question, operator: '>=' | '<='): Expression {
   return compare(expression, operator, given.give(read(question, field.type, value), type));
 }
 
-const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text',
-  'long text',
-  'email',
-  'phone',
-  'web address',
-  'number series',
-  'one of',
-  'state',
-]);
-
 function contains(question: Question): Expression {
   const { expression, field, given } = question;
-  if (!texts.has(field.type.kind)) throw notFor(question);
+  if (!wordKinds.has(field.type.kind)) throw notFor(question);
   const text: Type = { kind: 'text' };
   return call('contains', yesNo, call('lower case', text, expression), given.give(only(question).toLowerCase(), text));
 }

@@ -5,6 +5,7 @@ import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import { isPlainlyReadable, readRight } from './read-right.ts';
 import type { Reader } from './redact.ts';
+import { wordKinds } from './word-kinds.ts';
 
 /** `number:up`, `employee.name:down`. */
 export function orderAsked(reader: Reader, entity: Entity, text: string): readonly ListOrder[] {
@@ -35,7 +36,7 @@ export function searchIn(reader: Reader, entity: Entity, text: string, paths: re
   const searched = paths.flatMap((path) => {
     const field = openPath(reader, entity, path);
     if (!field) return [];
-    if (words.has(field.type.kind)) return [path];
+    if (wordKinds.has(field.type.kind)) return [path];
     const label = field.type.kind === 'reference' ? labelField(reader.application, field.type.entity) : undefined;
     return label === undefined ? [] : [[...path, label]];
   });
@@ -63,13 +64,3 @@ function isNameOpen({ application, roles }: Pick<Reader, 'application' | 'roles'
 }
 
 const unordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['lines', 'references', 'many of', 'file', 'unknown']);
-const words: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text',
-  'long text',
-  'email',
-  'phone',
-  'web address',
-  'number series',
-  'one of',
-  'state',
-]);

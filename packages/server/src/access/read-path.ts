@@ -61,6 +61,6 @@ function stepToOwner({ application }: Rights, from: Step, about: Entity, name: s
 }
 
 /** A condition about a record, said about the record that `of` names. */
-function seenFrom(condition: Expression, of: Expression): Expression {
+export function seenFrom(condition: Expression, of: Expression): Expression {
   return of.node === 'self' ? condition : replaceLeaves(condition, (leaf) => (leaf.node === 'self' ? of : leaf));
 }

@@ -55,18 +55,19 @@ There are none.
 ## 6. Roles and permissions
 
 - **singing**: \`list contains(singers, me)\`
+- **first**: \`name = "Ada"\`
 
 - Who signs in: Person
 - Sign in with: email and password
 - Sign up: closed
 
-| May | Singer | Lead |
-| --- | --- | --- |
-| open Choirs | yes | yes |
-| read Person | yes | yes |
-| read Choir | singing | yes |
-| create Choir | no | yes |
-| edit Choir | singing | yes |
+| May | Singer | Lead | Guest |
+| --- | --- | --- | --- |
+| open Choirs | yes | yes | yes |
+| read Person | yes | yes | first |
+| read Choir | singing | yes | yes |
+| create Choir | no | yes | no |
+| edit Choir | singing | yes | no |
 
 ## 7. The calls it makes
 
@@ -95,9 +96,9 @@ const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
   app = await start(document);
-  for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Lea']) {
+  for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Lea', 'Gus']) {
     const email = `${name.toLowerCase()}@example.org`;
-    ids[name] = await app.person({ name, email }, [name === 'Lea' ? 'Lead' : 'Singer']);
+    ids[name] = await app.person({ name, email }, [name === 'Lea' ? 'Lead' : name === 'Gus' ? 'Guest' : 'Singer']);
     cookies[name] = await app.signIn(email);
   }
 });
@@ -165,4 +166,30 @@ test('a line is added and taken away alike', async () => {
   expect(two.json.songs.map(({ title }: { title: string }) => title)).toEqual(['Locus iste', 'Ave verum']);
   const gone = await as('Ada', { method: 'DELETE', path: `/api/choirs/Basses/songs/${two.json.songs[0].id}` });
   expect(gone.json.songs.map(({ title }: { title: string }) => title)).toEqual(['Ave verum']);
+});
+
+test('who may not change a set learns from no answer whether somebody is in it, nor of a member they may not read', async () => {
+  await create('Tenors', ['Ada', 'Bo']);
+  await create('Sopranos', ['Cy']);
+  const is = async (operator: string, who: string) => {
+    const [found] = await rows('Gus', { path: ['singers'], operator, values: [ids[who]] });
+    return ['Sopranos', 'Tenors'].filter((name) => found.includes(name));
+  };
+  expect([await is('is', 'Ada'), await is('is not', 'Ada')]).toEqual([['Tenors'], ['Sopranos']]);
+  for (const who of ['Bo', 'Cy', 'Di']) expect([await is('is', who), await is('is not', who)]).toEqual([[], ['Sopranos', 'Tenors']]);
+
+  const add = async (choir: string, who: string) => {
+    const told = await as('Gus', { method: 'POST', path: `/api/choirs/${choir}/singers`, body: { id: ids[who] } });
+    return `${told.status} ${told.text}`;
+  };
+  const take = async (choir: string, who: string) => {
+    const told = await as('Gus', { method: 'DELETE', path: `/api/choirs/${choir}/singers/${who.toLowerCase()}@example.org` });
+    return `${told.status} ${told.text}`;
+  };
+  for (const change of [add, take]) {
+    expect(await change('Tenors', 'Ada')).toMatch(/^403/u);
+    expect(await change('Sopranos', 'Ada')).toBe(await change('Tenors', 'Ada'));
+    expect(await change('Tenors', 'Bo')).toMatch(/^404/u);
+    expect(await change('Sopranos', 'Bo')).toBe(await change('Tenors', 'Bo'));
+  }
 });

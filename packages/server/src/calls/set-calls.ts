@@ -2,12 +2,15 @@
  * `add … to field` and `remove … from field`: one member of a set of references, or one line, at a time. Doing it twice is doing it
  * once. Who is meant: `me` when the words say so, else what the path names beside the record, else the `id` that is sent.
  */
+import { editableFields } from '@ninefold/engine';
 import { byName, type Entity, type Field, findEntity, isList, isRecord, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { mergeLoads } from '../access/merge-loads.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { once } from '../idempotency/once.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
+import { answerLoads } from '../records/answer.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { addressedBy, readRecord } from '../records/read.ts';
 import { nameOfMember } from './addressing.ts';
@@ -20,20 +23,18 @@ export function answerAdd(asking: Asking, call: OwnCall, entity: Entity): Promis
     if (field.type.kind === 'lines') {
       const lines = findEntity(asking.running.application, field.type.entity);
       if (!lines) throw platformRefused('not-shown', { statement: call.call.statement });
-      return [...held.map(({ id }) => ({ id })), receive(asking.running.application, lines, call.sends, body).fields];
+      return [...asSent(field, held), receive(asking.running.application, lines, call.sends, body).fields];
     }
     const member = await memberMeant(asking, transaction, call, entity, field, body);
-    return held.some(({ id }) => id === member) ? null : [...held.map(({ id }) => id), member];
+    return held.some(({ id }) => id === member) ? null : [...asSent(field, held), member];
   });
 }
 
 export function answerRemove(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   return changeMembers(asking, call, entity, async (transaction, field, held, body) => {
-    const isLines = field.type.kind === 'lines';
     const member = await memberMeant(asking, transaction, call, entity, field, body);
     const rest = held.filter(({ id }) => id !== member);
-    if (rest.length === held.length) return null;
-    return rest.map(({ id }) => (isLines ? { id } : id));
+    return rest.length === held.length ? null : asSent(field, rest);
   });
 }
 
@@ -52,17 +53,28 @@ function changeMembers(asking: Asking, call: OwnCall, entity: Entity, change: Ch
       throw platformRefused('not-shown', { statement: call.call.statement });
     }
     const address = await settle(asking, transaction, call, entity);
-    const kept = await readRecord(asking, transaction, address, { [field.name]: {} });
+    const kept = await readRecord(asking, transaction, address, mergeLoads(answerLoads(asking, entity), { [field.name]: {} }));
     const value = kept.fields[field.name];
     const held = isList(value) ? value.filter(isRecord) : [];
     const next = await change(transaction, field, held, parseObject(text));
-    if (next) {
-      await editRecord(asking, transaction, { address, version: undefined, json: { [field.name]: next }, only: [field.name] });
+    // Whoever may not change it is refused alike, whether there is something to change or not.
+    if (next || !mayChange(asking, kept, field)) {
+      const json = { [field.name]: next ?? asSent(field, held) };
+      await editRecord(asking, transaction, { address, version: undefined, json, only: [field.name] });
     }
     return answerAfter(asking, transaction, call, entity, address.value);
   });
 }
 
+function asSent({ type }: Field, held: readonly RecordValue[]): readonly unknown[] {
+  return held.map(({ id }) => (type.kind === 'lines' ? { id } : id));
+}
+
+function mayChange({ running, who, environment }: Asking, kept: RecordValue, { name }: Field): boolean {
+  return editableFields(running.application, kept, who.person, 'edit', environment).includes(name);
+}
+
+/** Id of a line, or of a record that may be read. */
 async function memberMeant(
   asking: Asking,
   transaction: Transaction,
@@ -79,15 +91,17 @@ async function memberMeant(
     return own.id;
   }
   const target = 'entity' in field.type ? findEntity(asking.running.application, field.type.entity) : undefined;
-  if (meant !== 'sent' && target) {
-    refuseUnknownMembers(body, []);
-    const by = target.ownedBy ? 'id' : (addressedBy(target, meant.parameter) ?? 'id');
-    const value = asking.parameters[meant.parameter] ?? '';
-    if (by === 'id') return value;
-    return (await readRecord(asking, transaction, { entity: target, by, value }, {})).id ?? '';
-  }
+  if (!target) throw platformRefused('not-shown', { statement: call.call.statement });
+  const value = meant === 'sent' ? idSent(body) : (asking.parameters[meant.parameter] ?? '');
+  if (meant !== 'sent') refuseUnknownMembers(body, []);
+  if (target.ownedBy) return value;
+  const by = meant === 'sent' ? 'id' : (addressedBy(target, meant.parameter) ?? 'id');
+  return (await readRecord(asking, transaction, { entity: target, by, value }, {})).id ?? '';
+}
+
+function idSent(body: Readonly<Record<string, unknown>>): string {
   refuseUnknownMembers(body, ['id']);
-  const sent = body.id;
-  if (typeof sent !== 'string' || sent === '') throw platformRefused('needed', { message: 'Say which one, by its id.', path: ['id'] });
-  return sent;
+  const { id } = body;
+  if (typeof id !== 'string' || id === '') throw platformRefused('needed', { message: 'Say which one, by its id.', path: ['id'] });
+  return id;
 }
