@@ -2,7 +2,6 @@
 import { clientSlice, constantsFor } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import type { Preview, Session } from '@ninefold/protocol';
-import { mayRead, redact, redactLoads } from '../access/redact.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
@@ -11,6 +10,7 @@ import { viewablePeople, viewingId } from '../preview/view-as.ts';
 import { readerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
 import { maySeeWhy } from '../why/may-see-why.ts';
+import { ownRecord } from './own-record.ts';
 
 export async function answerSession(asking: Asking): Promise<Answer> {
   return { status: 200, body: await sessionOf(asking) };
@@ -20,13 +20,14 @@ export async function sessionOf(asking: Asking): Promise<Session> {
   const { running, who, shared } = asking;
   const { application, settings } = running;
   const { roles } = who.person;
+  const own = who.signedIn ? await ownRecord(asking) : null;
   const slice = who.signedIn ? clientSlice(application, roles) : null;
   return {
     title: application.title,
     locale: settings.locale,
     timeZone: settings.timeZone,
     now: new Date(shared.clock.now()).toISOString(),
-    signedIn: who.signedIn ? { person: await ownRecord(asking), roles } : null,
+    signedIn: who.signedIn ? { person: own && showRecord(application, own), roles } : null,
     signIn: signInOf(asking),
     application: slice,
     constants: slice ? constantsFor(slice, settings) : {},
@@ -36,17 +37,6 @@ export async function sessionOf(asking: Asking): Promise<Session> {
     why: maySeeWhy(asking),
     unread: who.signedIn ? await unreadOf(running, readerOf(asking), who.person.record?.id) : 0,
   };
-}
-
-/** One's own record as one may read it; of a record one may not read, only that one is somebody. */
-async function ownRecord(asking: Asking) {
-  const { running, who, environment } = asking;
-  const { record, roles } = who.person;
-  if (!record) return null;
-  const load = redactLoads(running.application, roles, record.entity);
-  const own = (await running.store.read({ entity: record.entity, id: record.id ?? '', load, environment })) ?? record;
-  const reader = readerOf(asking);
-  return showRecord(running.application, mayRead(reader, own) ? redact(reader, own) : { ...own, fields: {} });
 }
 
 function signInOf({ running }: Asking): Session['signIn'] {

@@ -1,5 +1,5 @@
 /** *Why?*: what of the document stands behind something on the page, for those who may ask. */
-import { clientSlice, permit, stateOf } from '@ninefold/engine';
+import { clientSlice, type Environment, permit, stateOf } from '@ninefold/engine';
 import {
   findScreen,
   findStates,
@@ -22,6 +22,7 @@ import { maySeeWhy, seesWhole } from '../why/may-see-why.ts';
 import { missingOn } from '../why/missing.ts';
 import { type Placed, placedStatements } from '../why/placed-statements.ts';
 import { ownWords, wholeWords } from '../why/words-of.ts';
+import { ownRecord } from './own-record.ts';
 import { entityOf } from './records.ts';
 
 const mostStatements = 50;
@@ -53,14 +54,20 @@ function requireWhy(asking: Asking): void {
   if (!maySeeWhy(asking)) throw platformRefused('not-permitted');
 }
 
-/** In a preview the whole application, elsewhere one's own part; with the record, as one may read it. */
+/** In a preview the whole application, elsewhere one's own part; with the record, and oneself, as one may read them. */
 async function aboutOf(asking: Asking): Promise<About> {
   const { running, who, environment } = asking;
   const { roles } = who.person;
-  const application = seesWhole(asking) ? running.application : clientSlice(running.application, roles);
-  const record = await recordAsked(asking);
-  const around = { ...environment, me: who.person.record };
-  return { application, roles, environment: record ? { ...around, self: record, old: record } : around };
+  const whole = seesWhole(asking);
+  const application = whole ? running.application : clientSlice(running.application, roles);
+  const kept = await recordAsked(asking);
+  const record = kept && !whole ? redact(readerOf(asking), kept) : kept;
+  const me = whole ? who.person.record : await ownRecord(asking, running.meLoads);
+  return { application, roles, environment: around({ ...environment, me }, record), judged: around(environment, kept) };
+}
+
+function around(environment: Environment, record: RecordValue | undefined): Environment {
+  return record ? { ...environment, self: record, old: record } : environment;
 }
 
 async function recordAsked(asking: Asking): Promise<RecordValue | undefined> {
@@ -69,8 +76,7 @@ async function recordAsked(asking: Asking): Promise<RecordValue | undefined> {
   const name = searchParams.get('entity');
   if (id === null || name === null) return undefined;
   const entity = entityOf({ ...asking, parameters: { entity: name } });
-  const record = await readRecord(asking, asking.running.store, { entity, by: 'id', value: id }, answerLoads(asking, entity));
-  return seesWhole(asking) ? record : redact(readerOf(asking), record);
+  return readRecord(asking, asking.running.store, { entity, by: 'id', value: id }, answerLoads(asking, entity));
 }
 
 function tell(asking: Asking, placed: Placed, about: About): WhyStatement {
@@ -98,7 +104,7 @@ function alsoOf(asking: Asking, { kind, part }: Placed, about: About): readonly 
     return placed ? [tell(asking, placed, about)] : [];
   };
   if (kind === 'screen') {
-    const { self: _record, ...before } = about.environment;
+    const { self: _record, ...before } = about.judged;
     return may(permit(running.application, who.person, { kind: 'open', screen: (part as Screen).name }, before).statement);
   }
   const { trigger } = part as Partial<Transition>;
@@ -107,6 +113,6 @@ function alsoOf(asking: Asking, { kind, part }: Placed, about: About): readonly 
   const state = foldName(stateOf(running.application, self) ?? '');
   if (!leads || !(part as Transition).from.some((from) => foldName(from) === state)) return [];
   return may(
-    permit(running.application, who.person, { kind: 'action', entity: self.entity, action: trigger.name }, about.environment).statement,
+    permit(running.application, who.person, { kind: 'action', entity: self.entity, action: trigger.name }, about.judged).statement,
   );
 }

@@ -20,8 +20,10 @@ import type { Placed } from './placed-statements.ts';
 export interface About {
   readonly application: Application;
   readonly roles: readonly string[];
-  /** With `self`, when it is about a record. */
+  /** What is told from: with `self`, when it is about a record. */
   readonly environment: Environment;
+  /** The same as it is, whatever one may read of it: what may be done is judged by this, and nothing told from it. */
+  readonly judged: Environment;
 }
 
 export function explainedOf(placed: Placed, about: About): string | null {
@@ -49,8 +51,9 @@ function transitionWords(row: Transition, about: About): string | null {
   if (row.when.kind === 'gap') return 'When it goes is not shown.';
   if (to === undefined || !about.environment.self) return null;
   if (!typed) return row.when.kind === 'none' ? `It goes to ${to}; nothing else is asked of it.` : null;
-  const holds = evaluate(typed, about.environment) === true;
-  return `${capital(inWords(typed, about))}${holds ? `, so it goes to ${to}` : `, so it does not go to ${to}`}.`;
+  const holds = evaluate(typed, about.environment);
+  const end = holds === undefined ? '' : holds === true ? `, so it goes to ${to}` : `, so it does not go to ${to}`;
+  return `${capital(inWords(typed, about))}${end}.`;
 }
 
 function ruleWords(rule: Rule, about: About): string | null {
@@ -106,7 +109,8 @@ function namedWords(name: string, about: About): string {
   const condition = byName(about.application.roles.conditions, name);
   const typed = condition && typedAbout(condition, about.environment.self);
   if (!typed) return name;
-  return `${name}: ${inWords(typed, about)}: ${evaluate(typed, about.environment) === true ? 'yes' : 'no'}`;
+  const holds = evaluate(typed, about.environment);
+  return `${name}: ${inWords(typed, about)}${holds === undefined ? '' : holds === true ? ': yes' : ': no'}`;
 }
 
 function typedAbout(condition: Condition, self: RecordValue | undefined): Expression | undefined {

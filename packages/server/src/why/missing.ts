@@ -20,7 +20,7 @@ function missingOffer({ running, who }: Asking, offer: Offer, about: About, whol
     target.kind === 'action' && self
       ? wrongState(about.application, target.entity, target.action, stateOf(running.application, self))
       : undefined;
-  const decision = permit(running.application, who.person, request, about.environment);
+  const decision = permit(running.application, who.person, request, about.judged);
   if (decision.allowed) return wrong && { words, ...wrong };
   if (decision.gap) return undefined;
   const may = whole ? whoMay(about.application, request) : [];

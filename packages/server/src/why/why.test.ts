@@ -57,3 +57,82 @@ test('nothing of another role is told: not its statements, and of its rows not i
     expect(new Set(written)).toEqual(new Set(['…']));
   }
 });
+
+const shop = `# Specification: Orders
+
+## 1. What the product does and for whom
+
+| Who | Comes to |
+| --- | --- |
+| Buyer | buy |
+
+- Languages: English
+- Time zone: UTC
+
+## 2. Screens and routes
+
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Orders | \`/\` | Orders: name, price | start | — |
+| Order | \`/orders/:id\` | Order: name, price | Orders | edit |
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| email | email, unique | yes | — |
+| limit | whole number | no | — |
+
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| price | whole number | no | — |
+
+## 4. States and transitions
+
+There are none.
+
+## 6. Roles and permissions
+
+- **small**: \`price <= me.limit\`
+
+- Who signs in: Person
+- Sign in with: email and password
+- Sign up: by invitation
+
+| May | Buyer | Chief |
+| --- | --- | --- |
+| see why | yes | yes |
+| open Orders | yes | yes |
+| open Order | yes | yes |
+| read Person | yes | yes |
+| read Person.limit | no | yes |
+| read Order | yes | yes |
+| read Order.price | yes | yes |
+| edit Order | small | small |
+`;
+
+test('of oneself, too, only what one may read is told; what may be done is judged by what is', async () => {
+  const own = await start(shop);
+  const { id = '' } = await own.keep('Order', { name: 'Paper', price: 5n });
+  const told = async (role: string) => {
+    const email = `${role.toLowerCase()}@example.test`;
+    await own.person({ name: role, email, limit: 77n }, [role]);
+    const cookie = await own.signIn(email);
+    const cell = own.application.roles.permissions.flatMap(({ may, cells }) => (may.kind === 'edit' ? Object.entries(cells) : []));
+    const statements = cell.find(([name]) => name === role)?.[1].statement ?? '';
+    const about = { entity: 'Order', id };
+    const explained = await own.ask({ path: `/_app/why?${new URLSearchParams({ statements, ...about })}`, cookie });
+    const missing = await own.ask({ path: `/_app/why/missing?${new URLSearchParams({ screen: 'Order', ...about })}`, cookie });
+    expect(missing.json).toEqual([]);
+    return explained.json[0].explained;
+  };
+  expect(await told('Chief')).toBe('Chief: small: 5 (price) is at most 77 (you.limit): yes.');
+  expect(await told('Buyer')).toBe('Buyer: small: whether 5 (price) is at most … (you.limit) cannot be said.');
+  await own.store.close();
+});
