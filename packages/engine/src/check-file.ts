@@ -5,6 +5,8 @@ import type { FieldProblem } from './fields/field-handling.ts';
 import { handlingOf } from './fields/field-kinds.ts';
 import { mostBytes } from './fields/files.ts';
 
+export { fileKind } from './fields/files.ts';
+
 type FileType = Extract<FieldType, { kind: 'file' }>;
 
 export function checkFile(application: Application, type: FileType, file: FileValue, settings: Settings): FieldProblem | undefined {

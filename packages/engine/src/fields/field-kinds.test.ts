@@ -127,6 +127,10 @@ describe('limits and shapes', () => {
     expect(check(type, file('a.png', 'image/png', 1_000_000n))).toBeUndefined();
     expect(check(type, file('a.png', 'image/png', 1_000_001n))).toBe('too-large');
     expect(check(type, file('a.exe', 'application/octet-stream', 1n))).toBe('wrong-type');
+    const endings: FieldType = { kind: 'file', of: ['.XLS', 'images'] };
+    expect(check(endings, file('a.xls', 'application/vnd.ms-excel', 1n))).toBeUndefined();
+    expect(check(endings, file('a.png', 'image/png', 1n))).toBeUndefined();
+    expect(check(endings, file('a.xl', 'application/octet-stream', 1n))).toBe('wrong-type');
     const unlimited: FieldType = { kind: 'file', of: [] };
     expect(check(unlimited, file('a.exe', 'application/octet-stream', 20_000_000n))).toBeUndefined();
     expect(check(unlimited, file('a.exe', 'application/octet-stream', 20_000_001n))).toBe('too-large');

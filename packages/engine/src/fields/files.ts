@@ -41,9 +41,15 @@ const mediaTypes: Readonly<Record<string, RegExp>> = {
   document: /^application\/(?:pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml|vnd\.oasis\.opendocument\.text)/u,
 };
 
-/** A kind is a family of media types (`image`), or the ending of a file's name (`dwg`). */
+/** A kind as it is meant: a family of media types (`image`, also of `Images`), or the ending of a file's name (`dwg`, `xls`). */
+export function fileKind(kind: string): string {
+  const ending = kind.trim().toLowerCase().replace(/^\./u, '');
+  const family = ending.replace(/s$/u, '');
+  return Object.hasOwn(mediaTypes, family) ? family : ending;
+}
+
 function isOfKind(kind: string, mediaType: string, name: string): boolean {
-  const word = kind.trim().toLowerCase().replace(/^\./u, '').replace(/s$/u, '');
+  const word = fileKind(kind);
   return mediaTypes[word]?.test(mediaType.toLowerCase()) ?? name.toLowerCase().endsWith(`.${word}`);
 }
 
