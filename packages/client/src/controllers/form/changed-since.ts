@@ -6,7 +6,12 @@ import type { Changed } from './save-form.ts';
  * What others changed since the version a form goes on from. undefined: nothing is newer; or the form goes on from a version that is
  * not the known one, as typing of an earlier visit does. What happened since then only the server can tell, and tells when it is sent.
  */
-export function othersChanges(base: number | undefined, known: WireRecord, now: WireRecord, fields: readonly string[]): Changed | undefined {
+export function othersChanges(
+  base: number | undefined,
+  known: WireRecord,
+  now: WireRecord,
+  fields: readonly string[],
+): Changed | undefined {
   if (base === undefined || known.version !== base || (now.version ?? 0) <= base) return undefined;
   return changedSince(known, now, fields);
 }

@@ -278,7 +278,9 @@ describe('what others changed while a form is open', () => {
   const record = (version: number, title: string) => ({ entity: 'Claim', id: 'a', label: title, version, fields: { title } });
 
   test('is told by what the form goes on from', () => {
-    expect(othersChanges(1, record(1, 'Mine'), record(2, 'Theirs'), ['title'])).toEqual([{ field: 'title', was: 'Mine', theirs: 'Theirs' }]);
+    expect(othersChanges(1, record(1, 'Mine'), record(2, 'Theirs'), ['title'])).toEqual([
+      { field: 'title', was: 'Mine', theirs: 'Theirs' },
+    ]);
     expect(othersChanges(2, record(2, 'Mine'), record(2, 'Mine'), ['title'])).toBeUndefined();
   });
 
