@@ -1,0 +1,13 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { draftKey } from './draft.ts';
+import { isAnythingKept } from './use-draft.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what another application keeps at the same address is not told of here', () => {
+  const place = { application: 'Claims, spring', person: 'ada', entity: 'Claim', id: null, form: 'New claim' };
+  vi.stubGlobal('localStorage', { [draftKey(place)]: '{}' });
+  expect(isAnythingKept('Claims, spring')).toBe(true);
+  expect(isAnythingKept('Claims')).toBe(false);
+  expect(isAnythingKept('Clinic')).toBe(false);
+});
