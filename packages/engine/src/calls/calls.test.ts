@@ -121,6 +121,14 @@ describe('a row that calls', () => {
     ['its address', [] as [string, string][], 'This waits for PAYROLL_URL, which is not shown yet.'],
     ['its key', [['key `number`', 'key `reason`']] as [string, string][], 'The key of C7 is empty or secret; without one it is not made.'],
     ['what it sends', [['`{ to: employee.email, amount: total, key: number }`', 'not shown']] as [string, string][], /not shown yet/u],
+    [
+      'its shape',
+      [
+        ['`{ to: employee.email, amount: total, key: number }`', 'payment'],
+        ['- C7: tries', '- **payment** of Claim: `{ amount: totl }`\n- C7: tries'],
+      ] as [string, string][],
+      'C7 cannot be read.',
+    ],
     ['what it returns', [['`{ payment reference: reference }`', '`{ total: reference }`']] as [string, string][], 'C7 cannot be read.'],
   ])('stops before it without %s', (_what, changes, message) => {
     const otherwise: [string, string] = ['| to Unpaid with E-PAYMENT |\n| T10', '| — |\n| T10'];

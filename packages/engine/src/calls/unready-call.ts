@@ -1,7 +1,6 @@
 /** What a call needs before it can be made: settings that were given, words that can be read. */
 import {
   type Application,
-  byName,
   type Call,
   findConstant,
   type Given,
@@ -9,10 +8,10 @@ import {
   type Request,
   type Settings,
   type Shape,
-  type WrittenExpression,
 } from '@ninefold/model';
 import type { Environment } from '../evaluate/environment.ts';
 import { gapIn } from '../gap-in.ts';
+import { contextOf } from '../shape-json.ts';
 import { isReturnable, returnedFields, returnedNames } from './returned-fields.ts';
 
 /** Why a call that waits cannot be made with these settings, in a sentence; undefined when it can. */
@@ -33,32 +32,32 @@ export function unready(
   const constants = names.flatMap((name) => findConstant(application, name) ?? []);
   if (constants.length < names.length) return `The address of ${call.id ?? call.words} is not known.`;
   if (answeredByHand) return undefined;
-  const said = [call.tries, call.timeLimit, call.idempotencyKey, ...sent(application, givenValue(call.sends))];
+  const sends = givenValue(call.sends);
+  const said = [call.tries?.typed, call.timeLimit?.typed, call.idempotencyKey?.typed, sends && contextOf(application, sends)];
   const missing = constants.find((constant) => settings.constants[constant.name] === undefined);
-  const gap = missing ?? said.flatMap((each) => gapIn(application, each?.typed, settings) ?? [])[0];
+  const gap = missing ?? said.flatMap((each) => gapIn(application, each, settings) ?? [])[0];
   return gap && `This waits for ${gap.name}, which is not shown yet.`;
-}
-
-function sent(application: Application, shape: Shape | undefined): readonly WrittenExpression[] {
-  if (shape?.kind === 'context') return [shape.expression];
-  const named = shape?.kind === 'named' ? byName(application.calls.shapes, shape.name) : undefined;
-  return named ? [named.expression] : [];
 }
 
 /** Whether all of it was read, and the answer can fill what *Returns* names. */
 export function isReadable(application: Application, call: Call, entity: string): boolean {
   const [sends, returns] = [givenValue(call.sends), givenValue(call.returns)];
   const fields = returnedFields(application, call, entity);
-  const written = [call.tries, call.timeLimit, call.idempotencyKey, ...(sends?.kind === 'context' ? [sends.expression] : [])];
+  const written = [call.tries, call.timeLimit, call.idempotencyKey];
   return (
     written.every((each) => each === undefined || each.typed !== undefined) &&
-    sends?.kind !== 'unknown' &&
-    sends?.kind !== 'page' &&
+    isSendable(application, sends) &&
     isReturned(call.returns) &&
     (returns?.kind !== 'context' || returns.expression.typed?.node === 'context') &&
     fields.length === returnedNames(call).length &&
     fields.every(isReturnable)
   );
+}
+
+/** An exact shape that cannot be read, in the cell or under its name, is nothing to fall back from: the whole record is not meant. */
+function isSendable(application: Application, shape: Shape | undefined): boolean {
+  if (shape?.kind === 'context' || shape?.kind === 'named') return contextOf(application, shape) !== undefined;
+  return shape?.kind !== 'unknown' && shape?.kind !== 'page';
 }
 
 /** What can be read from somebody else's answer: nothing, fields by their names, or a context. */
