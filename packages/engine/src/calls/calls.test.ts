@@ -140,6 +140,21 @@ describe('a row that calls', () => {
     });
   });
 
+  it('keeps to the path of the document, whatever stands in the record', () => {
+    const application = claimsWith(
+      ['{PAYROLL_URL}/payments`', '{PAYROLL_URL}/payments/:title`'],
+      ['| to Unpaid with E-PAYMENT |\n| T10', '| — |\n| T10'],
+    );
+    const paid = (title: string) => pay(application, claim('Approved', { title }, application));
+    expect(waiting(paid('../x?y#z')).call.request.path).toBe('/payments/..%2Fx%3Fy%23z');
+    expect(waiting(paid('...')).call.request.path).toBe('/payments/...');
+    for (const title of ['..', '.'])
+      expect(paid(title)).toMatchObject({
+        kind: 'refused',
+        refusals: [{ message: 'The address of C7 names what is empty or only dots here.' }],
+      });
+  });
+
   it('needs no address where people answer by hand', () => {
     expect(pay(claims, claim('Approved'), { ...around(finance), answeredByHand: true })).toMatchObject({ kind: 'waits' });
   });

@@ -76,7 +76,7 @@ export function outgoingCall(
   if (waits !== undefined) return waits;
   const path = pathOf(application, request, record);
   const key = keyOf(application, call, { ...environment, self: record });
-  if (path === undefined) return `The address of ${id} names what is empty here.`;
+  if (path === undefined) return `The address of ${id} names what is empty or only dots here.`;
   if (key === undefined) return `The key of ${id} is empty or secret; without one it is not made.`;
   const body = (leave: (expression: Expression) => boolean): Json =>
     sends ? shapeJson(application, sends, record, environment, leave) : null;
@@ -104,7 +104,10 @@ function isSecret(application: Application, expression: Expression): boolean {
   });
 }
 
-/** `:id` and `:number` of the path, filled from the record; undefined when one is empty or unknown. */
+/**
+ * `:id` and `:number` of the path, filled from the record; undefined when one is empty or unknown, or would leave the path: a part
+ * that is `.` or `..` leads elsewhere, however it is encoded.
+ */
 function pathOf(application: Application, { path }: Other, record: RecordValue): string | undefined {
   let whole = true;
   const filled = path.replace(/:([\p{L}_][\p{L}\p{N}_-]*)/gu, (_all, name: string) => {
@@ -112,7 +115,8 @@ function pathOf(application: Application, { path }: Other, record: RecordValue):
     if (value === undefined) whole = false;
     return encodeURIComponent(value ?? '');
   });
-  return whole ? filled : undefined;
+  const leaves = filled.split(/[/?]/u).some((part) => part === '.' || part === '..');
+  return whole && !leaves ? filled : undefined;
 }
 
 function parameterOf(application: Application, record: RecordValue, name: string): string | undefined {
