@@ -191,6 +191,21 @@ describe('constants', () => {
       expect(JSON.stringify([constantsFor(slice, settings), slice.constants])).not.toMatch(/secret\.example|PAYROLL/u);
     }
   });
+
+  it.each([
+    ['in a context', '`{ to: employee.email, amount: total, key: number, token: API_KEY }`', '`number`'],
+    ['under the name of a shape', 'payment', '`number`'],
+    ['as the key', 'number', '`API_KEY + number`'],
+  ])('never go when they are sent along %s', (_how, sends, key) => {
+    const leaky = claimsWith(
+      ['`{ to: employee.email, amount: total, key: number }`', sends],
+      ['idempotency key `number`', `idempotency key ${key}\n- **payment** of Claim: \`{ token: API_KEY }\``],
+      ['| PAYROLL_URL |', '| API_KEY | "s3cret" | — |\n| PAYROLL_URL |'],
+      ['`string length(title) >= 3`', '`title != API_KEY`'],
+    );
+    const slice = clientSlice(leaky, ['Employee']);
+    expect(JSON.stringify([constantsFor(slice, settingsFor(leaky, {}).settings), slice])).not.toMatch(/s3cret|API_KEY/u);
+  });
 });
 
 function statementsIn(part: unknown): Set<string> {

@@ -4,6 +4,7 @@
  */
 import { type Application, type Expression, foldName, givenValue } from '@ninefold/model';
 import { constantsIn } from '../expression-tree.ts';
+import { contextOf } from '../shape-json.ts';
 
 /** Folded names. */
 export function secretsOf(application: Application): ReadonlySet<string> {
@@ -11,7 +12,7 @@ export function secretsOf(application: Application): ReadonlySet<string> {
   const addresses = outgoing.flatMap((call) => addressOf(call.request));
   const sent = outgoing.flatMap((call) => {
     const shape = givenValue(call.sends);
-    return shape?.kind === 'context' ? textConstants(application, shape.expression.typed) : [];
+    return [shape && contextOf(application, shape), call.idempotencyKey?.typed].flatMap((each) => textConstants(application, each));
   });
   return new Set([...addresses, ...sent].map(foldName));
 }
