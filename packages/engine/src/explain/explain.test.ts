@@ -16,7 +16,7 @@ const mine: Expression = { node: 'compare', operator: '=', left: manager, right:
 const both: Expression = { node: 'and', terms: [within, mine], type: yesNo, ...at };
 
 const me: RecordValue = { entity: 'Person', id: '1', fields: {} };
-const settings = { constants: { LIMIT: 500_00n }, locale: 'en-IE', timeZone: 'UTC' };
+const settings = { constants: { LIMIT: 500_00n, ACCESS_CODE: 's3cret' }, locale: 'en-IE', timeZone: 'UTC' };
 
 function told(expression: Expression, fields: RecordValue['fields']): string {
   const environment = { settings, now: 0, me, self: { entity: 'Claim', id: '2', fields } };
@@ -36,4 +36,15 @@ test('of several terms that fail only those that fail are told; of those that ho
 test('what is empty or not known is never told as a value', () => {
   expect(told(within, { total: null })).toBe('whether empty (total) is at most 500.00 € (LIMIT) cannot be said');
   expect(told(within, {})).toContain('…');
+});
+
+test('a constant that is given at start as text is never told', () => {
+  const text: Type = { kind: 'text' };
+  const code: Expression = { node: 'field', of: self, entity: 'Claim', field: 'code', type: text, ...at };
+  const secret: Expression = { node: 'constant', name: 'ACCESS_CODE', type: { kind: 'unknown' }, ...at };
+  const longer: Expression = { node: 'arithmetic', operator: '+', left: secret, right: code, type: text, ...at };
+  const same: Expression = { node: 'compare', operator: '=', left: code, right: secret, type: yesNo, ...at };
+  expect(told(same, { code: 'x' })).toBe('x (code) is not … (ACCESS_CODE)');
+  expect(told({ ...same, right: longer }, { code: 'x' })).toBe('x (code) is not …');
+  expect(told(secret, {})).toBe('ACCESS_CODE is …');
 });

@@ -1,5 +1,5 @@
 /** Why an expression says what it says: its comparisons, each with the values that stood on both sides. */
-import type { ComparisonOperator, Expression, Type, Value } from '@ninefold/model';
+import { anyNode, type ComparisonOperator, type Expression, type Type, type Value } from '@ninefold/model';
 import type { Environment } from '../evaluate/environment.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 
@@ -24,6 +24,7 @@ export interface Operand {
   /** Written in the document as it is: its value needs no name. */
   readonly literal: boolean;
   readonly type: Type;
+  /** undefined: not known, or not to be told. */
   readonly value: Value | undefined;
 }
 
@@ -52,7 +53,13 @@ export function explain(expression: Expression, environment: Environment): Expla
 
 function operandOf(expression: Expression, environment: Environment): Operand {
   const literal = expression.node === 'literal' || expression.node === 'null';
-  return { name: nameOf(expression), literal, type: expression.type, value: evaluate(expression, environment) };
+  const value = mayBeTold(expression) ? evaluate(expression, environment) : undefined;
+  return { name: nameOf(expression), literal, type: expression.type, value };
+}
+
+/** A constant without a type is left to be given at start as text: a key or an address. */
+function mayBeTold(expression: Expression): boolean {
+  return !anyNode(expression, ({ node, type }) => node === 'constant' && type.kind === 'unknown');
 }
 
 function nameOf(expression: Expression): string {
