@@ -58,6 +58,18 @@ describe('editing', () => {
     expect(ask(manager, edit, claim('Submitted'))).toMatch(/^no \(none\)/u);
     expect(ask(manager, edit, claim('Draft', { employee: manager.record }))).toMatch(/^yes/u);
   });
+
+  it('of what has no states waits for none, though a field of it is called state', () => {
+    const application = claimsWith(
+      ['| manager | Person | no | — |', '| manager | Person | no | — |\n| state | text | no | — |'],
+      ['| edit Person | no | no | yes |', '| edit Person | home | no | yes |'],
+      ['- **own**:', '- **home**: `state = "Hesse"`\n- **own**:'],
+    );
+    const person = (state: string): RecordValue => ({ ...bob, fields: { ...bob.fields, state } });
+    const change: PermissionRequest = { kind: 'edit', entity: 'Person' };
+    expect(ask(employee, change, person('Hesse'), application)).toMatch(/^yes/u);
+    expect(ask(employee, change, person('Bavaria'), application)).toMatch(/^no \(none\)/u);
+  });
 });
 
 describe('acting', () => {

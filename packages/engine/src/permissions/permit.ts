@@ -5,6 +5,7 @@ import { evaluate } from '../evaluate/evaluate.ts';
 import { gapIn } from '../gap-in.ts';
 import { platformRefusals } from '../platform.ts';
 import { type Refusal, refuseWith } from '../refusal.ts';
+import { stateField } from '../state-of.ts';
 import { type Alternative, type Ground, groundsOf } from './grounds.ts';
 import { isAlways } from './predicates.ts';
 import type { PermissionRequest } from './request.ts';
@@ -85,16 +86,22 @@ function refuse(
     ...(code !== undefined && { code }),
     reason: reasonOf(application, code, hidden, waits, environment),
     gap: waits,
-    right: isAlways(predicateOf(grounds), false) || inNoState(request, grounds, environment) ? 'none' : 'not now',
+    right: isAlways(predicateOf(grounds), false) || inNoState(application, request, grounds, environment) ? 'none' : 'not now',
     hidden,
   };
 }
 
 /** Waiting for another state would not help: somebody else's record is not to be edited in any. */
-function inNoState(request: PermissionRequest, grounds: readonly Ground[], { self, ...environment }: Environment): boolean {
+function inNoState(
+  application: Application,
+  request: PermissionRequest,
+  grounds: readonly Ground[],
+  { self, ...environment }: Environment,
+): boolean {
   if (!self || (request.kind !== 'edit' && request.kind !== 'delete')) return false;
   const stateUnknown = (record: RecordValue): RecordValue => {
-    const { state: _state, ...fields } = record.fields;
+    const state = stateField(application, record.entity)?.name;
+    const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => name !== state));
     return { ...record, fields, ...(record.owner && { owner: stateUnknown(record.owner) }) };
   };
   return evaluate(predicateOf(grounds), { ...environment, self: stateUnknown(self) }) === false;
