@@ -5,6 +5,7 @@ import {
   type Call,
   type Expression,
   type Field,
+  type FieldKind,
   foldName,
   givenValue,
   type RecordValue,
@@ -80,7 +81,7 @@ function readMember(
   return problem ? { problem: problem.message } : decoded;
 }
 
-const texts: ReadonlySet<string> = new Set(['text', 'long text', 'phone', 'web address', 'email']);
+const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'long text', 'phone', 'web address', 'email']);
 
 function isText({ type }: Field): boolean {
   return texts.has(type.kind);

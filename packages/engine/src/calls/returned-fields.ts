@@ -1,5 +1,15 @@
 /** The fields of a record that somebody else's answer fills. */
-import { type Application, byName, type Call, type Expression, type Field, findEntity, givenValue, type Shape } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  type Call,
+  type Expression,
+  type Field,
+  type FieldKind,
+  findEntity,
+  givenValue,
+  type Shape,
+} from '@ninefold/model';
 
 /** Fields of the record that the answer fills. */
 export function returnedFields(application: Application, call: Call, entity: string): readonly Field[] {
@@ -23,4 +33,12 @@ export function isReturnable({ type, computed }: Field): boolean {
   return !computed && !unreturnable.has(type.kind);
 }
 
-const unreturnable: ReadonlySet<string> = new Set(['file', 'reference', 'references', 'lines', 'state', 'number series', 'unknown']);
+const unreturnable: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'file',
+  'reference',
+  'references',
+  'lines',
+  'state',
+  'number series',
+  'unknown',
+]);

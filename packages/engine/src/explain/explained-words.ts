@@ -1,5 +1,5 @@
 /** An explanation as a sentence: `412.80 € (total) is at most 500.00 € (MANAGER_LIMIT)`. */
-import { isRecord, type RecordValue } from '@ninefold/model';
+import { type ComparisonOperator, isRecord, type RecordValue } from '@ninefold/model';
 import type { FormatStyle } from '../formats/style.ts';
 import { formatTyped } from '../formats/typed.ts';
 import type { Explained, Operand } from './explain.ts';
@@ -9,7 +9,7 @@ export interface ExplainStyle extends FormatStyle {
   readonly me: RecordValue | null;
 }
 
-const verbs: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+const verbs: Readonly<Record<ComparisonOperator | 'in', readonly [yes: string, no: string]>> = {
   '=': ['is', 'is not'],
   '!=': ['is not', 'is'],
   '<': ['is less than', 'is not less than'],
@@ -31,9 +31,8 @@ export function explainedWords(explained: Explained, style: ExplainStyle): strin
     case 'comparison': {
       const { operator, left, right, holds } = explained;
       const others = right.map((one) => valueWords(one, style)).join(', ');
-      if (holds === undefined || holds === null)
-        return `whether ${valueWords(left, style)} ${verbs[operator]?.[0]} ${others} cannot be said`;
-      return `${valueWords(left, style)} ${verbs[operator]?.[holds ? 0 : 1]} ${others}`;
+      if (holds === undefined || holds === null) return `whether ${valueWords(left, style)} ${verbs[operator][0]} ${others} cannot be said`;
+      return `${valueWords(left, style)} ${verbs[operator][holds ? 0 : 1]} ${others}`;
     }
     case 'value': {
       const { operand } = explained;
