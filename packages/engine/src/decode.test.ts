@@ -28,7 +28,7 @@ it('says everything that is wrong at once, each at its place', () => {
     state: 'Paid',
     number: '1',
     'paid on': 'soon',
-    lines: [{ amount: 'much' }, 7, { colour: 'red' }],
+    lines: [{ amount: 'much' }, 7, { colour: 'red' }, { id: 'l1', version: 1, fields: { amount: '1' }, size: 'large' }],
   });
   expect(refusals.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([
     'unknown-field titel',
@@ -39,6 +39,7 @@ it('says everything that is wrong at once, each at its place', () => {
     'wrong-type lines.0.amount',
     'wrong-type lines.1',
     'unknown-field lines.2.colour',
+    'unknown-field lines.3.size',
   ]);
 });
 
