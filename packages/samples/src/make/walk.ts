@@ -3,7 +3,6 @@ import { giveUp, type Moves, type Refusal, type Returned, resume, returnedFields
 import {
   type Application,
   type Entity,
-  findEntity,
   findField,
   findStates,
   foldName,
@@ -133,7 +132,7 @@ function move(
   const self = numbered(entity, seen(run.world, record));
   const taken = transition(run.application, self, action, asked, actor(run, person), making.environment);
   if (taken.kind === 'refused') return { refusals: taken.refusals };
-  const result = taken.kind === 'waits' ? answered(run, making, self, taken) : taken;
+  const result = taken.kind === 'waits' ? answered(run, making, entity, self, taken) : taken;
   if (!result) return { refusals: [] };
   const after = { ...flatten(withNumbersOf(entity, record, result.record)), id: record.id ?? '' };
   const [from, to] = [stateOf(run.application, record) ?? '', stateOf(run.application, after) ?? ''];
@@ -163,26 +162,23 @@ function withNumbersOf({ fields }: Entity, before: RecordValue, after: RecordVal
 }
 
 /** Samples call nobody: as everything of them, the answers are made up. Mostly it worked. */
-function answered(run: MakingRun, making: Making, record: RecordValue, first: Waits): Moves | null {
+function answered(run: MakingRun, making: Making, entity: Entity, record: RecordValue, first: Waits): Moves | null {
   const { application } = run;
   const answers: Returned[] = [];
   let waits = first;
   for (;;) {
     const intention = { row: waits.transition, call: waits.call.call.statement, asked: waits.asked, answers };
     if (making.random.chance(0.2)) return giveUp(application, record, intention, null, making.environment).moves;
-    answers.push(madeUp(run, making, record, waits));
+    answers.push(madeUp(run, making, entity, record, waits));
     const next = resume(application, record, intention, making.environment);
     if (next.kind !== 'waits') return next.kind === 'moves' ? next : null;
     waits = next;
   }
 }
 
-function madeUp({ application }: MakingRun, making: Making, record: RecordValue, { call }: Waits): Returned {
-  const entity = findEntity(application, record.entity);
-  const fields = entity ? returnedFields(application, call.call, entity.name) : [];
-  return Object.fromEntries(
-    fields.map((field) => [field.name, entity ? makeValue(making, { entity, field, record, attempt: 0 }) : null] as const),
-  );
+function madeUp({ application }: MakingRun, making: Making, entity: Entity, record: RecordValue, { call }: Waits): Returned {
+  const fields = returnedFields(application, call.call, entity.name);
+  return Object.fromEntries(fields.map((field) => [field.name, makeValue(making, { entity, field, record, attempt: 0 })]));
 }
 
 function asksFor(application: Application, entity: Entity, record: RecordValue, action: string): readonly string[] {
