@@ -21,6 +21,7 @@ export interface Taking {
   readonly answers?: readonly Returned[];
 }
 
+/** Moves, waits for somebody else, or is refused; a row whose effects stop leads to *Otherwise* where that is a state. */
 export function takeRow(application: Application, row: Transition, taking: Taking): TransitionResult {
   if (row.to.kind === 'gap') return refusedBy(platformRefusal('not-shown', row.statement, 'Where this leads is not shown yet.'));
   const environment = { ...taking.environment, self: taking.given };

@@ -33,6 +33,7 @@ export interface Waits {
   readonly asked: Readonly<Record<string, Value>>;
 }
 
+/** Refused by one thing alone. */
 export function refusedBy(refusal: Refusal): NotMoved {
   return { kind: 'refused', refusals: [refusal] };
 }

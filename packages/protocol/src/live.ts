@@ -4,5 +4,6 @@
 export interface LiveChange {
   readonly entity: string;
   readonly id: string;
+  /** As in the history: `created`, `edited`, `moved`. */
   readonly what: string;
 }

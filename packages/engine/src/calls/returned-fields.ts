@@ -17,12 +17,14 @@ export function returnedFields(application: Application, call: Call, entity: str
   return returnedNames(call).flatMap((name) => byName(fields, name) ?? []);
 }
 
+/** As *Returns* writes them, whether or not the record has such fields. */
 export function returnedNames({ returns }: Call): readonly string[] {
   const shape = givenValue(returns);
   if (shape?.kind === 'fields') return shape.names;
   return shape?.kind === 'context' ? entriesOf(shape).map(({ name }) => name) : [];
 }
 
+/** Each field's name with the way to its value in the answer; none while the context cannot be read. */
 export function entriesOf(shape: Extract<Shape, { kind: 'context' }>): readonly { readonly name: string; readonly value: Expression }[] {
   const { typed } = shape.expression;
   return typed?.node === 'context' ? typed.entries : [];

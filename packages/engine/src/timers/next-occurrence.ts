@@ -4,7 +4,7 @@ import { dateOfDays, dayMilliseconds, weekdayOf } from '../evaluate/calendar.ts'
 import { millisecondsOfTime, offsetAt } from '../evaluate/moments.ts';
 import { clockShows } from './clock-shows.ts';
 
-export type Every = Extract<Trigger, { kind: 'every' }>;
+type Every = Extract<Trigger, { kind: 'every' }>;
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 

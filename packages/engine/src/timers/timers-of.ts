@@ -44,6 +44,7 @@ export function timedRows(application: Application, entity: string, state: strin
   return rows.filter((row) => isTimed(row) && row.from.some((from) => foldName(from) === folded));
 }
 
+/** Whether the application itself takes the row. */
 export function isTimed({ trigger }: Transition): boolean {
   return trigger.kind === 'after' || trigger.kind === 'every';
 }
