@@ -59,6 +59,11 @@ export interface Reference extends Place {
   readonly statement?: StatementId;
 }
 
+/** The place of words that refer to something, and whose words they are. */
+export function referenceTo({ from, to }: Place, { point, statement }: Required<Omit<Reference, keyof Place>>): Reference {
+  return { from, to, point, statement };
+}
+
 export function createBinding(
   reading: Reading,
   names: Names,

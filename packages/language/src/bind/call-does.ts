@@ -1,7 +1,7 @@
 /** What a call of the own server does, in the words of point 6. */
 import { type CallDoes, foldName, type Given, type Request, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { type Cell, readGap } from '../read/cells.ts';
+import { type Cell, placeCalled, readGap } from '../read/cells.ts';
 import { part, plain } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { actionOfEntity, actionsOf, type Binding, entityCalled, fieldNames } from './binding.ts';
@@ -19,7 +19,7 @@ const whole = ['sign up', 'sign in', 'sign out', 'read me', 'edit me'] as const;
 
 export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, place: Place): CallDoes {
   const text = plain(cell);
-  if (readGap(binding.reading, cell, { ...place, called: `What ${place.called} does` })) return { kind: 'unknown', words: text };
+  if (readGap(binding.reading, cell, placeCalled(place, `What ${place.called} does`))) return { kind: 'unknown', words: text };
   const fixed = whole.find((each) => each === foldName(text));
   if (fixed) return { kind: fixed };
   const [verb = '', ...rest] = text.split(' ');

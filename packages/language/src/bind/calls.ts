@@ -10,12 +10,12 @@ import {
   type StateMachine,
   type StatementId,
 } from '@ninefold/model';
-import { gapIn, isNone, readCell } from '../read/cells.ts';
+import { gapIn, isNone, placeCalled, readCell } from '../read/cells.ts';
 import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
 import type { Bullet } from '../sections/parts.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, referenceTo } from './binding.ts';
 import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
@@ -28,7 +28,8 @@ import { meantByVerb } from './verbs.ts';
 
 export function bindCalls(binding: Binding, draft: CallsDraft, machines: readonly StateMachine[]): Calls {
   const rows = keepFirst(binding.reading, 7, 'The call', draft.rows, callId, (row) => row.Id);
-  const calls = rows.map((row) => bindCall(binding, row, machines));
+  const callers = callersById(machines);
+  const calls = rows.map((row) => bindCall(binding, row, machines, callers.get(callId(row) ?? '') ?? []));
   reportRequests(binding, calls);
   const shapes = draft.bullets.flatMap((bullet) => bindNamedShape(binding, bullet) ?? []);
   const settings = draft.bullets.filter((bullet) => !shapeName(bullet));
@@ -40,21 +41,29 @@ function callId(row: CallRow): string | undefined {
   return id === '' || isNone(id) || gapIn(id) ? undefined : id;
 }
 
-function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachine[]): Call {
+/** By call: the machines of which some transition makes it. */
+function callersById(machines: readonly StateMachine[]): ReadonlyMap<string, readonly StateMachine[]> {
+  const callers = new Map<string, StateMachine[]>();
+  for (const machine of machines) {
+    const effects = machine.transitions.flatMap(({ then }) => then);
+    const made = new Set(effects.flatMap((effect) => (effect.kind === 'call' ? [effect.call] : [])));
+    for (const call of made) callers.set(call, [...(callers.get(call) ?? []), machine]);
+  }
+  return callers;
+}
+
+function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachine[], callers: readonly StateMachine[]): Call {
   const { reading } = binding;
   const id = callId(row);
   const words = plain(row.Call);
   const statement = id ?? statementId('calls', words);
   const at = { point: 7 as const, statement };
   const called = id ?? `the call “${words}”`;
-  const request = readCell(reading, row.Request, { ...at, called: `The request of ${called}` }, (each) =>
+  const request = readCell(reading, row.Request, placeCalled(at, `The request of ${called}`), (each) =>
     readRequest(binding, each, statement),
   );
   const outgoing = request.kind === 'given' && request.value.to === 'other';
   const does = outgoing ? { kind: 'other' as const } : bindDoes(binding, row.Call, request, { ...at, called });
-  const callers = machines.filter((machine) =>
-    machine.transitions.some((each) => each.then.some((effect) => effect.kind === 'call' && effect.call === id)),
-  );
   const entity = outgoing
     ? (callers[0]?.entity ?? entityOfMaker(row, machines))
     : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
@@ -69,16 +78,16 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
     words,
     does,
     request,
-    sends: readCell(reading, row.Sends, { ...at, called: `What ${called} sends` }, (each) =>
+    sends: readCell(reading, row.Sends, placeCalled(at, `What ${called} sends`), (each) =>
       bindShape(binding, each, { ...place, entity: lineAdded(binding, does) ?? entity, side: 'sends' }),
     ),
-    returns: readCell(reading, row.Returns, { ...at, called: `What ${called} returns` }, (each) =>
+    returns: readCell(reading, row.Returns, placeCalled(at, `What ${called} returns`), (each) =>
       bindShape(binding, each, { ...place, side: 'returns' }),
     ),
-    failsWith: readCell(reading, row['Fails with'], { ...at, called: `How ${called} can fail` }, (each) =>
+    failsWith: readCell(reading, row['Fails with'], placeCalled(at, `How ${called} can fail`), (each) =>
       namesIn(each).flatMap((name) => readFailure(binding, name, statement) ?? []),
     ),
-    madeBy: readCell(reading, row['Made by'], { ...at, called: `What makes ${called}` }, (each) =>
+    madeBy: readCell(reading, row['Made by'], placeCalled(at, `What makes ${called}`), (each) =>
       namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? []),
     ),
   };
@@ -154,7 +163,7 @@ function readRequest(binding: Binding, words: Words, statement: StatementId): Re
   if (path !== undefined) return ownRequest(binding, method, path, words, statement);
   const start = inner.text.indexOf('{') + 1;
   const name = part(inner, start, start + (match[3] ?? '').length);
-  const address = resolve(binding, 'constant', plain(name), { ...name, point: 7, statement }, binding.names.constants);
+  const address = resolve(binding, 'constant', plain(name), referenceTo(name, { point: 7, statement }), binding.names.constants);
   return { to: 'other', method, address: address ?? plain(name), path: match[4] ?? '' };
 }
 
@@ -208,7 +217,7 @@ function readFailure(binding: Binding, words: Words, statement: StatementId): st
   return (
     findName(errors, text) ??
     findName(rules, text) ??
-    resolve(binding, 'error or rule', text, { ...words, point: 7, statement }, [...errors, ...rules])
+    resolve(binding, 'error or rule', text, referenceTo(words, { point: 7, statement }), [...errors, ...rules])
   );
 }
 
@@ -221,7 +230,7 @@ function readMaker(binding: Binding, words: Words, statement: StatementId): stri
   const verb = /^(create|read|edit|delete|list|add|remove)\s+(.+)$/iu.exec(text);
   if (verb) {
     const object = part(words, (verb[1] ?? '').length);
-    const entity = resolveEntity(binding, plain(object), { ...object, point: 7, statement });
+    const entity = resolveEntity(binding, plain(object), referenceTo(object, { point: 7, statement }));
     return entity && `${(verb[1] ?? '').toLowerCase()} ${entity.name}`;
   }
   if (/^(?:sign up|sign in|sign out|read me|edit me)$/iu.test(text)) return text.toLowerCase();
@@ -229,7 +238,7 @@ function readMaker(binding: Binding, words: Words, statement: StatementId): stri
     binding,
     'screen, action or transition',
     text,
-    { ...words, point: 7, statement },
+    referenceTo(words, { point: 7, statement }),
     [...names.screens, ...names.transitions, ...names.allActions],
     { meant: meantByVerb(binding, text, ['create', 'read', 'edit', 'delete', 'list', 'add', 'remove']) },
   );
@@ -240,7 +249,7 @@ function bindNamedShape(binding: Binding, bullet: Bullet): NamedShape | undefine
   const words = shapeName(bullet);
   if (!words) return undefined;
   const statement = statementId('calls', 'shapes', words.name);
-  const entity = resolveEntity(binding, words.entity, { ...bullet.label, point: 7, statement });
+  const entity = resolveEntity(binding, words.entity, referenceTo(bullet.label, { point: 7, statement }));
   if (!entity) return undefined;
   const expression = bindExpression(binding, bullet.value, { point: 7, statement, entity: entity.name });
   return { statement, span: spanAt(binding.reading, bullet.words), name: words.name, entity: entity.name, expression };

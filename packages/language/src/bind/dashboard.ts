@@ -1,7 +1,7 @@
 /** The parts of a dashboard: `Figure: … = count of Claims where …`, `Chart: …`, `List: …`. */
 import { type DashboardPart, foldName, type Measure, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { asCell, readGap } from '../read/cells.ts';
+import { asCell, placeCalled, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
@@ -24,7 +24,7 @@ export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: Stat
   const base = { statement, span: spanAt(binding.reading, bullet.words), name };
   const place: Place = { point: 2, statement, throughOwner: true };
   const words = equals < 0 ? undefined : part(bullet.value, equals + 1);
-  if (words && readGap(binding.reading, asCell(words), { ...place, called: `“${name}”` })) return { ...base, kind: 'unreadable' };
+  if (words && readGap(binding.reading, asCell(words), placeCalled(place, `“${name}”`))) return { ...base, kind: 'unreadable' };
   const read = words && readPart(binding, foldName(labelOf(bullet)), words, place);
   if (read) return { ...base, ...read };
   report(binding.reading, 'N019', 2, bullet.words, {

@@ -1,10 +1,10 @@
 /** *Then* of a transition: effects separated by `;`. The text of a notification may hold commas and colons. */
 import { type Effect, type PointNumber, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { type Cell, gapIn, readGap } from '../read/cells.ts';
+import { type Cell, gapIn, placeCalled, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
-import { type Binding, entityNamed, fieldNames } from './binding.ts';
+import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
 import { statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
@@ -19,7 +19,7 @@ interface EffectPlace {
 
 export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): Effect[] {
   const { reading } = binding;
-  const empty = readGap(reading, cell, { ...place, called: `What follows ${place.called}` });
+  const empty = readGap(reading, cell, placeCalled(place, `What follows ${place.called}`));
   if (empty?.kind === 'none') return [];
   if (empty) return [{ kind: 'gap', statement: `${place.statement}/then`, span: spanAt(reading, cell), words: plain(cell) }];
   const used = new Map<string, number>();
@@ -106,7 +106,7 @@ function bindFieldValue(
     binding,
     `field of ${entity}`,
     plain(name),
-    { ...name, point: at.point, statement: at.transition },
+    referenceTo(name, { point: at.point, statement: at.transition }),
     fieldNames(binding, entity),
   );
   const type = entityNamed(binding, entity)?.fields.find((each) => each.name === field)?.type;
@@ -144,14 +144,14 @@ function bindNotify(binding: Binding, words: Words, match: RegExpExecArray, at: 
 
 function bindCall(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> | undefined {
   const name = part(words, 4);
-  const call = resolve(binding, 'call', plain(name), { ...name, point: at.point, statement: at.transition }, binding.names.calls);
+  const call = resolve(binding, 'call', plain(name), referenceTo(name, { point: at.point, statement: at.transition }), binding.names.calls);
   return call === undefined ? undefined : { kind: 'call', call };
 }
 
 /** `create Entity (field = value, field = value)`. */
 function bindCreate(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> | undefined {
   const name = part(words, 6, 6 + (match[0].slice(6).split('(')[0] ?? '').length);
-  const entity = resolveEntity(binding, plain(name), { ...name, point: at.point, statement: at.transition });
+  const entity = resolveEntity(binding, plain(name), referenceTo(name, { point: at.point, statement: at.transition }));
   if (!entity) return undefined;
   const open = maskCode(words).indexOf('(');
   const close = maskCode(words).lastIndexOf(')');
@@ -170,6 +170,6 @@ function bindCreate(binding: Binding, words: Words, match: RegExpExecArray, at: 
 
 function bindRun(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> {
   const hook = plain(part(words, 3));
-  notYet(binding.reading, { ...words, point: at.point, statement: at.transition }, `The hook “${hook}” is run`, 'it is not run');
+  notYet(binding.reading, referenceTo(words, { point: at.point, statement: at.transition }), `The hook “${hook}” is run`, 'it is not run');
   return { kind: 'run', hook };
 }

@@ -1,12 +1,12 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
 import { type Entity, type Field, foldName, type StatementId } from '@ninefold/model';
-import { isNone, readCell } from '../read/cells.ts';
+import { isNone, placeCalled, readCell } from '../read/cells.ts';
 import { type Code, plain, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
 import { noCurrency } from '../types/currency.ts';
 import { readFieldType, type TypeNames } from '../types/field-type.ts';
-import { type Binding, entityCalled, type Names, statesOf } from './binding.ts';
+import { type Binding, entityCalled, type Names, referenceTo, statesOf } from './binding.ts';
 import { cutCircles } from './circles.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { resolve } from './resolve.ts';
@@ -28,7 +28,7 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
   const typeNames = (words: Words, statement: StatementId): TypeNames => ({
     entity: (name) => entityCalled(names, name)?.name,
     entityNames: names.entities.map((entity) => entity.name),
-    constant: (name) => resolve(binding, 'constant', plain(name), { ...name, point: 9, statement }, names.constants),
+    constant: (name) => resolve(binding, 'constant', plain(name), referenceTo(name, { point: 9, statement }), names.constants),
     currency: () => {
       if (currency === undefined && !currencyReported) {
         currencyReported = true;
@@ -46,7 +46,8 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
     reading,
     draft.entities.map((entity) => outlineEntity(reading, names, entity, typeNames)),
   );
-  return outlines.map((outline) => withOwner(reading, outline, outlines));
+  const owners = ownersByLine(outlines);
+  return outlines.map((outline) => withOwner(reading, outline, owners.get(outline.name) ?? []));
 }
 
 function outlineEntity(
@@ -86,11 +87,11 @@ function outlineField(
   const name = plain(row.Field);
   const statement = statementId('entities', draft.name, name);
   const place = { point: 3 as const, statement };
-  const typed = readCell(reading, row.Type, { ...place, called: `The type of ${name}` }, (words) =>
+  const typed = readCell(reading, row.Type, placeCalled(place, `The type of ${name}`), (words) =>
     readFieldType(reading, words, typeNames(words, statement), statement),
   );
   const read = typed.kind === 'given' ? typed.value : undefined;
-  const needed = readCell(reading, row.Needed, { ...place, called: `Whether ${name} is needed` }, (words) =>
+  const needed = readCell(reading, row.Needed, placeCalled(place, `Whether ${name} is needed`), (words) =>
     readYesNo(reading, words, statement),
   );
   const was = plain(row.Was);
@@ -151,14 +152,26 @@ function impliedState(reading: Reading, names: Names, draft: EntityDraft, fields
   };
 }
 
+interface Owner {
+  readonly entity: string;
+  readonly field: FieldOutline;
+}
+
+/** By the name of the lines' entity: the fields that hold them. */
+function ownersByLine(outlines: readonly EntityOutline[]): ReadonlyMap<string, readonly Owner[]> {
+  const owners = new Map<string, Owner[]>();
+  for (const { name, fields } of outlines) {
+    for (const field of fields) {
+      if (field.type.kind !== 'lines') continue;
+      const known = owners.get(field.type.entity) ?? [];
+      owners.set(field.type.entity, [...known, { entity: name, field }]);
+    }
+  }
+  return owners;
+}
+
 /** `list of Line` in Claim makes Line owned by Claim. */
-function withOwner(reading: Reading, outline: EntityOutline, all: readonly EntityOutline[]): EntityOutline {
-  const owners = all.flatMap((entity) =>
-    entity.fields
-      .filter((field) => field.type.kind === 'lines' && field.type.entity === outline.name)
-      .map((field) => ({ entity: entity.name, field })),
-  );
-  const [first, ...more] = owners;
+function withOwner(reading: Reading, outline: EntityOutline, [first, ...more]: readonly Owner[]): EntityOutline {
   if (!first) return outline;
   for (const { entity, field } of more) {
     report(

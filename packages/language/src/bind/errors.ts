@@ -1,14 +1,14 @@
 /** Point 8 bound: the error catalogue. Messages are typed for each entity that can raise the error. */
-import { type CatalogueError, type Entity, foldName, type Rule, type ShownAt, type StateMachine, type TemplatePart } from '@ninefold/model';
+import type { CatalogueError, Entity, Rule, ShownAt, StateMachine, TemplatePart } from '@ninefold/model';
 import { fieldKey } from '../expressions/unknown-names.ts';
-import { readCell } from '../read/cells.ts';
+import { placeCalled, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { ErrorRow, ErrorsDraft } from '../sections/errors.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, fieldNames, referenceTo } from './binding.ts';
 import { bindTemplate } from './expressions.ts';
 import { keepFirst } from './ids.ts';
-import { reportUnknown } from './resolve.ts';
+import { findName, reportUnknown } from './resolve.ts';
 
 /** What has been bound before: it says who raises what. */
 export interface Raisers {
@@ -26,17 +26,17 @@ export function bindErrors(binding: Binding, draft: ErrorsDraft, raisers: Raiser
     (row) => plain(row.Code),
     (row) => row.Code,
   );
-  return rows.map((row) => bindError(binding, row, raisers));
+  const raising = entitiesRaising(raisers);
+  return rows.map((row) => bindError(binding, row, raisers, raising.get(plain(row.Code)) ?? []));
 }
 
-function bindError(binding: Binding, row: ErrorRow, raisers: Raisers): CatalogueError {
+function bindError(binding: Binding, row: ErrorRow, raisers: Raisers, raisedBy: readonly string[]): CatalogueError {
   const { reading } = binding;
   const code = plain(row.Code);
   const at = { point: 8 as const, statement: code };
-  const status = readCell(reading, row.Status, { ...at, called: `The status of ${code}` }, (words) => readStatus(binding, words, code));
-  const message = readCell(reading, row.Message, { ...at, called: `The message of ${code}` }, plain);
-  const raisedBy = entitiesRaising(code, raisers);
-  const shown = readCell(reading, row.Shown, { ...at, called: `Where ${code} is shown` }, (words) =>
+  const status = readCell(reading, row.Status, placeCalled(at, `The status of ${code}`), (words) => readStatus(binding, words, code));
+  const message = readCell(reading, row.Message, placeCalled(at, `The message of ${code}`), plain);
+  const shown = readCell(reading, row.Shown, placeCalled(at, `Where ${code} is shown`), (words) =>
     readShown(binding, words, code, raisedBy, raisers),
   );
   const parts: Record<string, readonly TemplatePart[]> = {};
@@ -73,7 +73,7 @@ function readShown(binding: Binding, words: Words, code: string, raisedBy: reado
     });
     return undefined;
   }
-  const field = knownField(at, raisedBy, raisers);
+  const field = knownField(binding, at, raisedBy);
   if (field === undefined) reportField(binding, words, at, { statement: code, raisedBy, entities: raisers.entities });
   return { kind: 'field', field: field ?? at };
 }
@@ -88,29 +88,36 @@ function reportField(
   const near = entities.filter((entity) => raisedBy.includes(entity.name));
   const known = [...new Set((near.length > 0 ? near : entities).flatMap((entity) => entity.fields.map((field) => field.name)))];
   const told = entities.find((entity) => binding.reading.unknown.has(fieldKey(entity.name, name))) ?? near[0];
-  reportUnknown(binding, told ? `field of ${told.name}` : 'field', name, { ...words, point: 8, statement }, known);
+  reportUnknown(binding, told ? `field of ${told.name}` : 'field', name, referenceTo(words, { point: 8, statement }), known);
 }
 
 /** The field as the entity writes it; a field elsewhere (of the lines, of the owner) stays as it is. */
-function knownField(words: string, raisedBy: readonly string[], { entities }: Raisers): string | undefined {
-  const folded = foldName(words);
-  const near = entities.filter((entity) => raisedBy.includes(entity.name));
-  for (const entity of [...near, ...entities]) {
-    const field = entity.fields.find((each) => foldName(each.name) === folded);
-    if (field) return field.name;
+function knownField(binding: Binding, words: string, raisedBy: readonly string[]): string | undefined {
+  return fieldIn(binding, raisedBy, words) ?? fieldIn(binding, binding.fieldNames.keys(), words);
+}
+
+/** The first field of that name in any of the entities. */
+function fieldIn(binding: Binding, entities: Iterable<string>, words: string): string | undefined {
+  for (const entity of entities) {
+    const field = findName(fieldNames(binding, entity), words);
+    if (field !== undefined) return field;
   }
   return undefined;
 }
 
-/** The entities whose rules, transitions or conflicts answer with this error. */
-function entitiesRaising(code: string, { rules, machines, entities }: Raisers): string[] {
-  const found = new Set<string>();
-  for (const rule of rules) if (rule.otherwise.kind === 'given' && rule.otherwise.value === code) found.add(rule.about);
+/** By error: the entities whose rules, transitions or conflicts answer with it, in the order of point 3. */
+function entitiesRaising({ rules, machines, entities }: Raisers): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  const add = (code: string | undefined, entity: string): void => {
+    if (code !== undefined) found.set(code, (found.get(code) ?? new Set()).add(entity));
+  };
+  for (const rule of rules) if (rule.otherwise.kind === 'given') add(rule.otherwise.value, rule.about);
   for (const machine of machines) {
-    if (machine.movedMeanwhile?.code === code) found.add(machine.entity);
-    for (const { otherwise } of machine.transitions) {
-      if (otherwise.kind === 'given' && otherwise.value.code === code) found.add(machine.entity);
-    }
+    add(machine.movedMeanwhile?.code, machine.entity);
+    for (const { otherwise } of machine.transitions) if (otherwise.kind === 'given') add(otherwise.value.code, machine.entity);
   }
-  return entities.map((entity) => entity.name).filter((name) => found.has(name));
+  const order = new Map(entities.map(({ name }, index) => [name, index]));
+  const inOrder = (names: Set<string>): string[] =>
+    [...names].filter((name) => order.has(name)).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return new Map([...found].map(([code, names]) => [code, inOrder(names)]));
 }

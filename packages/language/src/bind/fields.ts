@@ -4,7 +4,7 @@ import type { ScopeEntity } from '../expressions/scope.ts';
 import { gapIn, isNone } from '../read/cells.ts';
 import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
-import { type Binding, entityNamed, fieldNames } from './binding.ts';
+import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { findName, resolve } from './resolve.ts';
 
 interface At {
@@ -50,7 +50,7 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
     }
     const name =
       known && current
-        ? resolve(binding, `field of ${current.name}`, plain(place), { ...place, ...at }, fieldNames(binding, current.name))
+        ? resolve(binding, `field of ${current.name}`, plain(place), referenceTo(place, at), fieldNames(binding, current.name))
         : undefined;
     const type = current?.fields.find((field) => field.name === name)?.type;
     path.push(name ?? plain(place));

@@ -3,7 +3,16 @@ import { foldName, type Offer, type OfferTarget, type StatementId } from '@ninef
 import { gapIn } from '../read/cells.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { reportGap, spanAt } from '../reading.ts';
-import { actionCalled, actionOfEntity, actionsOf, type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
+import {
+  actionCalled,
+  actionOfEntity,
+  actionsOf,
+  type Binding,
+  type EntityName,
+  entityCalled,
+  type Reference,
+  referenceTo,
+} from './binding.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { meantByVerb } from './verbs.ts';
 
@@ -31,7 +40,7 @@ export function bindOffers(
         statement,
         span: spanAt(binding.reading, each),
         words: text,
-        target: targetOf(binding, each, entity, { ...each, point: 2, statement: screen }),
+        target: targetOf(binding, each, entity, referenceTo(each, { point: 2, statement: screen })),
       },
     ];
   });

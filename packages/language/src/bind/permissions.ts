@@ -23,6 +23,7 @@ import {
   type NamedAction,
   type Names,
   type Reference,
+  referenceTo,
   statesOf,
 } from './binding.ts';
 import { type ConditionTypes, useCondition } from './conditions.ts';
@@ -205,7 +206,7 @@ function bindCell(
       });
       return [];
     }
-    return resolve(binding, 'condition', name, { ...each, point: 6, statement }, binding.names.conditions) ?? [];
+    return resolve(binding, 'condition', name, referenceTo(each, { point: 6, statement }), binding.names.conditions) ?? [];
   });
   for (const condition of conditions) useCondition(used, condition, entities);
   // What cannot be read permits nothing.

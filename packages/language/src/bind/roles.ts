@@ -14,7 +14,7 @@ import { plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { conditionName, type RolesDraft } from '../sections/roles.ts';
-import { type Binding, entityNamed } from './binding.ts';
+import { type Binding, entityNamed, referenceTo } from './binding.ts';
 import { type ConditionTypes, typeConditions } from './conditions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
@@ -48,7 +48,7 @@ function bindSigningIn(
   { bullets }: RolesDraft,
 ): Pick<Roles, 'whoSignsIn' | 'signInWith' | 'signUp' | 'refused' | 'mayNotBeRead'> {
   const error = (words: Words, statement: StatementId): string | undefined =>
-    resolve(binding, 'error', plain(words), { ...words, point: 6, statement }, binding.names.errors);
+    resolve(binding, 'error', plain(words), referenceTo(words, { point: 6, statement }), binding.names.errors);
   return {
     whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => readWho(binding, words, statement)),
     signInWith: bullet(binding, bullets['Sign in with'], 'sign in with', (words, statement) => readSignIn(binding, words, statement)),
@@ -60,7 +60,7 @@ function bindSigningIn(
 
 /** People sign in by e-mail: the entity that signs in keeps it. */
 function readWho(binding: Binding, words: Words, statement: StatementId): string | undefined {
-  const entity = resolveEntity(binding, plain(words), { ...words, point: 6, statement })?.name;
+  const entity = resolveEntity(binding, plain(words), referenceTo(words, { point: 6, statement }))?.name;
   const fields = entityNamed(binding, entity)?.fields ?? [];
   if (entity !== undefined && !fields.some((field) => field.type.kind === 'email')) {
     report(binding.reading, 'N609', 6, words, {
@@ -87,7 +87,12 @@ function bullet<T>(
 function readSignIn(binding: Binding, words: Words, statement: StatementId): string {
   const ways = plain(words);
   if (!/^e-?mail(?: address)?(?: and|,) password$/iu.test(ways))
-    notYet(binding.reading, { ...words, point: 6, statement }, `People sign in with ${ways}`, 'they sign in with email and password');
+    notYet(
+      binding.reading,
+      referenceTo(words, { point: 6, statement }),
+      `People sign in with ${ways}`,
+      'they sign in with email and password',
+    );
   return ways;
 }
 

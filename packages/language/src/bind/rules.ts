@@ -1,10 +1,10 @@
 /** Point 5 bound: validation rules. */
 import { foldName, type Rule } from '@ninefold/model';
-import { gapIn, isNone, readCell } from '../read/cells.ts';
+import { gapIn, isNone, placeCalled, readCell } from '../read/cells.ts';
 import { namesIn, plain } from '../read/words.ts';
 import { spanAt } from '../reading.ts';
 import type { RuleRow, RulesDraft } from '../sections/rules.ts';
-import { actionsOf, type Binding, entityNamed } from './binding.ts';
+import { actionsOf, type Binding, entityNamed, referenceTo } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { resolve, resolveEntity } from './resolve.ts';
@@ -29,24 +29,24 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
   const about = readCell(
     reading,
     row.About,
-    { ...at, called: `What ${called} is about` },
-    (words) => resolveEntity(binding, plain(words), { ...words, ...at })?.name,
+    placeCalled(at, `What ${called} is about`),
+    (words) => resolveEntity(binding, plain(words), referenceTo(words, at))?.name,
   );
   const entity = about.kind === 'given' ? about.value : undefined;
-  const rule = readCell(reading, row.Rule, { ...at, called: `What ${called} says` }, (words) =>
+  const rule = readCell(reading, row.Rule, placeCalled(at, `What ${called} says`), (words) =>
     entity === undefined
       ? unread(words)
       : bindExpression(binding, words, { ...at, entity, expected: { kind: 'yes/no' }, scope: { old: true } }),
   );
-  const on = readCell(reading, row.On, { ...at, called: `When ${called} is checked` }, (words) =>
+  const on = readCell(reading, row.On, placeCalled(at, `When ${called} is checked`), (words) =>
     namesIn(words).flatMap((each) => {
       const name = plain(each);
       if (foldName(name) === 'save') return ['save'];
-      return resolve(binding, 'action', name, { ...each, ...at }, actionsFor(binding, entity)) ?? [];
+      return resolve(binding, 'action', name, referenceTo(each, at), actionsFor(binding, entity)) ?? [];
     }),
   );
-  const otherwise = readCell(reading, row.Otherwise, { ...at, called: `The error of ${called}` }, (words) =>
-    resolve(binding, 'error', plain(words), { ...words, ...at }, names.errors),
+  const otherwise = readCell(reading, row.Otherwise, placeCalled(at, `The error of ${called}`), (words) =>
+    resolve(binding, 'error', plain(words), referenceTo(words, at), names.errors),
   );
   return {
     statement,

@@ -1,12 +1,12 @@
 /** Point 2 bound: screens. */
 import { byName, type Given, type Screen, type Shows, type StatementId } from '@ninefold/model';
-import { readCell, readGap } from '../read/cells.ts';
+import { placeCalled, readCell, readGap } from '../read/cells.ts';
 import { namesIn, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
 import type { ScreensDraft } from '../sections/screens.ts';
 import { takeTables } from '../sections/take.ts';
-import type { Binding } from './binding.ts';
+import { type Binding, referenceTo } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { bindOffers } from './offers.ts';
 import { reportRouteParameters } from './parameters.ts';
@@ -34,16 +34,16 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
   const name = plain(row.Screen);
   const statement = statementId('screens', name);
   const at = { point: 2 as const, statement };
-  const route = readCell(reading, row.Route, { ...at, called: `The route of ${name}` }, (words) => readRoute(binding, words, statement));
-  const shows: Given<Shows> = readCell(reading, row.Shows, { ...at, called: `What ${name} shows` }, (words) =>
+  const route = readCell(reading, row.Route, placeCalled(at, `The route of ${name}`), (words) => readRoute(binding, words, statement));
+  const shows: Given<Shows> = readCell(reading, row.Shows, placeCalled(at, `What ${name} shows`), (words) =>
     bindShows(binding, words, statement, name, givenRoute(route)),
   );
   if (route.kind === 'given')
     reportRouteParameters(binding, row.Route, route.value, shows.kind === 'given' ? entityShown(shows.value) : undefined, statement);
-  const reached = readGap(reading, row['Reached from'], { ...at, called: `Where ${name} is reached from` });
+  const reached = readGap(reading, row['Reached from'], placeCalled(at, `Where ${name} is reached from`));
   const reachedFrom = reached ? [] : bindReachedFrom(binding, row['Reached from'], statement);
   const entity = shows.kind === 'given' ? entityShown(shows.value) : undefined;
-  const offered = readGap(reading, row.Offers, { ...at, called: `What ${name} offers` });
+  const offered = readGap(reading, row.Offers, placeCalled(at, `What ${name} offers`));
   const offers = offered ? { offers: [], gap: offered.kind === 'gap' } : bindOffers(binding, row.Offers, statement, entity);
   const own = parts.filter((part) => part.heading && byName([{ name }], plain(part.heading)));
   for (const part of own)
@@ -97,7 +97,7 @@ function bindReachedFrom(binding: Binding, words: Words, statement: StatementId)
   return namesIn(words).flatMap((each) => {
     const name = plain(each);
     if (name.toLowerCase() === 'start') return ['start'];
-    return resolve(binding, 'screen', name, { ...each, point: 2, statement }, binding.names.screens, { near: ['start'] }) ?? [];
+    return resolve(binding, 'screen', name, referenceTo(each, { point: 2, statement }), binding.names.screens, { near: ['start'] }) ?? [];
   });
 }
 

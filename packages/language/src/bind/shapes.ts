@@ -2,7 +2,7 @@
 import { type CallDoes, type Expression, foldName, type Shape, type StatementId } from '@ninefold/model';
 import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { type Binding, entityCalled, fieldNames } from './binding.ts';
+import { type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 import { checkField, checkReturned } from './outgoing-returns.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
@@ -56,7 +56,7 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
     return { kind: 'page', count: readCount(binding, part(words, 0, (page[1] ?? '').length), about), entity: pageEntity.name };
   if (page && isCount(binding, part(words, 0, (page[1] ?? '').length))) {
     const name = part(words, words.text.length - (page[2] ?? '').length);
-    resolveEntity(binding, plain(name), { ...name, ...about });
+    resolveEntity(binding, plain(name), referenceTo(name, about));
     return { kind: 'unknown', words: text };
   }
   const entity = entityCalled(binding.names, text);
@@ -99,7 +99,7 @@ function bindNames(binding: Binding, words: Words, place: Place): string[] {
     if (place.outgoing && place.side === 'returns' && place.entity !== undefined)
       return checkField(binding, each, name, place.entity, place.statement) ?? [];
     if (other !== undefined || place.entity === undefined) return [other ?? name];
-    const at = { ...each, point: place.point, statement: place.statement };
+    const at = referenceTo(each, place);
     return resolve(binding, `field of ${place.entity}`, name, at, fields, { near }) ?? [];
   });
 }

@@ -32,7 +32,8 @@ export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[]
     (row) => transitionId(row),
     (row) => row.Id,
   );
-  return kept.map(({ entity, draft: machine }) => bindMachine(binding, entity, machine, new Set(rows)));
+  const keptRows = new Set(rows);
+  return kept.map(({ entity, draft: machine }) => bindMachine(binding, entity, machine, keptRows));
 }
 
 function reportNoEntity(binding: Binding, machine: MachineDraft): void {

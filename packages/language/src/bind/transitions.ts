@@ -1,10 +1,10 @@
 /** One row of the table of transitions. */
 import type { Otherwise, StatementId, Transition } from '@ninefold/model';
-import { gapIn, readCell } from '../read/cells.ts';
+import { gapIn, placeCalled, readCell } from '../read/cells.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { TransitionRow } from '../sections/states.ts';
-import { type Binding, fieldNames, statesOf } from './binding.ts';
+import { type Binding, fieldNames, referenceTo, statesOf } from './binding.ts';
 import { bindEffects } from './effects.ts';
 import { bindExpression } from './expressions.ts';
 import { statementId } from './ids.ts';
@@ -23,29 +23,29 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
   const about = { point: 4 as const, statement, entity };
   const called = id ?? `the transition “${plain(row.Action)}”`;
   const states = statesOf(names, entity) ?? [];
-  const from = readCell(reading, row.From, { ...about, called: `Where ${called} begins` }, (words) =>
+  const from = readCell(reading, row.From, placeCalled(about, `Where ${called} begins`), (words) =>
     namesIn(words).flatMap((each) =>
-      gapIn(plain(each)) ? [] : (resolve(binding, `state of ${entity}`, plain(each), { ...each, ...about }, states) ?? []),
+      gapIn(plain(each)) ? [] : (resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states) ?? []),
     ),
   );
-  const trigger = readCell(reading, row.Action, { ...about, called: `The action of ${called}` }, (words) =>
+  const trigger = readCell(reading, row.Action, placeCalled(about, `The action of ${called}`), (words) =>
     readTrigger(binding, words, about),
   );
-  const asksFor = readCell(reading, row['Asks for'], { ...about, called: `What ${called} asks for` }, (words) => {
+  const asksFor = readCell(reading, row['Asks for'], placeCalled(about, `What ${called} asks for`), (words) => {
     const fields = fieldNames(binding, entity);
     return namesIn(words).flatMap((each) => {
-      const field = resolve(binding, `field of ${entity}`, plain(each), { ...each, ...about }, fields);
+      const field = resolve(binding, `field of ${entity}`, plain(each), referenceTo(each, about), fields);
       return field === undefined || isComputed(binding, entity, field, each, statement) ? [] : [field];
     });
   });
-  const when = readCell(reading, row.When, { ...about, called: `When ${called} may happen` }, (words) =>
+  const when = readCell(reading, row.When, placeCalled(about, `When ${called} may happen`), (words) =>
     bindExpression(binding, words, { ...about, expected: { kind: 'yes/no' } }),
   );
-  const to = readCell(reading, row.To, { ...about, called: `Where ${called} ends` }, (words) =>
-    resolve(binding, `state of ${entity}`, plain(words), { ...words, ...about }, states),
+  const to = readCell(reading, row.To, placeCalled(about, `Where ${called} ends`), (words) =>
+    resolve(binding, `state of ${entity}`, plain(words), referenceTo(words, about), states),
   );
   const then = bindEffects(binding, row.Then, { ...about, called });
-  const otherwise = readCell(reading, row.Otherwise, { ...about, called: `What follows otherwise in ${called}` }, (words) =>
+  const otherwise = readCell(reading, row.Otherwise, placeCalled(about, `What follows otherwise in ${called}`), (words) =>
     readOtherwise(binding, entity, words, statement),
   );
   return {
@@ -101,5 +101,5 @@ function readOtherwise(binding: Binding, entity: string, words: Words, statement
 }
 
 export function bindError(binding: Binding, words: Words, statement: StatementId): string | undefined {
-  return resolve(binding, 'error', plain(words), { ...words, point: 4, statement }, binding.names.errors);
+  return resolve(binding, 'error', plain(words), referenceTo(words, { point: 4, statement }), binding.names.errors);
 }

@@ -62,7 +62,23 @@ interface MaskedName {
 }
 
 /** Names by their first word, longest first. */
-export type MaskedNames = ReadonlyMap<string, readonly MaskedName[]>;
+export interface MaskedNames {
+  get(first: string): readonly MaskedName[] | undefined;
+}
+
+/** The names of both. */
+export function joinedNames(one: MaskedNames, other: MaskedNames): MaskedNames {
+  return {
+    get: (first) => {
+      const [names, more] = [one.get(first), other.get(first)];
+      return names && more ? [...names, ...more].sort(longestFirst) : (names ?? more);
+    },
+  };
+}
+
+function longestFirst(a: MaskedName, b: MaskedName): number {
+  return b.folded.length - a.folded.length;
+}
 
 /** The names that need a mask; key words alone only where `keyWordsToo`. */
 export function maskedNames(names: Iterable<string>, keyWordsToo: boolean, followedBy = ''): MaskedNames {
@@ -70,14 +86,15 @@ export function maskedNames(names: Iterable<string>, keyWordsToo: boolean, follo
   const seen = new Set<string>();
   for (const name of names) {
     const folded = foldName(name);
+    if (seen.has(folded) || (plainName.test(folded) && !(keyWordsToo && keyWords.has(folded)))) continue;
     const first = firstWord.exec(folded)?.[0];
-    if (first === undefined || seen.has(folded) || (plainName.test(folded) && !(keyWordsToo && keyWords.has(folded)))) continue;
+    if (first === undefined) continue;
     seen.add(folded);
     const list = found.get(first);
     if (list) list.push({ folded, followedBy });
     else found.set(first, [{ folded, followedBy }]);
   }
-  for (const list of found.values()) list.sort((a, b) => b.folded.length - a.folded.length);
+  for (const list of found.values()) list.sort(longestFirst);
   return found;
 }
 

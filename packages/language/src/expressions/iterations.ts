@@ -10,7 +10,15 @@ type Bind = (variable: string, list: Expression, body: Expression) => Expression
 
 export function readFor(reader: Reader, node: SyntaxNode): Expression {
   const at = span(reader, node);
-  const bind: Bind = (variable, list, body) => ({ node: 'for', variable, list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });
+  const bind: Bind = (variable, list, body) => ({
+    node: 'for',
+    variable,
+    list,
+    body,
+    type: { kind: 'list', of: body.type },
+    from: at.from,
+    to: at.to,
+  });
   const parts = iterationParts(node);
   if (parts && parts.iterations.length > 1) {
     report(reader, node, {
@@ -26,7 +34,15 @@ export function readFor(reader: Reader, node: SyntaxNode): Expression {
 export function readQuantified(reader: Reader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const kind = node.getChild('every') ? 'every' : 'some';
-  const bind: Bind = (variable, list, condition) => ({ node: kind, variable, list, condition, type: { kind: 'yes/no' }, from: at.from, to: at.to });
+  const bind: Bind = (variable, list, condition) => ({
+    node: kind,
+    variable,
+    list,
+    condition,
+    type: { kind: 'yes/no' },
+    from: at.from,
+    to: at.to,
+  });
   const parts = iterationParts(node);
   if (!parts) return unknownExpression(reader, node);
   return bindAll(reader, parts.iterations, bind, () => expectYesNo(reader, reader.read(parts.body), 'satisfies'));

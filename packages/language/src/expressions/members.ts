@@ -34,7 +34,16 @@ export function memberOf(reader: Reader, of: Expression, folded: string, at: At)
     case 'record': {
       const entity = scopeEntity(reader.scope, of.type.entity);
       const field = entity && scopeField(entity, folded);
-      if (field) return { node: 'field', of, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), from: at.from, to: at.to };
+      if (field)
+        return {
+          node: 'field',
+          of,
+          entity: entity.name,
+          field: field.name,
+          type: typeOfScopeField(reader.scope, field),
+          from: at.from,
+          to: at.to,
+        };
       if (folded === 'id') return { node: 'entry', of, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
       const owner = entity?.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);
       return owner && scopeEntity(reader.scope, folded) === owner

@@ -40,7 +40,16 @@ function ofRecord(reader: Reader, folded: string, at: At): Expression | undefine
   if (!entity) return undefined;
   const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, from: at.from, to: at.to };
   const field = scopeField(entity, folded);
-  if (field) return { node: 'field', of: self, entity: entity.name, field: field.name, type: typeOfScopeField(reader.scope, field), from: at.from, to: at.to };
+  if (field)
+    return {
+      node: 'field',
+      of: self,
+      entity: entity.name,
+      field: field.name,
+      type: typeOfScopeField(reader.scope, field),
+      from: at.from,
+      to: at.to,
+    };
   if (scopeEntity(reader.scope, folded) === entity) return self;
   if (folded === 'id') return { node: 'entry', of: self, name: 'id', type: { kind: 'text' }, from: at.from, to: at.to };
   const owner = entity.ownedBy && scopeEntity(reader.scope, entity.ownedBy.entity);

@@ -1,7 +1,7 @@
 /** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
 import type { Expression, Finding, Type } from '@ninefold/model';
 import { checkExpected } from './expected.ts';
-import { createNameMask, isOneName, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
+import { createNameMask, isOneName, joinedNames, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
 import { readVariable } from './names.ts';
 import { readNode } from './read-node.ts';
 import { createReader, type Reader, report } from './reader.ts';
@@ -68,6 +68,8 @@ function firstValue(node: Child): Child {
 
 interface Masks {
   readonly members: MaskedNames;
+  /** Entities and constants, which may begin any expression. */
+  readonly known: MaskedNames;
   readonly bySelf: Map<string, NameMask>;
 }
 
@@ -79,7 +81,7 @@ function nameMaskOf(scope: Scope): NameMask {
   const key = `${scope.self ?? ''}\n${Object.keys(scope.variables ?? {}).join('\n')}`;
   let mask = masks.bySelf.get(key);
   if (!mask) {
-    mask = createNameMask(maskedNames(rootNames(scope), false), masks.members);
+    mask = createNameMask(joinedNames(maskedNames(ownNames(scope), false), masks.known), masks.members);
     masks.bySelf.set(key, mask);
   }
   return mask;
@@ -94,18 +96,15 @@ function masksFor(scope: Scope): Masks {
   let masks = byConstants.get(scope.constants);
   if (!masks) {
     const members = scope.entities.flatMap((entity) => entity.fields.map((field) => field.name));
-    masks = { members: maskedNames(members, true), bySelf: new Map() };
+    const known = [...scope.entities.map((entity) => entity.name), ...scope.constants.keys()];
+    masks = { members: maskedNames(members, true), known: maskedNames(known, false), bySelf: new Map() };
     byConstants.set(scope.constants, masks);
   }
   return masks;
 }
 
-function rootNames(scope: Scope): string[] {
+/** The names that only this scope has. */
+function ownNames(scope: Scope): string[] {
   const self = scopeEntity(scope, scope.self);
-  return [
-    ...(self?.fields.map((field) => field.name) ?? []),
-    ...scope.entities.map((entity) => entity.name),
-    ...scope.constants.keys(),
-    ...Object.keys(scope.variables ?? {}),
-  ];
+  return [...(self?.fields.map((field) => field.name) ?? []), ...Object.keys(scope.variables ?? {})];
 }

@@ -15,6 +15,11 @@ export interface CellPlace {
   readonly called: string;
 }
 
+/** The place of a cell by what people call the cell. */
+export function placeCalled({ point, statement }: Omit<CellPlace, 'called'>, called: string): CellPlace {
+  return { point, statement, called };
+}
+
 const notShown = /^not shown(?:\s*[:–—-]\s*(.*?))?[.\s]*$/isu;
 
 /** `not shown` or `not shown: a question`; undefined for anything else. */

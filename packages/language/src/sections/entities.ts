@@ -41,14 +41,15 @@ export interface EntitiesDraft {
 
 export function readEntities(reading: Reading, section: Section): EntitiesDraft {
   const parts = partsOf(section);
-  const entities: EntityDraft[] = [];
+  // By folded name.
+  const entities = new Map<string, EntityDraft>();
   let current: EntityDraft | undefined;
   for (const part of parts) {
     const { heading } = part;
     const startsWith = heading && /^(.*?)\s+starts with$/iu.exec(plain(heading))?.[1];
     // A deeper heading only divides what is said about the entity above it.
     if (heading && startsWith === undefined && !(current && part.level > 3)) current = addEntity(reading, entities, heading);
-    const owner = startsWith === undefined ? current : findDraft(entities, startsWith);
+    const owner = startsWith === undefined ? current : findDraft([...entities.values()], startsWith);
     if (heading && startsWith !== undefined && !owner) reportStarts(reading, heading, startsWith);
     if (owner && startsWith !== undefined) readFirstRows(reading, part, owner);
     else if (owner) owner.rows.push(...takeTables(reading, 3, part, { fields }).fields);
@@ -62,7 +63,7 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
       heading && (startsWith === undefined ? `The entity ${plain(heading)}` : `What ${startsWith} starts with`),
     );
   }
-  return { parts, entities };
+  return { parts, entities: [...entities.values()] };
 }
 
 function readFirstRows(reading: Reading, part: Part, entity: EntityDraft): void {
@@ -74,12 +75,12 @@ function readFirstRows(reading: Reading, part: Part, entity: EntityDraft): void 
 }
 
 /** `### Person (People)` gives the plural too. */
-function addEntity(reading: Reading, entities: EntityDraft[], heading: Words): EntityDraft {
+function addEntity(reading: Reading, entities: Map<string, EntityDraft>, heading: Words): EntityDraft {
   const words = plain(heading);
   const given = /^(.+?)\s*\(([^()]+)\)$/u.exec(words);
   const name = given?.[1] ?? words;
   const plural = given?.[2]?.trim() ?? pluralOf(name);
-  const same = entities.find((entity) => foldName(entity.name) === foldName(name));
+  const same = entities.get(foldName(name));
   if (same) {
     report(reading, 'N012', 3, heading, {
       what: `The entity “${name}” has two headings; their fields are read as one.`,
@@ -89,7 +90,7 @@ function addEntity(reading: Reading, entities: EntityDraft[], heading: Words): E
     return same;
   }
   const entity: EntityDraft = { name, plural, heading, rows: [], first: [], prose: [] };
-  entities.push(entity);
+  entities.set(foldName(name), entity);
   countStatement(reading, 3);
   return entity;
 }
