@@ -1,6 +1,7 @@
 /** `POST /_app/sign-in`, `POST /_app/sign-out`, `POST /_app/sign-out-everywhere`. */
 
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
+import { countTry, forgetTry } from '../auth/limit.ts';
 import { linkedPerson } from '../auth/link.ts';
 import { readPerson } from '../auth/person.ts';
 import { cookieOf, sessionCookie } from '../auth/session-cookie.ts';
@@ -16,19 +17,13 @@ export async function answerSignIn(asking: Asking): Promise<Answer> {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }
   const account = email.trim().toLowerCase();
+  await countTry(running, account, address);
   const accounts = await running.accounts();
-  const wait = await accounts.attempts.begin(account, address);
-  if (wait > 0) {
-    throw platformRefused('too-many-requests', {
-      message: 'Too many attempts. Wait some minutes and try again.',
-      headers: { 'retry-after': String(wait) },
-    });
-  }
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   const cookies = password.length > longestPassword ? null : await accounts.signIn(account, password, { address, userAgent });
   if (!cookies || !(await isPerson(asking, account))) throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
-  await accounts.attempts.succeeded(account, address);
+  await forgetTry(running, account, address);
   return { status: 204, cookies };
 }
 

@@ -3,6 +3,7 @@ import { byName, givenValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { join } from '../auth/join.ts';
+import { countTry } from '../auth/limit.ts';
 import { linkedPerson } from '../auth/link.ts';
 import { fieldsToFill, type People, peopleOf, readEmail, readPassword } from '../auth/people.ts';
 import { inTurn } from '../http/in-turn.ts';
@@ -21,9 +22,8 @@ export async function answerSignUp(asking: Asking): Promise<Answer> {
   const body = await bodyObject(asking, ['email', 'password', 'fields']);
   const email = readEmail(body.email);
   const password = readPassword(body.password);
+  await countTry(running, email, address);
   const accounts = await running.accounts();
-  const wait = await accounts.attempts.begin(email, address);
-  if (wait > 0) throw platformRefused('too-many-requests', { headers: { 'retry-after': String(wait) } });
   return inTurn(shared.joining, email, async () => {
     const account = await accounts.find(email);
     // Before the account is touched: nobody sets another's password by signing up again.
