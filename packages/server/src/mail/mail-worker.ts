@@ -1,6 +1,7 @@
 /**
  * Sends the mail that waits, one after the other. At least once: a mail that the other side took just before this one crashed is
- * sent again, since nobody could note that it was.
+ * sent again, since nobody could note that it was. What it took and could not be noted yet (a full disk, a document that was swapped
+ * meanwhile) is remembered until it can.
  */
 import type { KeptMail } from '@ninefold/store';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -14,15 +15,16 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 /** Given up after this long. */
 const longest = day;
-const mostAtOnce = 20;
 
 export function createMailWorker(shared: () => Shared, options: MailOptions): Worker {
   const transport = createTransport(options.url, { from: options.from });
+  const taken = new Set<string>();
   return createWorker(shared, 'Mail that waits', {
     next: ({ store }) => store.mails.next(),
     async work(running) {
-      const due = await running.store.mails.due(shared().clock.now(), mostAtOnce);
-      for (const mail of due) await sendOne(shared(), running, transport, mail);
+      // One at a time: whoever stops waits for no more than that.
+      const due = await running.store.mails.due(shared().clock.now(), 1);
+      for (const mail of due) await sendOne(shared(), running, transport, mail, taken);
       return due.length;
     },
     async stop() {
@@ -31,9 +33,15 @@ export function createMailWorker(shared: () => Shared, options: MailOptions): Wo
   });
 }
 
-async function sendOne({ log, clock }: Shared, { store }: Running, transport: Transporter, mail: KeptMail): Promise<void> {
+async function sendOne(
+  { log, clock }: Shared,
+  { store }: Running,
+  transport: Transporter,
+  mail: KeptMail,
+  taken: Set<string>,
+): Promise<void> {
   try {
-    await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text });
+    if (!taken.has(mail.id)) await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text });
   } catch (problem) {
     const made = mail.made + 1;
     const next = clock.now() + pauseAfter(made);
@@ -42,7 +50,9 @@ async function sendOne({ log, clock }: Shared, { store }: Running, transport: Tr
     await store.change((transaction) => (over ? transaction.mails.remove(mail.id) : transaction.mails.tryAgain(mail.id, made, next)));
     return;
   }
+  taken.add(mail.id);
   await store.change((transaction) => transaction.mails.remove(mail.id));
+  taken.delete(mail.id);
 }
 
 /** 10 s, 20 s, 40 s … at most an hour. */

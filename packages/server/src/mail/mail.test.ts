@@ -1,6 +1,8 @@
 /** Mail goes out after the change that causes it: once, also when the other side is away for a while. */
+import { openStore } from '@ninefold/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, day, friday, openDesk, until } from '../testing/lending.ts';
+import { desk as documentOf } from '../testing/lending-document.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 
 let box: Mailbox;
@@ -63,4 +65,36 @@ test('what is given up with its change is never sent', async () => {
   await desk.store.change(({ mails }) => mails.add({ to: 'bob@desk.example', subject: 'ever', text: 'ever' }));
   await sent();
   expect(box.mails.join()).not.toContain('never');
+});
+
+const two = ['first', 'second'];
+const tellTwo = (): Promise<void> =>
+  desk.store.change(async ({ mails }) => {
+    for (const subject of two) await mails.add({ to: 'bob@desk.example', subject, text: subject });
+  });
+
+test('what was taken while the document was swapped is not sent again', async () => {
+  const release = box.hold();
+  await tellTwo();
+  await until(async () => box.mails.length === 1);
+  const { application, settings } = documentOf();
+  const clock = { now: () => desk.clock.moment };
+  const opening = await openStore({ application, settings, documentHash: 'other', directory: null, clock, previous: desk.store });
+  if (opening.kind !== 'opened') throw new Error(opening.kind);
+  desk.server.replace({ application, settings, documentHash: 'other', store: opening.store });
+  release();
+  await until(async () => (await opening.store.mails.next()) === null);
+  expect(box.mails.map((mail) => /^Subject: (.*)\r$/mu.exec(mail)?.[1])).toEqual(two);
+  await opening.store.close();
+});
+
+test('who stops waits for the one that is being sent, and for no more', async () => {
+  const release = box.hold();
+  await tellTwo();
+  await until(async () => box.mails.length === 1);
+  const closed = desk.server.close();
+  release();
+  await closed;
+  expect(box.mails).toHaveLength(1);
+  expect(await desk.store.mails.due(desk.clock.moment, 10)).toMatchObject([{ subject: 'second' }]);
 });

@@ -7,12 +7,15 @@ export interface Mailbox {
   readonly mails: readonly string[];
   /** The next so many mails are answered with this code, and not taken. */
   refuse(times: number, code: number): void;
+  /** From now on whoever sends waits for the answer; gives what ends that. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: string[] = [];
   let refusing = { times: 0, code: 0 };
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -27,7 +30,7 @@ export async function openMailbox(): Promise<Mailbox> {
           return;
         }
         mails.push(Buffer.concat(parts).toString('utf8'));
-        done();
+        void held.then(() => done());
       });
     },
   });
@@ -37,6 +40,13 @@ export async function openMailbox(): Promise<Mailbox> {
     mails,
     refuse(times, code) {
       refusing = { times, code };
+    },
+    hold() {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
