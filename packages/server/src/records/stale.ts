@@ -19,10 +19,16 @@ export async function refuseStale(asking: Asking, reader: Reader, kept: RecordVa
   throw new Refused([moved ? movedMeanwhile(asking, kept) : stale(changed)], { changed });
 }
 
-/** Newest first. Calls that were made and answered change nothing by themselves. */
+/** Newest first, one for each version. */
 async function lastChanges(reader: Reader, { entity, id = '' }: RecordValue, count: number): Promise<readonly HistoryRow[]> {
   const { rows } = await reader.history({ entity, id, limit: mostLookedAt });
-  return rows.filter(({ what }) => what === 'created' || what === 'edited' || what === 'moved').slice(0, count);
+  return rows.filter(madeVersion).slice(0, count);
+}
+
+/** Calls that were made and answered change nothing by themselves, nor does what happens by itself and leaves all as it is. */
+function madeVersion({ what, who, action, from, to, changes }: HistoryRow): boolean {
+  if (what === 'moved') return from !== to || who !== null || action !== null || changes.length > 0;
+  return what === 'created' || what === 'edited';
 }
 
 /** The document's *Moved meanwhile*, about the record as it is now. */

@@ -54,6 +54,22 @@ test('a reminder without a change does not get in the way of somebody who edits'
   expect((await desk.ask({ method: 'PUT', path: `/_app/records/Loan/${id}`, cookie: clerk, body })).status).toBe(200);
 });
 
+test('a reminder hides nothing of what somebody else changed before it', async () => {
+  desk = await openDesk();
+  const id = await desk.lend();
+  const clerk = await desk.signIn('cleo@desk.example');
+  const { version } = (await desk.loan(id, clerk)).record;
+  const edit = (note: string) =>
+    desk.ask({ method: 'PUT', path: `/_app/records/Loan/${id}`, cookie: clerk, body: { version, fields: { note } } });
+  expect((await edit('mended')).status).toBe(200);
+  await desk.passTo(friday + day + hour);
+  expect((await desk.past(id))[0]).toBe('moved T5 Out→Out by itself');
+  expect(await edit('lost')).toMatchObject({
+    status: 409,
+    json: { code: 'stale', changed: [{ field: 'note', was: 'dented', theirs: 'mended' }] },
+  });
+});
+
 test('every monday: again and again while it lasts, once after a long time, not where the guard speaks against it', async () => {
   desk = await openDesk();
   const id = await desk.lend();
