@@ -111,6 +111,9 @@ test('who comes back learns that something was missed, or that nothing was', asy
   expect((await comesBack(app, ada, newest)).name).toBe('hello');
   const late = await comesBack(app, ada, newest - 1);
   expect([late.name, late.id]).toEqual(['reset', newest]);
+  // It was told of data that are gone: a preview began anew.
+  const strange = await comesBack(app, ada, newest + 7);
+  expect([strange.name, strange.id]).toEqual(['reset', newest]);
   await app.server.close();
 });
 

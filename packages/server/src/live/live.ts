@@ -8,10 +8,12 @@ import { type EventStream, openEventStream, type PageEvent } from './event-strea
 import { isVisible, type Read } from './visible.ts';
 
 export interface Live {
-  /** A new page listens. `last` is the number of the last change it knows; older than now: it is told to ask again. */
+  /** A new page listens. `last` is the number of the last change it knows; not the newest, or of other data: it is told to ask again. */
   open(asking: Asking, last: number | null): Promise<Response>;
   /** Another application runs: its changes are told from now on. */
   follow(running: Running): void;
+  /** Whether a page of this person is open. */
+  listens(person: string): boolean;
   /** To all pages of one person. */
   tell(person: string, event: PageEvent): void;
   tellAll(event: PageEvent): void;
@@ -88,7 +90,7 @@ export function createLive(shared: () => Shared): Live {
       const page: Page = { request, person, stream: openEventStream(() => pages.delete(page)) };
       pages.add(page);
       const newest = (await running?.store.commits.last()) ?? 0;
-      page.stream.send({ name: last !== null && last < newest ? 'reset' : 'hello', id: newest, data: {} });
+      page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data: {} });
       return page.stream.response;
     },
     follow(next) {
@@ -100,6 +102,7 @@ export function createLive(shared: () => Shared): Live {
         setImmediate(() => void tellOfChanges());
       });
     },
+    listens: (person) => [...pages].some((page) => page.person === person),
     tell(person, event) {
       for (const page of pages) if (page.person === person) page.stream.send(event);
     },

@@ -1,5 +1,5 @@
 /** What people are told: only they, only what they may read, only as long as they may. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Desk, day, friday, openDesk } from '../testing/lending.ts';
 
 let desk: Desk;
@@ -86,4 +86,12 @@ test('an open page hears how much is unread', async () => {
   }
   expect(heard).toMatch(/event: notified\n(?:id: \d+\n)?data: \{"unread":1\}/u);
   await reader?.cancel();
+});
+
+test('nothing is counted for who has no page open', async () => {
+  const count = vi.spyOn(desk.store.notifications, 'unread');
+  await desk.lend();
+  await desk.passTo(friday + day);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(count).not.toHaveBeenCalled();
 });

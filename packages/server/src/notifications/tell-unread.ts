@@ -8,7 +8,7 @@ import { unreadOf } from './unread-of.ts';
 export function tellUnread(shared: () => Shared, running: Running): () => void {
   return running.store.notifications.listen((people) => {
     setImmediate(() => {
-      for (const person of people) void tellOne(shared(), running, person);
+      for (const person of people) if (shared().live.listens(person)) void tellOne(shared(), running, person);
     });
   });
 }
