@@ -1,6 +1,6 @@
 /** What the front door says is true: its lines, pasted as they stand, make an application that works. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,8 +77,19 @@ test('the people it names are those of the preview, the one manager of the other
   expect(readme).toContain(`as ${signedIn.person.label}, an Employee; then view as ${signedIn.person.fields.manager.label}, her Manager`);
 });
 
-test('whatever it links to is there', () => {
-  const links = [...readme.matchAll(/\]\(([^)#]+)\)/gu)].map(([, link = '']) => link);
-  expect(links.length).toBeGreaterThan(8);
-  expect(links.filter((link) => !/^https?:/u.test(link) && !existsSync(new URL(link, root)))).toEqual([]);
+test('whatever it and the pages behind it link to is there', () => {
+  const behind = readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...behind.map((name) => `docs/${name}`)];
+  const links = pages.flatMap((page) => {
+    const url = new URL(page, root);
+    return [...readFileSync(url, 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/gu)].map(([, link = '']) => ({
+      page,
+      link,
+      to: new URL(link, url),
+    }));
+  });
+  expect(links.filter(({ page }) => page === 'README.md').length).toBeGreaterThan(8);
+  expect(links.length).toBeGreaterThan(60);
+  const dead = links.filter(({ to }) => to.protocol === 'file:' && !existsSync(to));
+  expect(dead.map(({ page, link }) => `${page}: ${link}`)).toEqual([]);
 });
