@@ -6,7 +6,11 @@ import { openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url));
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day as the application counts it: in the time zone of equipment lending, whatever the hour. */
+const inDays = (days: number): string => {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+};
 
 let browser: Browser;
 const previews: RunningPreview[] = [];
