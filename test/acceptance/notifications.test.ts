@@ -114,4 +114,5 @@ test('who was told nothing yet sees so', async () => {
     await expectAccessible(page, 'no notifications');
     return;
   }
+  throw new Error('Everybody was told something.');
 });
