@@ -92,12 +92,12 @@ function judge(database: Database, file: string, options: OpenOptions, plan: Pla
 }
 
 function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): void {
-  // Data of an earlier version has no place for them yet.
-  for (const sql of laterSql) parts.connections.write.exec(sql);
   const { write } = parts.connections;
   write.transaction(() => {
     const writing = createWriting(parts);
     if (verdict.isNew) for (const sql of systemSql) write.exec(sql);
+    // Data of an earlier version has no place for them yet.
+    for (const sql of laterSql) write.exec(sql);
     if (!verdict.isSame || verdict.comparison.steps.length > 0) applySteps(writing, verdict.comparison.steps);
     planAllTimers(writing);
   })();

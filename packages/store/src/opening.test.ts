@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FirstRow } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claims, createClock, environment, insert, openClaims } from '../test/claims.ts';
-import { application, entity, field } from '../test/model.ts';
+import { application, entity, field, text } from '../test/model.ts';
 import { openStore } from './open.ts';
 import { isSqliteStore } from './sqlite/store.ts';
 import { type Store, StoreUnavailable } from './store.ts';
@@ -61,6 +62,17 @@ describe('opening', () => {
     database.exec('CREATE TABLE mine (x)');
     database.close();
     expect(await open(foreign)).toMatchObject({ kind: 'refused', message: expect.stringContaining('not one of a specification') });
+  });
+
+  test('what cannot be opened for the first time leaves nothing behind that stands in the way of the next', async () => {
+    const span = { from: 0, to: 0, line: 1 };
+    const row = { statement: 'first/a', span, values: { name: { source: '"a"', from: 0, to: 0, typed: text('a') } } };
+    const twice = (startsWith: readonly FirstRow[]) =>
+      application([entity('Group', [field('name', { kind: 'text' }, { unique: true })], { startsWith })]);
+    expect(await open(directory, twice([row, row]))).toMatchObject({ kind: 'refused', message: expect.stringContaining('first data') });
+    const opening = await open(directory, twice([row]));
+    expect(opening.kind).toBe('opened');
+    if (opening.kind === 'opened') await opening.store.close();
   });
 
   test('without a folder nothing stays behind', async () => {
