@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insert, openClaims, start } from '../test/claims.ts';
 import type { Store } from './store.ts';
@@ -91,5 +92,20 @@ describe('beside the records', () => {
       }),
     ).rejects.toThrow('given up');
     expect(await kysely.selectFrom('session').selectAll().execute()).toEqual([{ id: 's1', person: 'p1' }]);
+  });
+
+  test('a transaction of others that cannot begin or be kept leaves the way free', async () => {
+    const { kysely } = store.system;
+    const orphan = { _id: 'x', _version: 1, _created: 0, _changed: 0, _owner: 'nobody', _position: 0 };
+    const broken = kysely.transaction().execute(async (tx) => {
+      await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
+      await tx.insertInto('data_line').values(orphan).execute();
+    });
+    await expect(broken).rejects.toThrow('FOREIGN KEY');
+    await insert(store, 'Claim', { title: 'x' });
+    await store.close();
+    const nothing = async (): Promise<void> => undefined;
+    await expect(kysely.transaction().execute(nothing)).rejects.toThrow();
+    await expect(store.change(nothing)).rejects.toMatchObject({ reason: 'closed' });
   });
 });

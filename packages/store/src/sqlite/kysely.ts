@@ -44,11 +44,15 @@ function createDriver(connections: Connections): Driver {
   const turnOf = (connection: DatabaseConnection): Turn => turns.get(connection) ?? createTurn(connections, run);
   const end = (connection: DatabaseConnection, how: string): void => {
     const turn = turnOf(connection);
+    const { leave } = turn;
+    // Its turn is over: what runs now is somebody else's.
+    if (!leave) return;
     try {
       if (connections.write.inTransaction) connections.write.exec(how);
     } finally {
-      turn.leave?.();
+      if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
       turn.leave = null;
+      leave();
     }
   };
   return {
@@ -59,8 +63,14 @@ function createDriver(connections: Connections): Driver {
       return turn;
     },
     beginTransaction: async (connection) => {
-      turnOf(connection).leave = await connections.gate.enter();
-      connections.write.exec('BEGIN IMMEDIATE');
+      const leave = await connections.gate.enter();
+      try {
+        connections.write.exec('BEGIN IMMEDIATE');
+      } catch (problem) {
+        leave();
+        throw translated(problem);
+      }
+      turnOf(connection).leave = leave;
     },
     commitTransaction: async (connection) => end(connection, 'COMMIT'),
     rollbackTransaction: async (connection) => end(connection, 'ROLLBACK'),
