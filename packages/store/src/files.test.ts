@@ -68,6 +68,17 @@ test('a file that two records hold stays until both are gone', async () => {
   expect(isThere('a')).toBe(false);
 });
 
+test('a file that goes from one record to another in one change stays', async () => {
+  await send('a');
+  const one = await insert(store, 'Claim', { title: 'x', photo: value('a') });
+  await store.change(async (tx) => {
+    await tx.update({ entity: 'Claim', id: one.id ?? '', version: 1, fields: { photo: null }, stamp });
+    await tx.insert({ entity: 'Claim', fields: { title: 'y', photo: value('a') }, stamp });
+  });
+  expect(isThere('a')).toBe(true);
+  expect((await store.files.find('a'))?.heldBy).toHaveLength(1);
+});
+
 test('what no record took is removed after its time, and so is what was never sent in full', async () => {
   await send('taken');
   await send('forgotten');

@@ -13,13 +13,14 @@ export function noteFiles(context: WriteContext, table: TablePlan, before: Recor
   for (const file of old) if (!held.has(file)) letGo(context, table, record, file);
 }
 
-/** A file the store knows nothing of, a sample's, is held by nobody. */
+/** A file the store knows nothing of, a sample's, is held by nobody. One that was let go in the same transaction stays. */
 function hold({ statements }: WriteContext, { table }: TablePlan, record: string, file: string): void {
   statements.run('INSERT OR IGNORE INTO nf_file_use (file, entity, record) SELECT id, ?, ? FROM nf_file WHERE id = ?', [
     table,
     record,
     file,
   ]);
+  statements.run('UPDATE nf_file SET gone = 0 WHERE id = ? AND gone = 1', [file]);
 }
 
 function letGo(context: WriteContext, { table }: TablePlan, record: string, file: string): void {
