@@ -10,6 +10,7 @@ export const callSql: readonly string[] = [
   'CREATE TABLE IF NOT EXISTS nf_call (id TEXT PRIMARY KEY NOT NULL, entity TEXT NOT NULL, record TEXT NOT NULL, transition TEXT NOT NULL, call TEXT NOT NULL, words TEXT NOT NULL, action TEXT, who TEXT, asked TEXT NOT NULL, answers TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, tries INTEGER NOT NULL, time_limit INTEGER NOT NULL, state TEXT NOT NULL, since INTEGER NOT NULL, made INTEGER NOT NULL, next INTEGER NOT NULL, failure TEXT, told INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID',
   "CREATE UNIQUE INDEX IF NOT EXISTS nf_call_waiting ON nf_call (entity, record) WHERE state = 'waiting'",
   "CREATE INDEX IF NOT EXISTS nf_call_due ON nf_call (next) WHERE state = 'waiting'",
+  'CREATE INDEX IF NOT EXISTS nf_call_of ON nf_call (entity, record)',
   'CREATE INDEX IF NOT EXISTS nf_call_told ON nf_call (entity, record) WHERE told = 1',
 ];
 

@@ -10,6 +10,8 @@ import type { Statements } from './statements.ts';
 export const fileSql: readonly string[] = [
   'CREATE TABLE IF NOT EXISTS nf_file (id TEXT PRIMARY KEY NOT NULL, who TEXT, name TEXT NOT NULL, size INTEGER NOT NULL, type TEXT NOT NULL, at INTEGER NOT NULL, gone INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS nf_file_use (file TEXT NOT NULL, entity TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (file, entity, record)) WITHOUT ROWID',
+  'CREATE INDEX IF NOT EXISTS nf_file_of ON nf_file (who)',
+  'CREATE INDEX IF NOT EXISTS nf_file_gone ON nf_file (gone) WHERE gone = 1',
 ];
 
 export function findFile(statements: Statements, plan: Plan, id: string): FoundFile | null {
@@ -51,11 +53,12 @@ export function forgetFiles(statements: Statements, before: number): void {
 
 /** Removes the contents of files that are marked as gone, then the marks: what a crash leaves is found the next time. */
 export function removeGone(statements: Statements, placeOf: (id: string) => string): void {
-  for (const [id] of statements.all('SELECT id FROM nf_file WHERE gone = 1', [])) {
+  const gone = statements.all('SELECT id FROM nf_file WHERE gone = 1', []);
+  for (const [id] of gone) {
     invariant(typeof id === 'string', 'a file has an id');
     rmSync(placeOf(id), { force: true });
-    statements.run('DELETE FROM nf_file WHERE id = ?', [id]);
   }
+  if (gone.length > 0) statements.run('DELETE FROM nf_file WHERE gone = 1', []);
 }
 
 /** Long enough for a content to be written without becoming known. */

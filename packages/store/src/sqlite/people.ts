@@ -13,6 +13,7 @@ export const peopleSql: readonly string[] = [
   'CREATE TABLE IF NOT EXISTS nf_deactivated (person TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS nf_reset (token TEXT PRIMARY KEY NOT NULL, person TEXT NOT NULL, account TEXT NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID',
   'CREATE INDEX IF NOT EXISTS nf_reset_of ON nf_reset (person)',
+  'CREATE INDEX IF NOT EXISTS nf_mark_of ON nf_mark (entity, record)',
 ];
 
 const invited =
