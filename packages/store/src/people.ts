@@ -22,7 +22,7 @@ export interface PersonAccess {
   readonly roles: readonly string[];
   /** Null while the person may come in. */
   readonly deactivated: Instant | null;
-  /** With these one signs in; the last one counts. */
+  /** With one of these the person signs in, in no order: those it took the place of are gone. */
   readonly accounts: readonly string[];
 }
 
