@@ -38,6 +38,8 @@ test('an invitation asks with the control of each type, says what cannot be read
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await page.getByText('There is no such day.').waitFor();
+  await page.locator('.control-picker input').fill('2020-03-02');
+  await expect.poll(() => page.getByLabel('Works since').inputValue()).toMatch(/2.*Mar.*2020|2.*3.*2020/u);
   await page.getByLabel('Works since').fill('1 Mar 2020');
   await page.getByLabel('Password').press('Enter');
   await page.getByText('Job is needed.').waitFor();
@@ -101,6 +103,32 @@ test('somebody else saved meanwhile: both values are shown, and mine is saved wh
   await conflict.getByRole('button', { name: 'Save with these' }).click();
   await page.getByRole('heading', { name: 'Check-up in spring' }).waitFor();
   await page.getByText('4.20', { exact: true }).first().waitFor();
+});
+
+test('somebody saved while what was typed waited on the device: both values are shown, nothing is overwritten', async () => {
+  await signIn('/new');
+  await fillIn('Cough');
+  await saved('Cough');
+  const path = `/_app/records/Visit/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  const shown = page.url();
+  await page.keyboard.press('e');
+  await page.getByLabel('Reason').fill('Cough at night');
+  await page.goto('about:blank');
+  const { record } = (await (await page.request.get(running.address + path)).json()) as { record: { version: number } };
+  const theirs = await page.request.put(running.address + path, {
+    data: { version: record.version, fields: { reason: 'Cough and fever' } },
+    headers: { origin: running.address },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.goto(shown);
+  await page.getByRole('heading', { name: 'Cough and fever' }).waitFor();
+  await page.keyboard.press('e');
+  await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('Cough at night');
+  await page.keyboard.press('Control+Enter');
+  const conflict = page.getByRole('alert', { name: 'Changed meanwhile' });
+  await conflict.getByText('Cough and fever').waitFor();
+  await conflict.getByRole('button', { name: 'Save with these' }).click();
+  await page.getByRole('heading', { name: 'Cough at night' }).waitFor();
 });
 
 test('what an action was told is there after the page was loaded again, and gone once it was done', async () => {

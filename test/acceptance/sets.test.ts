@@ -135,3 +135,23 @@ test('singers are chosen, one too many is told at once, one is taken away, and t
   await page.getByRole('row', { name: /Basses/u }).waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
 });
+
+test('Enter before the answer is there takes who fits what was typed, not who stood there before', async () => {
+  const { page } = await openPage(browser);
+  page.setDefaultTimeout(10_000);
+  await page.goto(preview.address);
+  await viewAs(page, 'Lead');
+  await page.goto(`${preview.address}/new`);
+  const singers = page.getByRole('combobox', { name: 'Singers' });
+  await singers.click();
+  await page.getByRole('option', { name: 'Ada' }).waitFor();
+  await page.route('**/_app/options/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await singers.fill('Cy');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Take .* away$/u }).waitFor();
+  expect(await page.getByRole('button', { name: /^Take .* away$/u }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Take Cy away' }).waitFor();
+});
