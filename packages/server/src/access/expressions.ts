@@ -41,12 +41,13 @@ export interface GivenValues {
   within(environment: Environment): Environment;
 }
 
-export function createGivenValues(): GivenValues {
+/** `of`: whose values these are. What is asked within surroundings that have given values already needs another word. */
+export function createGivenValues(of = 'given'): GivenValues {
   const constants: Record<string, Value> = {};
   return {
     give(value, type) {
       // A space in front: no constant of a document is called so.
-      const name = ` given ${Object.keys(constants).length}`;
+      const name = ` ${of} ${Object.keys(constants).length}`;
       constants[name] = value;
       return { node: 'constant', name, type, ...made };
     },

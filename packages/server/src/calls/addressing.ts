@@ -1,7 +1,7 @@
 /** What the parameters of a call's path say: which record, which action, and which records it hangs on. */
 import { byName, type Entity, type Expression, type Field, foldName, typeOfField } from '@ninefold/model';
-import { compare, fieldOf, type GivenValues, selfOf } from '../access/expressions.ts';
-import { readRight } from '../access/read-right.ts';
+import { compare, type GivenValues } from '../access/expressions.ts';
+import { readPath } from '../access/read-path.ts';
 import type { Asking } from '../asking.ts';
 import { notReadable } from '../problems/platform.ts';
 import { type Address, addressedBy } from '../records/read.ts';
@@ -42,11 +42,13 @@ export function parentFields(call: OwnCall, entity: Entity): readonly { readonly
   });
 }
 
+/** That the record hangs on those the path names, and that these may be read. */
 export function parentConditions(asking: Asking, call: OwnCall, entity: Entity, given: GivenValues): readonly Expression[] {
-  const right = readRight(asking.running.application, asking.who.person.roles, entity.name);
-  return parentFields(call, entity).map(({ parameter, field }) => {
-    if (field.type.kind !== 'reference' || right.fields.get(field.name) !== 'with the record') throw notReadable(asking.running);
+  const { running, who } = asking;
+  return parentFields(call, entity).flatMap(({ parameter, field }) => {
+    const path = readPath({ application: running.application, roles: who.person.roles }, entity, [field.name]);
+    if (field.type.kind !== 'reference' || !path || path.guards.length > 0) throw notReadable(running);
     const parent = { entity: field.type.entity, id: asking.parameters[parameter] ?? '', fields: {} };
-    return compare(fieldOf(selfOf(entity), entity, field), '=', given.give(parent, typeOfField(field.type)));
+    return [...path.targets, compare(path.expression, '=', given.give(parent, typeOfField(field.type)))];
   });
 }

@@ -28,7 +28,7 @@ export async function answerList(asking: Asking, call: OwnCall, entity: Entity):
   const { filters, search, page } = readQuery(url.searchParams, entity, sent);
   const shape = call.returns ?? { kind: 'entity', entity: entity.name };
   const context = contextOf(application, shape);
-  const given = createGivenValues();
+  const given = createGivenValues('parent');
   const parents = parentConditions(asking, call, entity, given);
   const scoped = { ...asking, environment: given.within(environment) };
   const listed = await listRecords(scoped, {

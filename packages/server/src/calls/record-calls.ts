@@ -123,7 +123,7 @@ function shown({ running, environment }: Asking, shape: Shape, record: RecordVal
 
 /** Finds the record the path names, if it hangs on the records the path names. */
 function find(asking: Asking, reader: Reader, call: OwnCall, entity: Entity, load: LoadTree): Promise<RecordValue> {
-  const given = createGivenValues();
+  const given = createGivenValues('parent');
   const parents = parentConditions(asking, call, entity, given);
   const within = { ...asking, environment: given.within(asking.environment) };
   return readRecord(within, reader, addressFrom(asking, call, entity), load, parents);
