@@ -71,7 +71,7 @@ export async function answerRoles(asking: Asking): Promise<Answer> {
     transaction.people.setRoles(person.id, roles),
   );
   asking.shared.live.tell(person.id, { name: 'session', data: {} });
-  return { status: 200, body: await personRow(asking, entity, person.id).catch(() => ({ ...person, roles })) };
+  return { status: 200, body: await personRow(asking, entity, person.id) };
 }
 
 /** `POST /_app/people/:id/deactivate { knowing }`: may not come in any more, from now on; what they wrote stays. */

@@ -1,5 +1,6 @@
 /** Looking after people, and coming back in: each door for each role, what it does at once, and what it never tells. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashOf } from '../auth/tokens.ts';
 import { password, readExample, type Started, start } from '../testing/start.ts';
 
 const hour = 60 * 60 * 1000;
@@ -280,7 +281,11 @@ test('where sign-up is closed nobody new comes in, except by whoever runs the ap
     statement: 'roles/sign up',
   });
   expect((await closed.ask({ path: '/_app/sign-up' })).status).toBe(404);
-  await closed.store.change((tx) => tx.people.invite('hash', { ...body, expires: Date.now() + hour, by: 'somebody' }));
+  const opens = async (token: string, by: string | null) => {
+    await closed.store.change((tx) => tx.people.invite(hashOf(token), { ...body, expires: Date.now() + hour, by }));
+    return (await closed.ask({ path: `/_app/invitations/${token}` })).status;
+  };
+  expect([await opens('from before', 'somebody'), await opens('by the operator', null)]).toEqual([404, 200]);
   await closed.server.close();
   await closed.store.close();
 });
