@@ -221,6 +221,10 @@ test('by keys: from card to card, m says where to, the focus goes along', async 
   await page.getByRole('menu').waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['On the standBegin', 'GoneGive up']);
   await expectAccessible(page, 'where to');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('GoneGive up');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('On the standBegin');
   await page.keyboard.press('Enter');
   await page.getByText('Chain is now On the stand.').waitFor();
   await expect.poll(focused).toBe('Chain');

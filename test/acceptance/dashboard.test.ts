@@ -29,6 +29,16 @@ async function season(role = 'Treasurer'): Promise<{ page: Page; troubles: strin
 const countBelow = async (page: Page): Promise<number> =>
   Number((await page.locator('.list-footer p').first().innerText()).match(/\d+(?= harvests?$)/u)?.[0]);
 
+test('the records behind a figure are shown without working out the dashboard', async () => {
+  const { page } = await season();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${preview.address}/-/parts/Season/Baskets`);
+  await page.locator('.list-row, .behind-none').first().waitFor();
+  expect(asked).toContain('/_app/rows');
+  expect(asked).not.toContain('/_app/dashboard');
+});
+
 test('it looks right in light and dark, wide and narrow: drawn, as tables, and while something is missing', async () => {
   const enter = async (page: Page) => {
     await page.goto(`${preview.address}/sold`);

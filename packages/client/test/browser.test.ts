@@ -72,17 +72,6 @@ describe('a list', () => {
     await here.getByText('64 claims').waitFor();
   });
 
-  test('a menu whose code was fetched ahead is there with the press', async () => {
-    const here = await open(asFinance, '/categories');
-    const code = await here.waitForResponse(/menu-body.*\.js/u);
-    await here.evaluate(`import(${JSON.stringify(code.url())}).then(() => true)`);
-    const shown = `new Promise((done) => {
-      document.querySelector('.list-row button').click();
-      setTimeout(() => done(document.querySelector('[role=menu]') !== null), 0);
-    })`;
-    expect(await here.evaluate(shown)).toBe(true);
-  });
-
   test('searches by /, says when nothing fits, and lets one clear it', async () => {
     const here = await open(claims, '/claims');
     await here.keyboard.press('/');

@@ -1,0 +1,46 @@
+/** Charts ready to be drawn: what is called the same is still told apart, and totals are exact. */
+import { readDocument } from '@ninefold/language';
+import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
+import { expect, test } from 'vitest';
+import expenseClaims from '../../../../../examples/expense-claims.md?raw';
+import { chartData } from './chart-data.ts';
+
+const { application } = readDocument(expenseClaims);
+const formats = { locale: 'en', timeZone: 'UTC' };
+const place = { application, screen: 'Overview', part: 'Spent' };
+
+const category = (id: string, name: string): ChartKey => ({
+  key: `is:${id}`,
+  value: { entity: 'Category', id, label: name, fields: {} },
+  folded: 0,
+  filter: null,
+});
+const all: ChartKey = { key: 'all', value: null, folded: 0, filter: null };
+const axis = (keys: readonly ChartKey[]): ChartAxis => ({
+  words: 'category',
+  unit: null,
+  type: { kind: 'reference', entity: 'Category' },
+  entity: 'Line',
+  statement: null,
+  keys,
+});
+const chart: ChartAnswer = {
+  shape: 'columns',
+  of: 'sum',
+  type: { kind: 'money', currency: 'EUR', scale: 2 },
+  by: axis([all]),
+  splitBy: axis([category('a', 'Travel'), category('b', 'Travel')]),
+  values: [['0.10', '0.20']],
+  opens: null,
+};
+
+test('two series that are called the same are two, each with its own records behind', () => {
+  const { series, groups } = chartData(chart, place, formats);
+  expect(series.map(({ words }) => words)).toEqual(['Travel', 'Travel']);
+  expect(new Set(series.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(groups[0]?.marks.map(({ to }) => to)).size).toBe(2);
+});
+
+test('a total is exact', () => {
+  expect(chartData(chart, place, formats).groups[0]?.total).toEqual({ amount: 0.3, text: '0.30 €' });
+});
