@@ -262,6 +262,12 @@ it('without its address, is not made and names the gap', async () => {
   expect(payroll.seen).toEqual([]);
 });
 
+it('a percent sign in the password of its address is one', async () => {
+  const { act, claim } = await scene(document, { PAYROLL_URL: payroll.url.replace('http://', 'http://user:50%off@') });
+  expect(await act(await claim())).toMatchObject({ status: 200 });
+  expect(payroll.seen[0]?.headers.authorization).toBe(`Basic ${Buffer.from('user:50%off').toString('base64')}`);
+});
+
 it('the address is shown nowhere', async () => {
   const { app, act, claim, fay } = await scene();
   payroll.behave('refuses');
@@ -304,6 +310,19 @@ describe('what waits', () => {
     expect((await one.settled(id)).json).toMatchObject({
       record: { fields: { state: 'Approved' } },
       failed: { code: 'call-failed', message: 'The document no longer says what this waited for.' },
+    });
+  });
+
+  it('failed with an error that the document has no longer: its words are gone with it', async () => {
+    const stays = document.replace('| to Unpaid with E-PAYMENT |\n| T10', '| — |\n| T10');
+    const one = await scene(stays.replace('Payroll did not take the payment.', 'Payroll did not take {number}.'));
+    payroll.behave('refuses');
+    const id = await one.claim();
+    expect((await one.act(id)).json.detail).toContain('Payroll did not take CL-2026-00001.');
+    await again(one, stays.replaceAll('E-PAYMENT', 'E-PAYROLL'), { PAYROLL_URL: payroll.url });
+    expect((await one.look(id)).json.failed).toMatchObject({
+      code: failures,
+      message: `This did not work. Try again later. (${failures})`,
     });
   });
 

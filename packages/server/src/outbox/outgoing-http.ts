@@ -49,10 +49,19 @@ function urlOf(address: string, path: string): URL | undefined {
 
 function basicOf(url: URL): string | null {
   if (url.username === '' && url.password === '') return null;
-  const words = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const words = `${unescaped(url.username)}:${unescaped(url.password)}`;
   url.username = '';
   url.password = '';
   return `Basic ${Buffer.from(words).toString('base64')}`;
+}
+
+/** What escapes nothing that can be read stands for itself. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What was kept stays as it was kept, so that every try sends the same; entries that were left out come from `whole`. */

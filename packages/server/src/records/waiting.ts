@@ -1,5 +1,5 @@
 /** What a record waits for, or what failed: told to whoever may read it, and why nothing of it can be changed meanwhile. */
-import { platformRefusal, refuseWith } from '@ninefold/engine';
+import { isPlatformCode, platformRefusal, refuseWith } from '@ninefold/engine';
 import { findError, findStates, type RecordValue } from '@ninefold/model';
 import type { FailedCall, WaitingCall } from '@ninefold/protocol';
 import type { CallFailure, KeptCall, Reader } from '@ninefold/store';
@@ -25,9 +25,9 @@ export async function refuseWaiting(reader: Reader, record: RecordValue): Promis
   if (waiting) refuseAny([platformRefusal('waiting', waiting.call, waitingWords(waiting.words))]);
 }
 
-/** The error of the document, filled from the record as its reader may see it. */
+/** The error of the document, filled from the record as its reader may see it: never what was filled for whoever pressed. */
 export function failureMessage({ running, environment }: Asking, { code, message, statement }: CallFailure, record: RecordValue): string {
-  if (!findError(running.application, code)) return message;
+  if (isPlatformCode(code) && !findError(running.application, code)) return message;
   return refuseWith(running.application, code, { statement, record, environment, fallback: 'call-failed' }).message;
 }
 
