@@ -3,7 +3,6 @@
 import { decodeFields, type Refusal, transition } from '@ninefold/engine';
 import { byName, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { mergeLoads } from '../access/merge-loads.ts';
 import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { actingOf } from './acting.ts';
@@ -35,7 +34,7 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   const { running, who, environment } = asking;
   const { application } = running;
   const loads = answerLoads(asking, address.entity);
-  const kept = await readRecord(asking, transaction, address, mergeLoads(loads));
+  const kept = await readRecord(asking, transaction, address, loads);
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
   await refuseWaiting(transaction, kept);
   const decoded = decodeFields(application, kept.entity, withoutUnseen(json), {
