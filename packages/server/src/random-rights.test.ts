@@ -243,6 +243,14 @@ async function references({ people, teams, cases }: World, rights: Rights, ask: 
       expect(record.status).toBe(single.status);
     }
   }
+  for (const team of teams) {
+    const found = cases.filter((one) => one.team === team && rights.case(one) && rights.team(team));
+    const told = await ask(`/api/teams/${team.id}/cases`);
+    if (told.status === 200) expect(idsOf(told, told.json), team.name).toEqual(sorted(found));
+    const open = await ask(`/api/teams/${team.id}/cases?state=Open`);
+    const seen = found.filter((one) => one.state === 'Open' && rights.field('state', one));
+    if (open.status === 200) expect(idsOf(open, open.json), team.name).toEqual(sorted(seen));
+  }
   const editable = cases.find((one) => rights.edit(one) && rights.field('team', one));
   const hidden = teams.find((one) => !rights.team(one) && one.id !== editable?.team?.id);
   if (!editable || !hidden) return;

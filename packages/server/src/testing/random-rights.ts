@@ -260,6 +260,7 @@ none
 | --- | --- | --- | --- | --- | --- | --- |
 | C1 | list Cases | \`GET /api/cases\` | amount, secret, state, owner, search, page | 100 of Case | — | — |
 | C2 | read Case | \`GET /api/cases/:id\` | — | view | — | — |
+| C3 | list Cases | \`GET /api/teams/:team/cases\` | state | 100 of Case | — | — |
 
 - **view** of Case: \`{ title: title, hidden: secret, head: team.lead.name, budget: team.budget, level: owner.level, boss: owner.boss.name, cost: sum(parts.cost), large: amount > 50 }\`
 
