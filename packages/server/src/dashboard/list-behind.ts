@@ -38,7 +38,8 @@ export function listBehind(asking: Asking, entity: Entity, where: readonly Expre
 
 /** Whether the list can be narrowed by this as well. */
 export function canAdd(asking: Asking, { screen: name, filter }: ListBehind, path: ReadPath, more: readonly FilterTerm[]): boolean {
-  const screen = listsOf(asking.running.application, asking.who.person.roles).find((one) => one.name === name);
+  const { screens } = clientSlice(asking.running.application, asking.who.person.roles);
+  const screen = screens.find((one) => one.name === name);
   const isPlain = path.guards.length === 0 && path.targets.length === 0;
   const both = (one: FilterTerm) => filter.filter((other) => samePath(one.path, other.path)).map(({ operator }) => operator);
   return (
@@ -48,12 +49,12 @@ export function canAdd(asking: Asking, { screen: name, filter }: ListBehind, pat
 }
 
 /** Lists whose page has an address of its own and shows every record of theirs that may be read. */
-export function listsOf(application: Application, roles: readonly string[], entity?: string): readonly Screen[] {
+export function listsOf(application: Application, roles: readonly string[], entity: string): readonly Screen[] {
   return clientSlice(application, roles).screens.filter((screen) => {
     const shows = givenValue(screen.shows);
     const route = givenValue(screen.route);
     if (shows?.kind !== 'list' || route === undefined || route.includes('/:')) return false;
-    if (entity !== undefined && foldName(shows.entity) !== foldName(entity)) return false;
+    if (foldName(shows.entity) !== foldName(entity)) return false;
     return isAlways(rowPredicate(application, roles, { kind: 'open', screen: screen.name }).predicate, true);
   });
 }
