@@ -1,20 +1,19 @@
 /** People come in by invitation, get other roles, forget their password, are shut out and let in again: on the pages, as people do it. */
-
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
-import { command, type RunningPreview, startPreview, startRun } from '../support/preview.ts';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { invite, type RunningPreview, reset, startPreview, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-people-'));
 const data = join(folder, 'data');
 const password = 'a long enough password';
 let running: RunningPreview;
+let preview: RunningPreview | undefined;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -24,12 +23,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await running?.close();
+  await preview?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('the whole path: invited, given a role, forgotten, shut out, let in', { timeout: 180_000 }, async () => {
   const { page: fin, troubles } = await openPage(browser);
-  await fin.goto(link('invite', '--role', 'Finance', 'fin@example.test'));
+  await fin.goto(running.address + invite(example, data, ['Finance'], 'fin@example.test'));
   await comeIn(fin, 'Frieda Fink');
   await fin.getByRole('button', { name: /Frieda Fink/u }).click();
   await fin.getByText('People', { exact: true }).click();
@@ -74,13 +74,21 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', { tim
   // A forgotten password.
   await about(fin, 'Eve Ernst', 'Link for a new password');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
-  const reset = await linkIn(fin);
+  const forgotten = await linkIn(fin);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await eve.goto(reset);
+  await eve.goto(forgotten);
   await eve.getByLabel('New password').fill('another long password');
   await expectAccessible(eve, 'a new password');
+  // The link is used up by that: nothing of it is said on the way in.
+  await eve.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (document.body.textContent.includes('used already')) document.body.dataset.said = 'used already';
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
   await eve.keyboard.press('Enter');
   await eve.getByRole('link', { name: 'My claims' }).first().waitFor();
+  expect(await eve.locator('body').getAttribute('data-said')).toBeNull();
 
   // Shut out: her page notices by itself.
   await about(fin, 'Eve Ernst', 'Deactivate');
@@ -96,7 +104,7 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', { tim
   // Let in again, with a link printed on the machine.
   await about(fin, 'Eve Ernst', 'Activate');
   await fin.getByText('deactivated', { exact: true }).waitFor({ state: 'detached' });
-  await eve.goto(link('reset', 'eve@example.test'));
+  await eve.goto(running.address + reset(example, data, 'eve@example.test'));
   await eve.getByLabel('New password').fill(password);
   await eve.keyboard.press('Enter');
   await eve.getByRole('button', { name: /Eve Ernst/u }).click();
@@ -106,22 +114,16 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', { tim
 });
 
 test('in a preview the people are there, and it says what comes with the real run', { timeout: 120_000 }, async () => {
-  const preview = await startPreview(example);
+  preview = await startPreview(example);
   const { page, troubles } = await openPage(browser);
   await page.goto(preview.address);
-  const session = await (await page.request.get(`${preview.address}/_app/session`)).json();
-  const finance = session.preview.people.find((one: { roles: string[] }) => one.roles.includes('Finance'));
-  await page.request.post(`${preview.address}/_app/preview/view-as`, {
-    data: { person: finance.id },
-    headers: { origin: preview.address },
-  });
+  await viewAs(page, 'Finance');
   await page.goto(`${preview.address}/-/people`);
   await page.getByText(/In a preview nobody signs in/u).waitFor();
   await page.getByRole('list', { name: 'People' }).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
   await expectAccessible(page, 'people in a preview');
   expect(troubles).toEqual([]);
-  await preview.close();
 });
 
 async function comeIn(page: Page, name: string): Promise<void> {
@@ -158,11 +160,4 @@ async function expectInEveryLook(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1360, height: 800 });
-}
-
-function link(what: string, ...rest: readonly string[]): string {
-  const said = execFileSync(process.execPath, [command, what, example, '--data', data, ...rest], { encoding: 'utf8' });
-  const path = /\/(?:invitations|-\/reset)\/[\w-]+/u.exec(said)?.[0];
-  if (!path) throw new Error(`No link was printed: ${said}`);
-  return running.address + path;
 }

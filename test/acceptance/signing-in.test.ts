@@ -1,5 +1,4 @@
 /** Without preview: the first person comes in by a printed link, signs in and out; nobody else sees anything. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
-import { command, type RunningPreview, startRun } from '../support/preview.ts';
+import { invite, type RunningPreview, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
@@ -29,7 +28,7 @@ afterAll(async () => {
 });
 
 test('comes in by the link, sees what the role may, and signs out', async () => {
-  const link = invite('Finance', 'fin@example.test');
+  const link = address + invite(example, data, ['Finance'], 'fin@example.test');
   const { page, troubles } = await openPage(browser);
   await page.goto(address);
   await page.getByLabel(/E-?mail/iu).waitFor();
@@ -80,10 +79,3 @@ test('a restart keeps people and sessions', async () => {
   await page.getByRole('link', { name: 'Categories' }).first().click();
   await page.getByText('Travel', { exact: true }).first().waitFor();
 });
-
-function invite(role: string, email: string): string {
-  const said = execFileSync(process.execPath, [command, 'invite', example, '--data', data, '--role', role, email], { encoding: 'utf8' });
-  const path = /\/invitations\/[\w-]+/u.exec(said)?.[0];
-  if (!path) throw new Error(`No link was printed: ${said}`);
-  return address + path;
-}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Application } from '@ninefold/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../support/browser.ts';
+import { openBrowser, openPage, viewAsPerson } from '../support/browser.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 import { unexplained } from '../support/unexplained.ts';
 
@@ -35,7 +35,7 @@ describe.each(looked)('%s', (_title, file) => {
     const found: string[] = [];
     const looked = new Set<string>();
     for (const { id, roles } of await onePersonEach(page)) {
-      await become(page, id);
+      await viewAsPerson(page, id);
       for (const screen of await screensOf(page)) {
         const look = async (where: string) => {
           looked.add(`${screen.name}${where}`);
@@ -104,14 +104,6 @@ async function session(page: Page): Promise<Sent> {
 async function onePersonEach(page: Page): Promise<Sent['preview']['people']> {
   const { people } = (await session(page)).preview;
   return people.filter(({ roles }, index) => people.findIndex((one) => one.roles.join() === roles.join()) === index);
-}
-
-async function become(page: Page, person: string): Promise<void> {
-  const answer = await page.request.post(new URL('/_app/preview/view-as', page.url()).href, {
-    data: { person },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.ok()).toBe(true);
 }
 
 /** Screens that open without a record. */

@@ -39,14 +39,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 export async function viewAs(page: Page, role: string): Promise<void> {
   const [person] = await peopleWith(page, role);
   if (!person) throw new Error(`Nobody has the role ${role}.`);
-  await becomes(page, person);
+  await viewAsPerson(page, person);
 }
 
 /** In a preview: looks at it as somebody with this role whose list on `screen` has a record in `state`. */
 export async function viewAsWhoSees(page: Page, role: string, screen: string, state: string): Promise<void> {
   const filter = JSON.stringify([{ path: ['state'], operator: 'is', values: [state] }]);
   for (const person of await peopleWith(page, role)) {
-    await becomes(page, person);
+    await viewAsPerson(page, person);
     const answer = await page.request.get(new URL(`/_app/rows?${new URLSearchParams({ screen, filter })}`, page.url()).href);
     const { rows } = (await answer.json()) as { rows?: readonly unknown[] };
     if (rows && rows.length > 0) return;
@@ -61,7 +61,8 @@ async function peopleWith(page: Page, role: string): Promise<readonly string[]> 
   return session.preview.people.filter((one) => one.roles.includes(role)).map((one) => one.id);
 }
 
-async function becomes(page: Page, person: string): Promise<void> {
+/** In a preview: looks at it as this person. */
+export async function viewAsPerson(page: Page, person: string): Promise<void> {
   const answer = await page.request.post(new URL('/_app/preview/view-as', page.url()).href, {
     data: { person },
     headers: { origin: new URL(page.url()).origin },

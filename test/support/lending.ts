@@ -1,9 +1,8 @@
 /** Equipment lending for people, in a process of its own: what the reliability tests stop, kill and look into. */
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { command, type RunningPreview, startRun } from './preview.ts';
+import { invite, type RunningPreview, startRun } from './preview.ts';
 
 export const lending = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
 const password = 'a long enough password';
@@ -52,12 +51,8 @@ export async function signUp(address: string, email: string): Promise<string> {
 
 /** Comes in by an invitation; the cookie of the session. */
 export async function joinBy(address: string, data: string, role: string, email: string): Promise<string> {
-  const link = execFileSync(process.execPath, [command, 'invite', lending, '--data', data, '--role', role, email], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
   const body = { password, fields: { name: email } };
-  const told = await ask(address, 'POST', `/_app/invitations/${link.trim().split('/').at(-1)}`, { body });
+  const told = await ask(address, 'POST', `/_app${invite(lending, data, [role], email)}`, { body });
   if (told.status >= 300) throw new Error(`Joining: ${told.status} ${JSON.stringify(told.json)}`);
   return told.cookie;
 }

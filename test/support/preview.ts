@@ -51,9 +51,18 @@ export function startRun(args: readonly string[], under: readonly string[] = [])
 
 /** `ninefold invite`: the path of the link it prints. */
 export function invite(file: string, data: string, roles: readonly string[], email: string): string {
-  const args = ['invite', file, '--data', data, ...roles.flatMap((role) => ['--role', role]), email];
-  const said = execFileSync(process.execPath, [command, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const path = /\/invitations\/[\w-]+/u.exec(said)?.[0];
+  return printedLink('invite', file, data, ...roles.flatMap((role) => ['--role', role]), email);
+}
+
+/** `ninefold reset`: the path of the link it prints. */
+export function reset(file: string, data: string, email: string): string {
+  return printedLink('reset', file, data, email);
+}
+
+function printedLink(what: 'invite' | 'reset', file: string, data: string, ...rest: readonly string[]): string {
+  const args = [command, what, file, '--data', data, ...rest];
+  const said = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const path = /\/(?:invitations|-\/reset)\/[\w-]+/u.exec(said)?.[0];
   if (!path) throw new Error(`No link was printed: ${said}`);
   return path;
 }
