@@ -8,13 +8,14 @@ import { linkThroughRunning } from '../run/control.ts';
 import { linkDirectly } from '../run/link-directly.ts';
 import { readUrl } from '../run/run-options.ts';
 import type { Terminal } from '../terminal.ts';
+import { requireEmail } from './require-email.ts';
 
 export async function invite(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = '', email = ''] = given.positionals;
   const url = readUrl(given.text('url'), 'invite');
   const candidate = await readCandidate(file);
   const roles = rolesOf(candidate, given.texts('role'));
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) throw unusable(`“${email}” is no e-mail address.`, 'invite');
+  requireEmail(email, 'invite');
   if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${file}`);
   if (givenValue(candidate.application.roles.whoSignsIn) === undefined)
     throw new Failure(1, `Nobody can sign in to ${file}: point 6 does not say who does. It says so with: - Who signs in: ENTITY`);

@@ -2,16 +2,17 @@
 import type { Arguments } from '../arguments/shape.ts';
 import { readCandidate } from '../document/candidate.ts';
 import { dataDirectory } from '../document/data-directory.ts';
-import { Failure, unusable } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { linkThroughRunning } from '../run/control.ts';
 import { linkDirectly } from '../run/link-directly.ts';
 import { readUrl } from '../run/run-options.ts';
 import type { Terminal } from '../terminal.ts';
+import { requireEmail } from './require-email.ts';
 
 export async function reset(given: Arguments, terminal: Terminal): Promise<number> {
   const [file = '', email = ''] = given.positionals;
   const url = readUrl(given.text('url'), 'reset');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) throw unusable(`“${email}” is no e-mail address.`, 'reset');
+  requireEmail(email, 'reset');
   const candidate = await readCandidate(file);
   if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${file}`);
   const directory = dataDirectory(file, given.text('data'));

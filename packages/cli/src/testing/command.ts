@@ -20,7 +20,7 @@ export interface Running {
   readonly child: ChildProcess;
   /** What it has said so far. */
   said(): string;
-  /** Waits until it says this. Throws when it ends first, or after ten seconds. */
+  /** Waits until it says this. Throws when it ends first, or after twenty seconds. */
   until(words: string | RegExp): Promise<RegExpExecArray>;
   readonly ended: Promise<Ended>;
 }
