@@ -86,6 +86,9 @@ test('what no record took is removed after its time, and so is what was never se
   writeFileSync(`${store.files.placeOf('half')}.part`, 'a');
   writeFileSync(`${store.files.placeOf('now')}.part`, 'a');
   utimesSync(`${store.files.placeOf('half')}.part`, 1, 1);
+  const folder = store.files.placeOf('folder');
+  mkdirSync(folder);
+  utimesSync(folder, 1, 1);
   await store.files.sweep(start);
   expect(['taken', 'forgotten', 'half.part', 'now.part'].map((name) => existsSync(join(store.files.placeOf('x'), '..', name)))).toEqual([
     true,
@@ -94,7 +97,7 @@ test('what no record took is removed after its time, and so is what was never se
     true,
   ]);
   await store.files.sweep(start + 3_600_000);
-  expect(['taken', 'forgotten'].map(isThere)).toEqual([true, false]);
+  expect(['taken', 'forgotten', 'folder'].map(isThere)).toEqual([true, false, true]);
 });
 
 test('in memory, files go with the store', async () => {

@@ -64,13 +64,13 @@ export function removeGone(statements: Statements, placeOf: (id: string) => stri
 /** Long enough for a content to be written without becoming known. */
 const longestUnknown = 60 * 60 * 1000;
 
-/** Removes contents that nothing is known of: the server ended while they were sent. */
+/** Removes contents that nothing is known of: the server ended while they were sent. Folders are somebody else's. */
 export function removeUnknown(statements: Statements, folder: string): void {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const id = name.replace(/\.part$/u, '');
-    const known = name === id && statements.get('SELECT 1 FROM nf_file WHERE id = ?', [id]) !== undefined;
-    const changed = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (!known && Date.now() - changed > longestUnknown) rmSync(join(folder, name), { force: true });
+  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    const place = join(folder, entry.name);
+    if (!entry.isFile() || statements.get('SELECT 1 FROM nf_file WHERE id = ?', [entry.name]) !== undefined) continue;
+    const changed = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - changed > longestUnknown) rmSync(place, { force: true });
   }
 }
 
