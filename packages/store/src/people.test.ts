@@ -40,6 +40,8 @@ test('open invitations are found by parts of the e-mail, newest first, a page at
   const second = await ask(['ann', 'example'], first.next);
   expect(second).toMatchObject({ rows: [{ id: 'ann' }], next: null });
   expect((await ask(['%'], null)).rows).toEqual([]);
+  const many = Array.from({ length: 4000 }, (_, place) => 'ann@a.example'.slice(place % 5));
+  expect((await ask(many, null, 5)).rows.map(({ id }) => id)).toEqual(['ann']);
   await expect(ask([], 'x')).rejects.toThrow();
 });
 
