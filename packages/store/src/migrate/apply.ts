@@ -37,10 +37,6 @@ function applyStep(context: WriteContext, step: Step): void {
       return;
     case 'rename table':
       execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
-      context.statements.run('UPDATE nf_call SET entity = ? WHERE entity = ?', [step.to, step.from]);
-      context.statements.run('UPDATE nf_timer SET entity = ? WHERE entity = ?', [step.to, step.from]);
-      context.statements.run('UPDATE nf_notification SET entity = ? WHERE entity = ?', [step.to, step.from]);
-      context.statements.run('UPDATE nf_file_use SET entity = ? WHERE entity = ?', [step.to, step.from]);
       return;
     case 'rename column':
       execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);

@@ -38,7 +38,6 @@ function whatIsSaid({ plan, environment }: WriteContext): string {
 
 interface Kept {
   readonly due: Instant;
-  readonly look: Instant;
   readonly done: boolean;
 }
 
@@ -47,12 +46,9 @@ function keyOf(table: unknown, record: unknown, statement: unknown): string {
 }
 
 function keptTimers({ statements }: WriteContext): ReadonlyMap<string, Kept> {
-  const rows = statements.all('SELECT entity, record, statement, due, look, done FROM nf_timer', []);
+  const rows = statements.all('SELECT entity, record, statement, due, done FROM nf_timer', []);
   return new Map(
-    rows.map(([table, record, statement, due, look, done]) => [
-      keyOf(table, record, statement),
-      { due: Number(due), look: Number(look), done: Number(done) === 1 },
-    ]),
+    rows.map(([table, record, statement, due, done]) => [keyOf(table, record, statement), { due: Number(due), done: Number(done) === 1 }]),
   );
 }
 

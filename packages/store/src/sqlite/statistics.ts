@@ -60,8 +60,11 @@ export function createStatistics({ write, read, gate }: Connections): Statistics
       .run(String(now));
     // The reading connection learns of it only when told.
     read.pragma('query_only = OFF');
-    read.exec('ANALYZE sqlite_schema');
-    read.pragma('query_only = ON');
+    try {
+      read.exec('ANALYZE sqlite_schema');
+    } finally {
+      read.pragma('query_only = ON');
+    }
   }
 
   grown();
