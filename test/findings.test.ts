@@ -1,12 +1,12 @@
 /**
  * Every page of docs/findings is run: its wrong example gives exactly its code in the words that the page quotes, its
- * right example gives nothing, and every code that the reader can report has a page and a line in the table.
+ * right example gives nothing, and every code there is has a page and a line in the table.
  *
  * An example shows only the points that matter. The others are added as `not shown`, and their gaps do not count.
  * An example that begins with `# ` is a whole document and is read as it stands.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { codes, findingName, readDocument } from '@ninefold/language';
+import { checkDocument, codes, findingName } from '@ninefold/check';
 import { type Finding, pointHeadings, pointNames } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 
@@ -54,8 +54,8 @@ function example(page: string, heading: string): string {
   return match[1];
 }
 
-function findings(fragment: string): Finding[] {
-  if (/^# /mu.test(fragment)) return readDocument(fragment).findings;
+function findings(fragment: string): readonly Finding[] {
+  if (/^# /mu.test(fragment)) return checkDocument(fragment).findings;
   const shown = new Map(fragment.split(/^(?=## )/mu).map((part) => [part.slice(0, part.indexOf('\n')).toLowerCase(), part]));
   const missing = new Set<number>();
   const text = pointNames.map((name, index) => {
@@ -64,7 +64,7 @@ function findings(fragment: string): Finding[] {
     missing.add(index + 1);
     return `## ${index + 1}. ${pointHeadings[name]}\n\nnot shown\n`;
   });
-  return readDocument(`# Specification: Example\n\n${text.join('\n')}`).findings.filter(
+  return checkDocument(`# Specification: Example\n\n${text.join('\n')}`).findings.filter(
     (finding) => !(finding.code === 'N004' && finding.point && missing.has(finding.point)),
   );
 }
