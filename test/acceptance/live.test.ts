@@ -79,6 +79,22 @@ test('while one reads further down nothing moves; what is new waits above', asyn
   await news.waitFor({ state: 'detached' });
 });
 
+test('another question is answered at once, though others have just changed what is read', async () => {
+  const { here, there } = await twoWindows('/claims');
+  await fileClaim(there, '0 before all others');
+  for (let i = 0; i < 25; i += 1) await fileClaim(there, `Bus ${i}`);
+  await here.goto(`${preview.address}/claims`);
+  await here.getByRole('row', { name: /Bus 24/u }).waitFor();
+  await here.mouse.wheel(0, 100);
+  await here.waitForFunction(() => window.scrollY >= 48);
+  await fileClaim(there, 'Ferry to Calais');
+  await here.getByRole('button', { name: '1 new' }).waitFor({ timeout: 5000 });
+  // A press that does not scroll.
+  await here.getByRole('columnheader', { name: 'Title' }).getByRole('button').dispatchEvent('click');
+  await expect.poll(() => here.locator('.list-row').first().innerText()).toContain('0 before all others');
+  expect(await here.locator('.list-news-button').count()).toBe(0);
+});
+
 test('an open record follows; a form offers both versions and keeps what was typed', async () => {
   const { here, there, troubles } = await twoWindows('/claims');
   const claim = await fileClaim(there, 'Museum visit');
@@ -104,6 +120,23 @@ test('an open record follows; a form offers both versions and keeps what was typ
   const kept = await change(there, 'GET', `/_app/records/Claim/${claim.id}`, undefined);
   expect([kept.record.version, kept.record.fields.title]).toEqual([4, 'My own title']);
   expect(troubles).toEqual([]);
+});
+
+test('what others change before a page hears of changes is not missed', async () => {
+  const { here, there } = await twoWindows('/claims');
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await here.route('**/_app/events*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await here.goto(`${preview.address}/claims`);
+  await here.getByRole('row').nth(1).waitFor();
+  await fileClaim(there, 'Early bird');
+  go();
+  await here.getByRole('row', { name: /Early bird/u }).waitFor({ timeout: 5000 });
 });
 
 test('a page that was away catches up', async () => {

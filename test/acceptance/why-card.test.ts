@@ -85,11 +85,14 @@ test('a finger asks first and acts second; the card comes from below', async () 
   const { page } = await openPage(browser, { viewport: { width: 390, height: 780 }, hasTouch: true });
   await openSubmitted(page);
   await page.getByRole('button', { name: 'Why?' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.locator('.thumb-bar').getByRole('button', { name: 'Approve' }).tap();
   const card = page.locator('#why-card');
   await card.locator('.why-told').first().waitFor();
   const box = await card.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
+  expect(sent).toEqual([]);
   expect(await page.locator('.badge').first().innerText()).toBe('Submitted');
   await expectAccessible(page, 'why, on a phone');
   await card.getByRole('button', { name: 'Enough' }).tap();

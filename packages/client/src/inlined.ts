@@ -4,6 +4,8 @@ import type { FirstRows, Session } from '@ninefold/protocol';
 interface Inlined {
   readonly session: Session;
   readonly 'first-rows': FirstRows;
+  /** The number of the last change that what is in the page knows of. */
+  readonly 'last-change': number;
 }
 
 /** Undefined when it is not there, or when it cannot be read. */

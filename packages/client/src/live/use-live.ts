@@ -1,9 +1,10 @@
 /** The one stream of events of a page: what others change appears, and in preview what becomes of the document. */
 import type { LiveChange } from '@ninefold/protocol';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../api/query-client.ts';
 import { keepUnread } from '../controllers/notifications/use-notifications.ts';
+import { readInlined } from '../inlined.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { renewChanged } from './change.ts';
 import { markFresh } from './fresh.ts';
@@ -18,6 +19,8 @@ export function useLive(): void {
   const client = useQueryClient();
   const session = useSession();
   const { application } = session;
+  // What others changed while the page was on its way is told as well.
+  const [known] = useState<Known>(() => ({ last: String(readInlined(document, 'last-change') ?? '') }));
   const newest = useRef(application);
   newest.current = application;
   // Another person is another stream.
@@ -28,11 +31,16 @@ export function useLive(): void {
       if (!isOwnEcho()) markFresh(changes.map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);
     });
-    return listen(client, gathered.add, gathered.stop);
-  }, [client, person]);
+    return listen(client, known, gathered.add, gathered.stop);
+  }, [client, known, person]);
 }
 
-function listen(client: QueryClient, changed: (change: LiveChange) => void, stopped: () => void): () => void {
+/** The number of the last change this page knows; empty when it knows none. */
+interface Known {
+  last: string;
+}
+
+function listen(client: QueryClient, known: Known, changed: (change: LiveChange) => void, stopped: () => void): () => void {
   let events: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const everything = () => void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
@@ -51,13 +59,12 @@ function listen(client: QueryClient, changed: (change: LiveChange) => void, stop
       void client.invalidateQueries({ queryKey: queryKeys.previewDocument });
     },
   };
-  let last = '';
   const open = (): void => {
     clearTimeout(again);
-    events = new EventSource(last === '' ? '/_app/events' : `/_app/events?${new URLSearchParams({ last })}`);
+    events = new EventSource(known.last === '' ? '/_app/events' : `/_app/events?${new URLSearchParams({ last: known.last })}`);
     for (const [name, handler] of Object.entries(handlers)) {
       events.addEventListener(name, (event: MessageEvent<string>) => {
-        last = event.lastEventId || last;
+        known.last = event.lastEventId || known.last;
         handler(event);
       });
     }
