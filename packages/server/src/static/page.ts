@@ -24,8 +24,6 @@ const ownPages: readonly string[] = [
 export async function answerPage(asking: Asking, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
   const last = asking.who.signedIn ? await asking.running.store.commits.last() : undefined;
-  // Read before what is shown: the page asks to be told of everything since.
-  const last = asking.who.signedIn ? await asking.running.store.commits.last() : undefined;
   const session = await sessionOf(asking);
   const path = asking.url.pathname;
   const status = isPage(asking.running, path) ? 200 : 404;
