@@ -121,7 +121,11 @@ function invitationPage(statements: Statements, { words, after, limit }: Invitat
   if (after !== null && !/^\d{1,18}$/u.test(after)) throw new UnusableCursor();
   // One value however many words there are: a condition for each would be more than SQLite takes.
   const has = 'NOT EXISTS (SELECT 1 FROM json_each(?) WHERE instr(email, value) = 0)';
-  const values = [after === null ? 2n ** 63n - 1n : BigInt(after), JSON.stringify(words.map((word) => word.toLowerCase())), BigInt(limit + 1)];
+  const values = [
+    after === null ? 2n ** 63n - 1n : BigInt(after),
+    JSON.stringify(words.map((word) => word.toLowerCase())),
+    BigInt(limit + 1),
+  ];
   const rows = statements.all(`${invited} accepted IS NULL AND i.rowid < ? AND ${has} ORDER BY i.rowid DESC LIMIT ?`, values);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page[page.length - 1] : undefined;
