@@ -11,6 +11,7 @@ import {
   type StatementId,
 } from '@ninefold/model';
 import { gapIn, isNone, placeCalled, readCell } from '../read/cells.ts';
+import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
@@ -85,10 +86,10 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
       bindShape(binding, each, { ...place, side: 'returns' }),
     ),
     failsWith: readCell(reading, row['Fails with'], placeCalled(at, `How ${called} can fail`), (each) =>
-      namesIn(each).flatMap((name) => readFailure(binding, name, statement) ?? []),
+      mapKnown(namesIn(each), (name) => readFailure(binding, name, statement)),
     ),
     madeBy: readCell(reading, row['Made by'], placeCalled(at, `What makes ${called}`), (each) =>
-      namesIn(each).flatMap((name) => readMaker(binding, name, statement) ?? []),
+      mapKnown(namesIn(each), (name) => readMaker(binding, name, statement)),
     ),
   };
 }

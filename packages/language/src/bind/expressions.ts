@@ -49,7 +49,8 @@ export function bindTemplate(binding: Binding, words: Words, about: About): Temp
 }
 
 function written(words: Words, read: ReadExpression): WrittenExpression {
-  return { source: words.text, from: words.from, to: words.to, ...(read.typed ? { typed: read.typed } : {}) };
+  const { text: source, from, to } = words;
+  return read.typed ? { source, from, to, typed: read.typed } : { source, from, to };
 }
 
 function placeOf(binding: Binding, words: Words): { offset: number; line: number } {

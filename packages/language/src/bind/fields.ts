@@ -2,6 +2,7 @@
 import { foldName, type PointNumber, type ShownField, type StatementId } from '@ninefold/model';
 import type { ScopeEntity } from '../expressions/scope.ts';
 import { gapIn, isNone } from '../read/cells.ts';
+import { mapKnown } from '../read/map-known.ts';
 import { part, plain, splitWords, uncoded, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
@@ -16,11 +17,11 @@ interface At {
 
 /** Fields separated by commas; unknown ones are reported and kept without their entity. */
 export function bindFields(binding: Binding, words: Words, entity: string | undefined, at: At): ShownField[] {
-  return splitWords(words, ',').flatMap((each) => {
+  return mapKnown(splitWords(words, ','), (each) => {
     const text = plain(each);
-    if (text === '' || isNone(text)) return [];
+    if (text === '' || isNone(text)) return undefined;
     const gap = gapIn(text);
-    if (!gap) return [bindField(binding, each, entity, at)];
+    if (!gap) return bindField(binding, each, entity, at);
     const question = gap.question === undefined ? {} : { question: gap.question };
     reportGap(binding.reading, 'N005', at.point, each, {
       statement: at.statement,
@@ -28,7 +29,7 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
       ...question,
       what: `Some of the fields are not shown${gap.question ? `: ${gap.question}` : '.'}`,
     });
-    return [];
+    return undefined;
   });
 }
 

@@ -10,6 +10,7 @@ import {
   unreachable,
 } from '@ninefold/model';
 import { type Cell, gapIn, isNone, readGap } from '../read/cells.ts';
+import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { PermissionDraft } from '../sections/roles.ts';
@@ -188,27 +189,27 @@ function bindCell(
   used: ConditionTypes,
 ): PermissionCell {
   const { reading } = binding;
-  const base = { statement, span: spanAt(reading, cell) };
+  const span = spanAt(reading, cell);
   const text = plain(cell);
-  if (isNone(text) && cell.written === 'written') return { ...base, kind: 'no' };
+  if (isNone(text) && cell.written === 'written') return { statement, span, kind: 'no' };
   const gap = readGap(reading, cell, { point: 6, statement, called });
-  if (gap) return { ...base, kind: 'gap', ...(gap.kind === 'gap' && gap.question !== undefined ? { question: gap.question } : {}) };
+  if (gap) return { statement, span, kind: 'gap', ...(gap.kind === 'gap' && gap.question !== undefined ? { question: gap.question } : {}) };
   const parts = namesIn(cell).map((each) => ({ each, name: plain(each) }));
-  if (parts.some(({ name }) => foldName(name) === 'yes')) return { ...base, kind: 'yes' };
-  if (parts.length === 1 && foldName(text) === 'no') return { ...base, kind: 'no' };
-  const conditions = parts.flatMap(({ each, name }) => {
-    if (gapIn(name)) return [];
+  if (parts.some(({ name }) => foldName(name) === 'yes')) return { statement, span, kind: 'yes' };
+  if (parts.length === 1 && foldName(text) === 'no') return { statement, span, kind: 'no' };
+  const conditions = mapKnown(parts, ({ each, name }) => {
+    if (gapIn(name)) return undefined;
     if (each.text.startsWith('`') || foldName(name) === 'no') {
       report(reading, 'N019', 6, each, {
         statement,
         what: foldName(name) === 'no' ? '“no” stands beside something else.' : 'An expression stands in a cell of the matrix.',
         mend: 'Write `yes`, `no`, or names of conditions; name a condition in a bullet: - **own**: `employee = me`.',
       });
-      return [];
+      return undefined;
     }
-    return resolve(binding, 'condition', name, referenceTo(each, { point: 6, statement }), binding.names.conditions) ?? [];
+    return resolve(binding, 'condition', name, referenceTo(each, { point: 6, statement }), binding.names.conditions);
   });
   for (const condition of conditions) useCondition(used, condition, entities);
   // What cannot be read permits nothing.
-  return conditions.length === 0 ? { ...base, kind: 'gap' } : { ...base, kind: 'conditions', conditions };
+  return conditions.length === 0 ? { statement, span, kind: 'gap' } : { statement, span, kind: 'conditions', conditions };
 }

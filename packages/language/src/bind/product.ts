@@ -60,13 +60,22 @@ function reportLanguage(reading: Reading, words: Words): void {
 
 function readTimeZone(reading: Reading, words: Words): string | undefined {
   const zone = plain(words);
+  if (isTimeZone(zone)) return zone;
+  report(reading, 'N019', 1, words, {
+    what: `“${zone}” is no time zone I know.`,
+    mend: 'Write its name in the IANA list, for instance Europe/Berlin or America/New_York.',
+  });
+  return undefined;
+}
+
+const mainZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Under its main name, another one (`US/Eastern`) or in another case. */
+function isTimeZone(zone: string): boolean {
+  if (mainZones.has(zone)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone === '' ? undefined : zone;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
-    report(reading, 'N019', 1, words, {
-      what: `“${zone}” is no time zone I know.`,
-      mend: 'Write its name in the IANA list, for instance Europe/Berlin or America/New_York.',
-    });
-    return undefined;
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 /** Point 5 bound: validation rules. */
 import { foldName, type Rule } from '@ninefold/model';
 import { gapIn, isNone, placeCalled, readCell } from '../read/cells.ts';
+import { mapKnown } from '../read/map-known.ts';
 import { namesIn, plain } from '../read/words.ts';
 import { spanAt } from '../reading.ts';
 import type { RuleRow, RulesDraft } from '../sections/rules.ts';
@@ -39,10 +40,10 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
       : bindExpression(binding, words, { ...at, entity, expected: { kind: 'yes/no' }, scope: { old: true } }),
   );
   const on = readCell(reading, row.On, placeCalled(at, `When ${called} is checked`), (words) =>
-    namesIn(words).flatMap((each) => {
+    mapKnown(namesIn(words), (each) => {
       const name = plain(each);
-      if (foldName(name) === 'save') return ['save'];
-      return resolve(binding, 'action', name, referenceTo(each, at), actionsFor(binding, entity)) ?? [];
+      if (foldName(name) === 'save') return 'save';
+      return resolve(binding, 'action', name, referenceTo(each, at), actionsFor(binding, entity));
     }),
   );
   const otherwise = readCell(reading, row.Otherwise, placeCalled(at, `The error of ${called}`), (words) =>

@@ -1,6 +1,7 @@
 /** Point 2 bound: screens. */
 import { byName, type Given, type Screen, type Shows, type StatementId } from '@ninefold/model';
 import { placeCalled, readCell, readGap } from '../read/cells.ts';
+import { mapKnown } from '../read/map-known.ts';
 import { namesIn, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
@@ -94,10 +95,10 @@ function readRoute(binding: Binding, words: Words, statement: StatementId): stri
 }
 
 function bindReachedFrom(binding: Binding, words: Words, statement: StatementId): string[] {
-  return namesIn(words).flatMap((each) => {
+  return mapKnown(namesIn(words), (each) => {
     const name = plain(each);
-    if (name.toLowerCase() === 'start') return ['start'];
-    return resolve(binding, 'screen', name, referenceTo(each, { point: 2, statement }), binding.names.screens, { near: ['start'] }) ?? [];
+    if (name.toLowerCase() === 'start') return 'start';
+    return resolve(binding, 'screen', name, referenceTo(each, { point: 2, statement }), binding.names.screens, { near: ['start'] });
   });
 }
 

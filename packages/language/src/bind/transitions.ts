@@ -1,6 +1,7 @@
 /** One row of the table of transitions. */
 import type { Otherwise, StatementId, Transition } from '@ninefold/model';
 import { gapIn, placeCalled, readCell } from '../read/cells.ts';
+import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { TransitionRow } from '../sections/states.ts';
@@ -24,8 +25,8 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
   const called = id ?? `the transition “${plain(row.Action)}”`;
   const states = statesOf(names, entity) ?? [];
   const from = readCell(reading, row.From, placeCalled(about, `Where ${called} begins`), (words) =>
-    namesIn(words).flatMap((each) =>
-      gapIn(plain(each)) ? [] : (resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states) ?? []),
+    mapKnown(namesIn(words), (each) =>
+      gapIn(plain(each)) ? undefined : resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states),
     ),
   );
   const trigger = readCell(reading, row.Action, placeCalled(about, `The action of ${called}`), (words) =>
@@ -33,9 +34,9 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
   );
   const asksFor = readCell(reading, row['Asks for'], placeCalled(about, `What ${called} asks for`), (words) => {
     const fields = fieldNames(binding, entity);
-    return namesIn(words).flatMap((each) => {
+    return mapKnown(namesIn(words), (each) => {
       const field = resolve(binding, `field of ${entity}`, plain(each), referenceTo(each, about), fields);
-      return field === undefined || isComputed(binding, entity, field, each, statement) ? [] : [field];
+      return field === undefined || isComputed(binding, entity, field, each, statement) ? undefined : field;
     });
   });
   const when = readCell(reading, row.When, placeCalled(about, `When ${called} may happen`), (words) =>

@@ -1,6 +1,7 @@
 /** Point 6: named conditions, signing in, refusals, and the matrix of who may do what. */
 import { foldName } from '@ninefold/model';
 import type { Cell } from '../read/cells.ts';
+import { mapKnown } from '../read/map-known.ts';
 import type { Section } from '../read/points.ts';
 import { rawRows, type TableBlock } from '../read/tables.ts';
 import { plain, soleCode, type Words } from '../read/words.ts';
@@ -65,9 +66,9 @@ function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], per
     countStatement(reading, 6);
     const may = row.cells[mayAt];
     if (!may) continue;
-    const cells = row.cells.flatMap((cell, index) => {
+    const cells = mapKnown(row.cells, (cell, index) => {
       const role = columns[index];
-      return role === undefined ? [] : [{ role, cell }];
+      return role === undefined ? undefined : { role, cell };
     });
     permissions.push({ may, cells, row: { text: '', from: row.from, to: row.to } });
   }
