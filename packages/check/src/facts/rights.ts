@@ -1,0 +1,80 @@
+/** Who may do what, whatever the record, for one role: asked of the engine, so there is one judge. */
+import { type Alternative, allOf, anyOf, canHoldInState, type Ground, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
+import { type Application, type Entity, type Expression, findEntity, type StatementId } from '@ninefold/model';
+
+/**
+ * `yes`: with every record. `conditions`: with some. `no`: with none, and nothing left open could change that. `gap`: with none
+ * so far, but what is not shown may say so.
+ */
+export type MayEver = 'yes' | 'conditions' | 'no' | 'gap';
+
+export function mayEver(application: Application, role: string, request: PermissionRequest): MayEver {
+  return strength(groundsOf(application, [role], request));
+}
+
+/** Whether the role may with some record, or what is not shown may allow it: what must not be called impossible. */
+export function mightEver(application: Application, role: string, request: PermissionRequest): boolean {
+  return mayEver(application, role, request) !== 'no';
+}
+
+/** Whether something that is not shown could widen what the role may do here. */
+export function isLeftOpen(application: Application, role: string, request: PermissionRequest): boolean {
+  return groundsOf(application, [role], request).some(({ gap }) => gap);
+}
+
+/** All that has to hold for the role to do this, typed about the request's entity; literally true or false where it is. */
+export function rightOf(application: Application, role: string, request: PermissionRequest): Expression {
+  return allOf(groundsOf(application, [role], request).map((ground) => anyOf(ground.alternatives.map(({ when }) => when))));
+}
+
+/** The cells that allow exactly what is asked for (not the doors before it, as reading), each with what it rests on. */
+export function alternativesOf(application: Application, role: string, request: PermissionRequest): readonly Alternative[] {
+  return groundsOf(application, [role], request).at(-1)?.alternatives ?? [];
+}
+
+/** The conditions of these cells: any of them suffices. None: nobody of this role may. */
+export function conditionsOf(application: Application, role: string, request: PermissionRequest): readonly Expression[] {
+  return alternativesOf(application, role, request).map(({ when }) => when);
+}
+
+/** The cell that says no where nothing says yes; undefined when nothing is said at all. */
+export function refusingCell(application: Application, role: string, request: PermissionRequest): StatementId | undefined {
+  return groundsOf(application, [role], request).find(({ alternatives }) => alternatives.length === 0)?.refusing ?? undefined;
+}
+
+/** Whether the role might take an action on a record in this state: as far as states can tell. */
+export function mightActIn(application: Application, role: string, entity: Entity, action: string, state: string): boolean {
+  return mightInState(application, role, { kind: 'action', entity: entity.name, action }, state);
+}
+
+/** The same for any request about records. */
+export function mightInState(
+  application: Application,
+  role: string,
+  request: PermissionRequest & { readonly entity: string },
+  state: string,
+): boolean {
+  const about = findEntity(application, request.entity);
+  if (!about) return false;
+  if (isLeftOpen(application, role, request)) return mightEver(application, role, request);
+  return canHoldInState(rightOf(application, role, request), about, state);
+}
+
+/** Names of all roles. */
+export function roleNames(application: Application): readonly string[] {
+  return application.roles.roles.map(({ name }) => name);
+}
+
+function strength(grounds: readonly Ground[]): MayEver {
+  const answers = grounds.map(strengthOfOne);
+  return order.find((one) => answers.includes(one)) ?? 'yes';
+}
+
+/** The weakest of several grounds decides. */
+const order: readonly MayEver[] = ['no', 'gap', 'conditions', 'yes'];
+
+function strengthOfOne({ alternatives, gap }: Ground): MayEver {
+  if (alternatives.some(({ when }) => isAlways(when, true))) return 'yes';
+  if (alternatives.some(({ when }) => !isAlways(when, false))) return 'conditions';
+  return gap ? 'gap' : 'no';
+}
