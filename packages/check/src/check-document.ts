@@ -1,17 +1,21 @@
-/** From text to everything there is to say about it: what reading finds, then what judging finds. */
+/** From text to everything there is to say about it: what reading finds, then what judging finds, less what the document accepts. */
 import { readDocument } from '@ninefold/language';
 import type { Application, Finding } from '@ninefold/model';
+import { type Accepted, withAccepted } from './accepted/with-accepted.ts';
 import { checkApplication } from './check-application.ts';
 
 export interface CheckedDocument {
   readonly application: Application;
-  /** In the order of the text. */
+  /** What counts, in the order of the text. */
   readonly findings: readonly Finding[];
+  /** What the document accepts by an entry of its own (`> accepted N606 …`). */
+  readonly accepted: readonly Accepted[];
 }
 
 /** Reads and judges any text whatever; never throws. */
 export function checkDocument(text: string): CheckedDocument {
   const { application, findings } = readDocument(text);
   const judged = checkApplication(application, text, findings);
-  return { application, findings: [...findings, ...judged].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to) };
+  const all = [...findings, ...judged].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
+  return { application, ...withAccepted(application, text, all) };
 }
