@@ -12,6 +12,7 @@ import {
   type Screen,
   type ShownField,
   type Shows,
+  unreachable,
 } from '@ninefold/model';
 import { mightEver } from './rights.ts';
 

@@ -1,0 +1,14 @@
+/** Documents for tests: nine headings, the points given, `not shown` below the others. */
+import { type Finding, type PointName, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
+import { checkDocument } from '../check-document.ts';
+
+export type Points = Partial<Readonly<Record<PointName, string>>>;
+
+export function documentOf(points: Points, others = 'not shown'): string {
+  return `# Specification: Test\n${pointNames.map((name) => `\n## ${pointNumber(name)}. ${pointHeadings[name]}\n\n${(points[name] ?? others).trim()}\n`).join('')}`;
+}
+
+/** The findings of one code, all others aside. */
+export function found(code: string, text: string): readonly Finding[] {
+  return checkDocument(text).findings.filter((finding) => finding.code === code);
+}
