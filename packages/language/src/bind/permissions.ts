@@ -46,7 +46,7 @@ export function bindPermission(
   const entities = entitiesOf(may, screens, calls);
   const cells: Record<string, PermissionCell> = {};
   for (const { role, cell } of draft.cells)
-    cells[role] = bindCell(binding, cell, statementId('roles', words, role), `Whether ${role} may ${words}`, entities, used);
+    cells[role] = bindCell(binding, cell, `${statement}/${foldName(role)}`, `Whether ${role} may ${words}`, entities, used);
   return { statement, span: spanAt(binding.reading, draft.row), words, may, cells };
 }
 
@@ -192,11 +192,12 @@ function bindCell(
   const span = spanAt(reading, cell);
   const text = plain(cell);
   if (isNone(text) && cell.written === 'written') return { statement, span, kind: 'no' };
+  const answer = foldName(text);
+  if (cell.written === 'written' && (answer === 'yes' || answer === 'no')) return { statement, span, kind: answer };
   const gap = readGap(reading, cell, { point: 6, statement, called });
   if (gap) return { statement, span, kind: 'gap', ...(gap.kind === 'gap' && gap.question !== undefined ? { question: gap.question } : {}) };
   const parts = namesIn(cell).map((each) => ({ each, name: plain(each) }));
   if (parts.some(({ name }) => foldName(name) === 'yes')) return { statement, span, kind: 'yes' };
-  if (parts.length === 1 && foldName(text) === 'no') return { statement, span, kind: 'no' };
   const conditions = mapKnown(parts, ({ each, name }) => {
     if (gapIn(name)) return undefined;
     if (each.text.startsWith('`') || foldName(name) === 'no') {

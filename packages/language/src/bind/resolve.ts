@@ -31,10 +31,17 @@ const indexes = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 export function findName(names: readonly string[], words: string): string | undefined {
   let index = indexes.get(names);
   if (!index) {
-    index = new Map(names.map((name) => [foldName(name), name]));
+    index = byWords(names);
     indexes.set(names, index);
   }
-  return index.get(foldName(words));
+  return index.get(words) ?? index.get(foldName(words));
+}
+
+/** Names by themselves as written, for nearly all are used so, and folded. */
+function byWords(names: readonly string[]): ReadonlyMap<string, string> {
+  const index = new Map(names.map((name) => [foldName(name), name]));
+  for (const name of names) index.set(name, name);
+  return index;
 }
 
 export function resolveEntity(binding: Binding, words: string, at: Reference, suggest: Suggest = {}): EntityName | undefined {

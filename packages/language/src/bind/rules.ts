@@ -67,10 +67,8 @@ function unread(words: { text: string; from: number; to: number }): { source: st
 /** The actions a rule may name: those of its entity, of the owner of lines, or all when none is known. */
 function actionsFor(binding: Binding, entity: string | undefined): readonly string[] {
   const owner = entityNamed(binding, entity)?.ownedBy?.entity;
-  const own = [
-    ...(entity === undefined ? [] : actionsOf(binding.names, entity)),
-    ...(owner === undefined ? [] : actionsOf(binding.names, owner)),
-  ];
+  const ofEntity = entity === undefined ? [] : actionsOf(binding.names, entity);
+  const own = owner === undefined ? ofEntity : [...ofEntity, ...actionsOf(binding.names, owner)];
   return own.length > 0 ? own : binding.names.allActions;
 }
 

@@ -77,12 +77,14 @@ export function scopeConstant(scope: Scope, name: string): string | undefined {
   return constants.get(foldName(name));
 }
 
-/** The first of each name counts. */
+/** By the folded name and the name as written. The first of each counts. */
 function byFoldedName<T extends { readonly name: string }>(items: readonly T[]): ReadonlyMap<string, T> {
   const found = new Map<string, T>();
   for (const item of items) {
     const folded = foldName(item.name);
-    if (!found.has(folded)) found.set(folded, item);
+    if (found.has(folded)) continue;
+    found.set(folded, item);
+    found.set(item.name, item);
   }
   return found;
 }

@@ -36,12 +36,12 @@ export function hasShape(table: TableBlock, shape: Shape<string>, misspelt = fal
 /** Rows of a table by column. Unknown columns and missing ones are reported. */
 export function readTable<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: Shape<C>): ReadRow<C>[] {
   const names = Object.keys(shape) as C[];
+  const known = new Map(names.map((name) => [foldName(name), name]));
   const written = new Set(table.header.cells.map((cell) => foldName(plain(cell))));
   const columns = new Map<C, number>();
   for (const [index, cell] of table.header.cells.entries()) {
     const words = plain(cell);
-    const folded = foldName(words);
-    const name = names.find((column) => foldName(column) === folded);
+    const name = known.get(foldName(words));
     if (name === undefined) {
       if (/^(?:note|notes|why|means|remark)$/iu.test(words)) continue;
       const near = didYouMean(
