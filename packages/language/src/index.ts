@@ -1,5 +1,11 @@
 export { codes, type FindingCode, findingName } from './codes.ts';
 export { formatDocument } from './format/format-document.ts';
+export { knownColumns, knownLabels } from './layout/known-words.ts';
+export { type LayoutSection, readLayout } from './layout/read-layout.ts';
 export { newDocument } from './new/new-document.ts';
 export { lineStarts, positionIn } from './read/source.ts';
+export type { TableBlock } from './read/tables.ts';
+export { type Code, codesIn, maskCode, namesIn, part, plain, soleCode, splitWords, uncoded, type Words } from './read/words.ts';
 export { type ReadDocument, readDocument } from './read-document.ts';
+export { type Bullet, labelOf, type Part } from './sections/parts.ts';
+export { pluralOf } from './sections/plural.ts';

@@ -6,7 +6,7 @@ import { type Bullet, type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const calls = {
+export const callColumns = {
   Id: 'optional',
   Call: 'key',
   Request: 'needed',
@@ -16,7 +16,7 @@ const calls = {
   'Made by': 'needed',
 } as const satisfies Shape<string>;
 
-export type CallRow = ReadRow<keyof typeof calls>;
+export type CallRow = ReadRow<keyof typeof callColumns>;
 
 export interface CallsDraft {
   readonly parts: readonly Part[];
@@ -26,7 +26,7 @@ export interface CallsDraft {
 
 export function readCalls(reading: Reading, section: Section): CallsDraft {
   const parts = partsOf(section);
-  const rows = parts.flatMap((part) => takeTables(reading, 7, part, { calls }).calls);
+  const rows = parts.flatMap((part) => takeTables(reading, 7, part, { calls: callColumns }).calls);
   for (const part of parts) reportSentences(reading, 7, part, part.heading && `“${part.heading.text}”`);
   return { parts, rows, bullets: parts.flatMap((part) => part.bullets) };
 }

@@ -7,9 +7,9 @@ import { type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const constants = { Name: 'key', Value: 'needed', Why: 'prose' } as const satisfies Shape<string>;
+export const constantColumns = { Name: 'key', Value: 'needed', Why: 'prose' } as const satisfies Shape<string>;
 
-export type ConstantRow = ReadRow<keyof typeof constants>;
+export type ConstantRow = ReadRow<keyof typeof constantColumns>;
 
 export interface ConstantsDraft {
   readonly parts: readonly Part[];
@@ -18,7 +18,7 @@ export interface ConstantsDraft {
 
 export function readConstants(reading: Reading, section: Section): ConstantsDraft {
   const parts = partsOf(section);
-  const rows = parts.flatMap((part) => takeTables(reading, 9, part, { constants }).constants);
+  const rows = parts.flatMap((part) => takeTables(reading, 9, part, { constants: constantColumns }).constants);
   knownBullets(
     reading,
     9,

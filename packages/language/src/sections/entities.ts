@@ -10,7 +10,7 @@ import { pluralOf } from './plural.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const fields = {
+export const fieldColumns = {
   Field: 'key',
   Type: 'needed',
   Needed: 'needed',
@@ -18,7 +18,7 @@ const fields = {
   Was: 'optional',
 } as const satisfies Shape<string>;
 
-export type FieldRow = ReadRow<keyof typeof fields>;
+export type FieldRow = ReadRow<keyof typeof fieldColumns>;
 
 interface FirstTable {
   readonly header: readonly Words[];
@@ -52,7 +52,7 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
     const owner = startsWith === undefined ? current : findDraft([...entities.values()], startsWith);
     if (heading && startsWith !== undefined && !owner) reportStarts(reading, heading, startsWith);
     if (owner && startsWith !== undefined) readFirstRows(reading, part, owner);
-    else if (owner) owner.rows.push(...takeTables(reading, 3, part, { fields }).fields);
+    else if (owner) owner.rows.push(...takeTables(reading, 3, part, { fields: fieldColumns }).fields);
     else takeTables(reading, 3, part, {});
     owner?.prose.push(...part.prose);
     for (const bullet of part.bullets) reportBullet(reading, 3, bullet, []);

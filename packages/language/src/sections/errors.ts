@@ -7,9 +7,9 @@ import { type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const errors = { Code: 'key', Status: 'needed', Message: 'needed', Shown: 'needed' } as const satisfies Shape<string>;
+export const errorColumns = { Code: 'key', Status: 'needed', Message: 'needed', Shown: 'needed' } as const satisfies Shape<string>;
 
-export type ErrorRow = ReadRow<keyof typeof errors>;
+export type ErrorRow = ReadRow<keyof typeof errorColumns>;
 
 export interface ErrorsDraft {
   readonly parts: readonly Part[];
@@ -18,7 +18,7 @@ export interface ErrorsDraft {
 
 export function readErrors(reading: Reading, section: Section): ErrorsDraft {
   const parts = partsOf(section);
-  const rows = parts.flatMap((part) => takeTables(reading, 8, part, { errors }).errors);
+  const rows = parts.flatMap((part) => takeTables(reading, 8, part, { errors: errorColumns }).errors);
   knownBullets(
     reading,
     8,

@@ -7,23 +7,23 @@ import { type Bullet, type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const audiences = { Who: 'key', 'Comes to': 'needed' } as const satisfies Shape<string>;
-const labels = ['Currency', 'Languages', 'Time zone'] as const;
+export const audienceColumns = { Who: 'key', 'Comes to': 'needed' } as const satisfies Shape<string>;
+export const productLabels = ['Currency', 'Languages', 'Time zone'] as const;
 
 export interface ProductDraft {
   readonly parts: readonly Part[];
-  readonly audiences: readonly ReadRow<keyof typeof audiences>[];
-  readonly bullets: Partial<Record<(typeof labels)[number], Bullet>>;
+  readonly audiences: readonly ReadRow<keyof typeof audienceColumns>[];
+  readonly bullets: Partial<Record<(typeof productLabels)[number], Bullet>>;
 }
 
 export function readProduct(reading: Reading, section: Section): ProductDraft {
   const parts = partsOf(section);
-  const rows = parts.flatMap((part) => takeTables(reading, 1, part, { audiences }).audiences);
+  const rows = parts.flatMap((part) => takeTables(reading, 1, part, { audiences: audienceColumns }).audiences);
   const bullets = knownBullets(
     reading,
     1,
     parts.flatMap((part) => part.bullets),
-    labels,
+    productLabels,
   );
   for (const part of parts) reportSentences(reading, 1, part, part.heading && `“${part.heading.text}”`);
   return { parts, audiences: rows, bullets };

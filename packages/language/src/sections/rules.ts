@@ -7,9 +7,15 @@ import { type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const rules = { Id: 'optional', About: 'needed', Rule: 'key', On: 'needed', Otherwise: 'needed' } as const satisfies Shape<string>;
+export const ruleColumns = {
+  Id: 'optional',
+  About: 'needed',
+  Rule: 'key',
+  On: 'needed',
+  Otherwise: 'needed',
+} as const satisfies Shape<string>;
 
-export type RuleRow = ReadRow<keyof typeof rules>;
+export type RuleRow = ReadRow<keyof typeof ruleColumns>;
 
 export interface RulesDraft {
   readonly parts: readonly Part[];
@@ -18,7 +24,7 @@ export interface RulesDraft {
 
 export function readRules(reading: Reading, section: Section): RulesDraft {
   const parts = partsOf(section);
-  const rows = parts.flatMap((part) => takeTables(reading, 5, part, { rules }).rules);
+  const rows = parts.flatMap((part) => takeTables(reading, 5, part, { rules: ruleColumns }).rules);
   knownBullets(
     reading,
     5,

@@ -7,7 +7,7 @@ import { type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const screens = {
+export const screenColumns = {
   Screen: 'key',
   Route: 'needed',
   Shows: 'needed',
@@ -17,12 +17,12 @@ const screens = {
 
 export interface ScreensDraft {
   readonly parts: readonly Part[];
-  readonly rows: readonly ReadRow<keyof typeof screens>[];
+  readonly rows: readonly ReadRow<keyof typeof screenColumns>[];
 }
 
 export function readScreens(reading: Reading, section: Section): ScreensDraft {
   const parts = partsOf(section);
-  const rows = parts.flatMap((part) => takeTables(reading, 2, part, { screens }).screens);
+  const rows = parts.flatMap((part) => takeTables(reading, 2, part, { screens: screenColumns }).screens);
   for (const part of parts) reportSentences(reading, 2, part, part.heading && `What ${plain(part.heading)} shows`);
   return { parts, rows };
 }

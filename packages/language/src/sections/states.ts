@@ -8,8 +8,8 @@ import { type Bullet, type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-const states = { State: 'key', Kind: 'needed', Means: 'prose' } as const satisfies Shape<string>;
-const transitions = {
+export const stateColumns = { State: 'key', Kind: 'needed', Means: 'prose' } as const satisfies Shape<string>;
+export const transitionColumns = {
   Id: 'optional',
   From: 'key',
   Action: 'key',
@@ -20,8 +20,8 @@ const transitions = {
   Otherwise: 'optional',
 } as const satisfies Shape<string>;
 
-export type StateRow = ReadRow<keyof typeof states>;
-export type TransitionRow = ReadRow<keyof typeof transitions>;
+export type StateRow = ReadRow<keyof typeof stateColumns>;
+export type TransitionRow = ReadRow<keyof typeof transitionColumns>;
 
 export interface MachineDraft {
   /** The entity as the heading says it; undefined for tables above the first heading. */
@@ -41,7 +41,7 @@ export function readStates(reading: Reading, section: Section): StatesDraft {
   const parts = partsOf(section);
   const machines: MachineDraft[] = [];
   for (const part of parts) {
-    const taken = takeTables(reading, 4, part, { states, transitions });
+    const taken = takeTables(reading, 4, part, { states: stateColumns, transitions: transitionColumns });
     const bullets = knownBullets(reading, 4, part.bullets, ['Moved meanwhile']);
     const words = part.heading ? plain(part.heading) : '';
     reportSentences(reading, 4, part, part.heading && `The states of ${words}`);
