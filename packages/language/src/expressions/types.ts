@@ -53,7 +53,8 @@ export function commonType(a: Type, b: Type): Type | undefined {
   if (a.kind === 'number' && b.kind === 'number') return a.scale >= b.scale ? a : b;
   if (a.kind === 'money' && b.kind === 'money') return a.currency !== b.currency ? undefined : a.scale >= b.scale ? a : b;
   if (a.kind === 'duration' && b.kind === 'duration') return a.of === b.of ? a : undefined;
-  if (a.kind === 'choice' && b.kind === 'choice') return { kind: 'choice', choices: [...new Set([...a.choices, ...b.choices])] };
+  if (a.kind === 'choice' && b.kind === 'choice')
+    return a.choices === b.choices ? a : { kind: 'choice', choices: [...new Set([...a.choices, ...b.choices])] };
   if (isText(a) && isText(b)) return { kind: 'text' };
   if (a.kind === 'record' && b.kind === 'record') return a.entity === b.entity ? a : undefined;
   if (a.kind === 'list' && b.kind === 'list') {
