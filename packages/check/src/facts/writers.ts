@@ -1,5 +1,5 @@
 /** What can put a value into a field. A field without any stays empty for ever. */
-import { isEditable, returnedFields } from '@ninefold/engine';
+import { isEditable, isFilledIn, returnedFields } from '@ninefold/engine';
 import {
   type Application,
   byName,
@@ -54,6 +54,7 @@ export function writersOfField(application: Application, entity: Entity, field: 
     ...ofField(entity, field),
     ...ofRows(application, entity, field),
     ...ofPeople(application, entity, field),
+    ...ofSigningUp(application, entity, field),
     ...ofOthers(application, entity, field),
   ];
   answers.set(field, worked);
@@ -128,17 +129,17 @@ function ofPeople(application: Application, entity: Entity, field: Field): reado
     const door = [...(about.length > 0 ? [about] : []), whole].map(rightOf);
     if (open) return [{ by, ...at, gap: true }];
     const weakest = door.includes('no') ? 'no' : door.includes('gap') ? 'gap' : 'yes';
-    return weakest === 'no' ? ofSigningUp(application, entity, field, by) : [{ by, ...at, gap: weakest === 'gap' }];
+    return weakest === 'no' ? [] : [{ by, ...at, gap: weakest === 'gap' }];
   });
 }
 
 /** Somebody who accepts an invitation, or signs up, fills in what is needed of themselves. */
-function ofSigningUp(application: Application, entity: Entity, field: Field, by: 'create' | 'edit'): readonly Writer[] {
+function ofSigningUp(application: Application, entity: Entity, field: Field): readonly Writer[] {
   const { whoSignsIn, signUp } = application.roles;
   const isPerson = foldName(givenValue(whoSignsIn) ?? '') === foldName(entity.name);
   const possible = signUp.kind === 'gap' || (signUp.kind === 'given' && signUp.value !== 'closed');
-  if (by !== 'create' || !isPerson || !possible || !(field.needed || field.type.kind === 'email')) return [];
-  return [{ by, statement: field.statement, span: field.span, gap: false }];
+  const typed = isFilledIn(entity, field) && (field.needed || field.type.kind === 'email');
+  return isPerson && possible && typed ? [{ by: 'create', statement: field.statement, span: field.span, gap: false }] : [];
 }
 
 function rightOf(rows: readonly Permission[]): 'yes' | 'gap' | 'no' {

@@ -1,0 +1,207 @@
+/**
+ * What is true of every record in a state, whichever way it came there: guards that every way passes and rules that every way is
+ * checked by, as long as nothing they read can be written since. A forward analysis that meets by intersection (Kildall 1973).
+ */
+import { isEditable, returnedFields } from '@ninefold/engine';
+import {
+  type Application,
+  type Expression,
+  foldName,
+  givenValue,
+  guardOf,
+  type Rule,
+  type StatementId,
+  type Transition,
+} from '@ninefold/model';
+import { isOfItsRecord, ownFields } from './fields-read.ts';
+import type { Move, Moves } from './moves.ts';
+import { mightInState, roleNames } from './rights.ts';
+import { isSurelySet, setWhenTrue } from './surely-set.ts';
+
+export interface KnownFact {
+  readonly expression: Expression;
+  /** A guard was true; a rule was not broken. */
+  readonly is: 'true' | 'not false';
+  /** Of the row or rule that says so. */
+  readonly statement: StatementId;
+}
+
+export interface Known {
+  readonly facts: readonly KnownFact[];
+  /** Folded names of fields that have a value. Those that are *Needed* always have, and are not all here. */
+  readonly set: ReadonlySet<string>;
+}
+
+/** By folded state; states that are not reached are missing. */
+export function knownInStates(application: Application, moves: Moves): ReadonlyMap<string, Known> {
+  // The model is frozen, so what was worked out once stays true.
+  const answered = worked.get(moves);
+  if (answered) return answered;
+  const known = workOut({ application, moves, changeable: new Map() });
+  worked.set(moves, known);
+  return known;
+}
+
+const worked = new WeakMap<Moves, ReadonlyMap<string, Known>>();
+
+interface Flow {
+  readonly application: Application;
+  readonly moves: Moves;
+  /** Folded state → folded fields that people may edit there. */
+  readonly changeable: Map<string, ReadonlySet<string>>;
+}
+
+/** Facts by their words, so that the same one from two ways is one. */
+interface Holds {
+  readonly facts: ReadonlyMap<string, KnownFact>;
+  readonly set: ReadonlySet<string>;
+}
+
+function workOut(flow: Flow): ReadonlyMap<string, Known> {
+  const { moves } = flow;
+  // Where not every move is known, a record may come by one that passes nothing.
+  if (moves.open) return new Map([...moves.reached.keys()].map((state) => [state, { facts: [], set: new Set<string>() }]));
+  const entering = new Map<string, Holds>();
+  for (const [state, way] of moves.reached) if (way.length === 0) entering.set(state, atTheBeginning(flow));
+  const waiting = new Set(entering.keys());
+  for (const state of waiting) {
+    waiting.delete(state);
+    const held = staying(flow, state, entering.get(state) ?? nothing);
+    for (const move of moves.from.get(state) ?? []) {
+      const to = foldName(move.to);
+      const before = entering.get(to);
+      const brought = after(flow, move, held);
+      const now = before ? meet(before, brought) : brought;
+      if (before && now.facts.size === before.facts.size && now.set.size === before.set.size) continue;
+      entering.set(to, now);
+      waiting.add(to);
+    }
+  }
+  return new Map(
+    [...entering].map(([state, holds]) => {
+      const { facts, set } = staying(flow, state, holds);
+      return [state, { facts: [...facts.values()], set }];
+    }),
+  );
+}
+
+const nothing: Holds = { facts: new Map(), set: new Set() };
+
+function meet(one: Holds, other: Holds): Holds {
+  return {
+    facts: new Map([...one.facts].filter(([key]) => other.facts.has(key))),
+    set: new Set([...one.set].filter((name) => other.set.has(name))),
+  };
+}
+
+/** A new record: what it starts as, unless a person may have emptied it, and what must be filled in. */
+function atTheBeginning({ application, moves: { entity } }: Flow): Holds {
+  const set = entity.fields.filter((field) => {
+    if (field.needed) return true;
+    const start = givenValue(field.startsAs)?.typed;
+    return start !== undefined && isSurelySet(start, new Set()) && !isEditable(application, entity, field, 'create');
+  });
+  // First rows are put in as they are.
+  const kept = entity.startsWith.length === 0 ? set : set.filter(({ needed }) => needed);
+  return { facts: new Map(), set: new Set(kept.map(({ name }) => foldName(name))) };
+}
+
+/** What is left of it however the record is edited in the state. */
+function staying(flow: Flow, state: string, holds: Holds): Holds {
+  return without(flow, holds, changeableIn(flow, state));
+}
+
+function changeableIn({ application, moves: { entity }, changeable }: Flow, state: string): ReadonlySet<string> {
+  const answered = changeable.get(state);
+  if (answered) return answered;
+  const roles = roleNames(application);
+  const may = (field?: string): boolean =>
+    roles.some((role) =>
+      mightInState(application, role, { kind: 'edit', entity: entity.name, ...(field !== undefined && { field }) }, state),
+    );
+  const open = application.roles.gap !== undefined || application.points[5]?.shown !== true || may();
+  const byCalls = application.calls.calls.flatMap(({ does }) =>
+    does.kind === 'add' || does.kind === 'remove' ? foldName(does.field) : [],
+  );
+  const fields = open
+    ? entity.fields.filter((field) => isEditable(application, entity, field, 'edit') || byCalls.includes(foldName(field.name)))
+    : [];
+  const names = new Set(fields.filter(({ name }) => roles.length === 0 || may(name)).map(({ name }) => foldName(name)));
+  changeable.set(state, names);
+  return names;
+}
+
+function without({ application, moves: { entity } }: Flow, { facts, set }: Holds, written: ReadonlySet<string>): Holds {
+  if (written.size === 0) return { facts, set };
+  const kept = [...facts].filter(([, { expression }]) => !readsAny(application, expression, written));
+  const needed = new Set(entity.fields.filter((field) => field.needed).map(({ name }) => foldName(name)));
+  return { facts: new Map(kept), set: new Set([...set].filter((name) => !written.has(name) || needed.has(name))) };
+}
+
+function readsAny(application: Application, expression: Expression, written: ReadonlySet<string>): boolean {
+  return [...ownFields(application, expression)].some((name) => written.has(foldName(name)));
+}
+
+/** In the order of the engine: what is asked for, the guard, the effects, the rules. */
+function after(flow: Flow, { row, by }: Move, holds: Holds): Holds {
+  const asked = new Set((givenValue(row.asksFor) ?? []).map(foldName));
+  const guarded = without(flow, withGuard(flow, row, without(flow, holds, asked)), new Set(['state']));
+  if (by === 'otherwise') return withFacts(flow, guarded, []);
+  return withFacts(flow, withEffects(flow, row, guarded), rulesOf(flow, row));
+}
+
+function withGuard({ application }: Flow, row: Transition, holds: Holds): Holds {
+  const guard = guardOf(row);
+  if (!guard) return holds;
+  const terms = (guard.node === 'and' ? guard.terms : [guard]).filter((term) => isOfItsRecord(application, term));
+  const facts = terms.map((expression): KnownFact => ({ expression, is: 'true', statement: row.statement }));
+  return { facts: new Map([...holds.facts, ...facts.map(keyed)]), set: new Set([...holds.set, ...setWhenTrue(guard)]) };
+}
+
+function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
+  const { application, moves } = flow;
+  let after = holds;
+  for (const effect of row.then) {
+    if (effect.kind === 'set') {
+      const name = foldName(effect.field);
+      const set = effect.to.typed && isSurelySet(effect.to.typed, after.set);
+      after = without(flow, after, new Set([name]));
+      const rest = [...after.set].filter((one) => one !== name);
+      after = { facts: after.facts, set: new Set(set ? [...rest, name] : rest) };
+    } else if (effect.kind === 'call') {
+      const call = application.calls.calls.find((one) => foldName(one.id ?? one.statement) === foldName(effect.call));
+      if (!call || call.returns.kind === 'gap') return nothing;
+      const names = returnedFields(application, call, moves.entity.name).map(({ name }) => foldName(name));
+      after = without(flow, after, new Set(names));
+      after = { facts: after.facts, set: new Set([...after.set, ...names]) };
+    } else if (effect.kind !== 'notify' && effect.kind !== 'create') return nothing;
+  }
+  return after;
+}
+
+/** Rules that this very action is checked by; those of every save hold everywhere and are not repeated here. */
+function rulesOf({ application, moves: { entity } }: Flow, { trigger }: Transition): readonly Rule[] {
+  if (trigger.kind !== 'action') return [];
+  const action = foldName(trigger.name);
+  return application.rules.filter(
+    ({ about, on }) =>
+      foldName(about) === foldName(entity.name) &&
+      (givenValue(on) ?? []).some((one) => foldName(one) === action) &&
+      !(givenValue(on) ?? []).some((one) => foldName(one) === 'save'),
+  );
+}
+
+function withFacts({ application }: Flow, holds: Holds, rules: readonly Rule[]): Holds {
+  const facts = rules.flatMap(({ rule, statement }): readonly KnownFact[] => {
+    const typed = givenValue(rule)?.typed;
+    return typed && isOfItsRecord(application, typed) ? [{ expression: typed, is: 'not false', statement }] : [];
+  });
+  return { facts: new Map([...holds.facts, ...facts.map(keyed)]), set: holds.set };
+}
+
+function keyed(fact: KnownFact): readonly [string, KnownFact] {
+  const words = JSON.stringify(fact.expression, (key, value: unknown) =>
+    key === 'from' || key === 'to' || key === 'type' ? undefined : value,
+  );
+  return [`${fact.is} ${words}`, fact];
+}
