@@ -38,9 +38,21 @@ export function isStart(screen: Screen): boolean {
   return screen.fromStart && !hasParameters(screen);
 }
 
+/** Where people come out without choosing anything: in the navigation, or at the address `/`. */
+export function isLanding(screen: Screen): boolean {
+  return isStart(screen) || segmentsOf(screen)?.length === 0;
+}
+
+/** The parts of its route between the slashes; undefined when it is not shown. */
+export function segmentsOf(screen: Screen): readonly string[] | undefined {
+  return givenValue(screen.route)
+    ?.split('/')
+    .filter((part) => part !== '');
+}
+
 /** Whether the address of the screen names a record. */
 export function hasParameters(screen: Screen): boolean {
-  return (givenValue(screen.route) ?? '').split('/').some((part) => part.startsWith(':'));
+  return segmentsOf(screen)?.some((part) => part.startsWith(':')) ?? false;
 }
 
 /** What is offered on the screens this role gets to, and drawn there: see `offersDrawn`. */
@@ -78,7 +90,9 @@ function walk(application: Application, role: string): ReadonlyMap<string, Way> 
   const open = application.screens.filter(({ name }) => mightEver(application, role, { kind: 'open', screen: name }));
   const pages = pagesByEntity(open);
   const found = new Map<string, Way>();
-  const todo: Way[] = open.filter((screen) => isStart(screen) || screen.reachedFromGap).map((screen) => ({ screen, path: [screen.name] }));
+  const todo: Way[] = open
+    .filter((screen) => isLanding(screen) || screen.reachedFromGap)
+    .map((screen) => ({ screen, path: [screen.name] }));
   for (const way of todo) {
     const key = foldName(way.screen.name);
     if (found.has(key)) continue;

@@ -1,4 +1,9 @@
 /** What is found about point 1. */
 import type { Checking } from '../checking.ts';
+import { findAudiencesWithoutRole } from './audiences-without-role.ts';
+import { findRolesWithoutAudience } from './roles-without-audience.ts';
 
-export function checkProduct(_checking: Checking): void {}
+export function checkProduct(checking: Checking): void {
+  findAudiencesWithoutRole(checking);
+  findRolesWithoutAudience(checking);
+}

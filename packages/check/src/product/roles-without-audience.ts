@@ -1,0 +1,22 @@
+/** N102: a role of which point 1 does not say what for. */
+import { didYouMean } from '@ninefold/language';
+import { type Checking, isShown, say } from '../checking.ts';
+import { hasMatrix } from '../facts/rows.ts';
+import { rolesMeant } from './audiences-without-role.ts';
+
+export function findRolesWithoutAudience(checking: Checking): void {
+  const { product, roles } = checking.application;
+  const { audiences } = product;
+  if (!checking.whole || audiences.length === 0 || !isShown(checking, 1) || !hasMatrix(checking)) return;
+  const meant = new Set(audiences.flatMap((audience) => rolesMeant(audience, roles.roles)));
+  const strangers = audiences.filter((audience) => rolesMeant(audience, roles.roles).length === 0).map(({ who }) => who);
+  for (const role of roles.roles) {
+    // Misspelt in one of the two places: said there.
+    if (meant.has(role) || didYouMean(role.name, strangers) !== undefined) continue;
+    say(checking, 'N102', role, {
+      what: `${role.name} may do things, but point 1 does not say what ${role.name} comes for.`,
+      why: 'Whoever reads the document cannot tell whether the rights of this role fit.',
+      mend: `Add a row about ${role.name} to the table of point 1.`,
+    });
+  }
+}

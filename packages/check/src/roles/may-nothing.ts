@@ -1,0 +1,8 @@
+/** Whether every cell of a role's column says no. */
+import { type Application, foldName } from '@ninefold/model';
+
+export function mayNothing({ roles }: Application, role: string): boolean {
+  return roles.permissions.every(({ cells }) =>
+    Object.entries(cells).every(([name, { kind }]) => foldName(name) !== foldName(role) || kind === 'no'),
+  );
+}

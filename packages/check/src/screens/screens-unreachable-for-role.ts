@@ -1,0 +1,69 @@
+/** N204: somebody may open a screen, but from where they start no way leads there. */
+import type { Role, Screen } from '@ninefold/model';
+import { type Checking, isShown, say } from '../checking.ts';
+import { listed } from '../facts/listed.ts';
+import { mayEver } from '../facts/rights.ts';
+import { hasMatrix } from '../facts/rows.ts';
+import { hasParameters, isReachedFrom, waysOf } from '../facts/ways.ts';
+import { rolesWithoutStart } from './roles-without-start.ts';
+
+export function findScreensUnreachableForRole(checking: Checking): void {
+  const { application, whole } = checking;
+  if (!whole || !isShown(checking, 2) || !hasMatrix(checking)) return;
+  const stranded = new Set(rolesWithoutStart(checking));
+  const roles = application.roles.roles.filter((role) => !stranded.has(role));
+  for (const screen of application.screens) {
+    const lost = roles.filter((role) => isLost(checking, role, screen));
+    if (lost.length > 0) report(checking, screen, lost, roles);
+  }
+}
+
+/** May open it, does not get there, and it is not another lost screen that would lead there. */
+function isLost({ application }: Checking, { name }: Role, screen: Screen): boolean {
+  const ways = waysOf(application, name);
+  const reaches = (one: Screen): boolean => [...ways.values()].some((way) => way.screen === one);
+  const opens = (one: Screen): boolean => ['yes', 'conditions'].includes(mayEver(application, name, { kind: 'open', screen: one.name }));
+  if (!opens(screen) || reaches(screen)) return false;
+  return !application.screens.some((from) => from !== screen && isReachedFrom(screen, from) && opens(from) && !reaches(from));
+}
+
+function report(checking: Checking, screen: Screen, lost: readonly Role[], roles: readonly Role[]): void {
+  const names = lost.map(({ name }) => name);
+  const who = lost.length === roles.length && roles.length > 1 ? 'Nobody' : listed(names);
+  const opens = `${listed(names)} may open ${screen.name}`;
+  say(checking, 'N204', screen, {
+    what:
+      who === 'Nobody' ? `No screen leads to ${screen.name}.` : `${opens}, but no screen leads ${lost.length === 1 ? 'it' : 'them'} there.`,
+    why: whyNot(checking, screen, names),
+    mend: mendOf(screen),
+    certainty: 'found',
+  });
+}
+
+/** What *Reached from* says, and why that is no way. */
+function whyNot({ application }: Checking, screen: Screen, roles: readonly string[]): string {
+  const from = application.screens.filter((one) => isReachedFrom(screen, one));
+  if (screen.fromStart && hasParameters(screen)) return 'Its route names a record, so it cannot stand in the navigation.';
+  if (from.length === 0) return '*Reached from* names no screen.';
+  const open = from.filter((one) => roles.some((role) => mayEver(application, role, { kind: 'open', screen: one.name }) !== 'no'));
+  if (open.length === 0)
+    return `It is reached from ${names(from, 'or')}, which ${roles.length === 1 ? 'this role' : 'these roles'} may not open.`;
+  return `${names(open)} ${open.length === 1 ? 'offers' : 'offer'} nothing that opens it.`;
+}
+
+function names(screens: readonly Screen[], joint: 'and' | 'or' = 'and'): string {
+  return listed(
+    screens.map(({ name }) => name),
+    joint,
+  );
+}
+
+function mendOf(screen: Screen): string {
+  const shows = screen.shows.kind === 'given' ? screen.shows.value : undefined;
+  if (shows?.kind === 'form') return `Offer \`create ${shows.entity}\` on a screen that they may open.`;
+  if (shows?.kind === 'print') return `Offer \`print ${screen.name}\` on a page of the record.`;
+  if (shows?.kind === 'record') return `Name a list of their own in *Reached from*: its rows then open ${screen.name}.`;
+  return hasParameters(screen)
+    ? `Offer \`open ${screen.name}\` on a page that they may open.`
+    : `Write \`start\` in *Reached from*, or offer \`open ${screen.name}\` on a screen that they may open.`;
+}

@@ -1,0 +1,55 @@
+/** N202: a route names a record that the screen does not show, or does not name the one it shows. */
+import { givenValue, type Screen, type Shows } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { segmentsOf } from '../facts/ways.ts';
+
+export function findUnboundParameters(checking: Checking): void {
+  for (const screen of checking.application.screens) {
+    const shows = givenValue(screen.shows);
+    const parameters = segmentsOf(screen)?.filter((segment) => segment.startsWith(':'));
+    if (!shows || !parameters || screen.route.kind !== 'given') continue;
+    const at = { statement: screen.statement, span: screen.route.span };
+    const showsOne = oneRecord[shows.kind];
+    if (showsOne === true && parameters.length === 0 && 'entity' in shows) {
+      say(checking, 'N202', at, {
+        what: `${screen.name} shows one ${shows.entity}, but its route does not say which.`,
+        why: 'No address leads to a record, so the page stays empty.',
+        mend: `Add a parameter: \`${withParameter(screen)}\`.`,
+        fix: { title: `Write ${withParameter(screen)}`, edits: [routeEdit(checking, screen)].flatMap((edit) => edit ?? []) },
+      });
+    }
+    if (showsOne === false && parameters.length > 0) {
+      say(checking, 'N202', at, {
+        what: `The route of ${screen.name} has the parameter \`${parameters[0]}\`, but nothing on this screen is found by it.`,
+        why: 'It shows the same whatever stands there, and no link can be made to it.',
+        mend: `Leave \`${parameters[0]}\` out of the route, or let the screen show one record.`,
+      });
+    }
+  }
+}
+
+/** Whether a screen is about one record; undefined where its own code decides. */
+const oneRecord: Readonly<Record<Shows['kind'], boolean | undefined>> = {
+  list: false,
+  record: true,
+  form: false,
+  board: false,
+  calendar: false,
+  dashboard: false,
+  print: true,
+  page: false,
+  component: undefined,
+  unknown: undefined,
+};
+
+function withParameter(screen: Screen): string {
+  return `/${[...(segmentsOf(screen) ?? []), ':id'].join('/')}`;
+}
+
+function routeEdit({ text }: Checking, screen: Screen) {
+  const route = givenValue(screen.route);
+  const { span } = screen.route.kind === 'given' ? screen.route : screen;
+  const from = route === undefined ? -1 : text.indexOf(route, span.from);
+  if (route === undefined || from < 0 || from + route.length > span.to) return undefined;
+  return { from, to: from + route.length, text: withParameter(screen) };
+}
