@@ -1,4 +1,11 @@
 /** What is found about point 9. */
 import type { Checking } from '../checking.ts';
+import { findConstantsNeverUsed } from './constants-never-used.ts';
+import { findCrossedLimits } from './crossed-limits.ts';
+import { findLimitsNeverReached } from './limits-never-reached.ts';
 
-export function checkConstants(_checking: Checking): void {}
+export function checkConstants(checking: Checking): void {
+  findConstantsNeverUsed(checking);
+  findCrossedLimits(checking);
+  findLimitsNeverReached(checking);
+}

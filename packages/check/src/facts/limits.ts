@@ -18,8 +18,8 @@ export interface Limit {
 /** Numbers and money with all their places, durations in their unit, dates and times as text. */
 export type LimitValue = { readonly kind: string; readonly amount: bigint } | { readonly kind: string; readonly text: string };
 
-/** Places that every number is compared with. */
-const places = 12;
+/** Decimal places that every number is compared with. */
+const scale = 12;
 
 /** The limits that hold whenever the expression does: comparisons with what no record decides, joined by `and`. */
 export function limitsIn(application: Application, expression: Expression): readonly Limit[] {
@@ -58,7 +58,7 @@ const moving: ReadonlySet<Expression['node']> = new Set(['self', 'me', 'old', 'v
 export function fixedValue(application: Application, expression: Expression): LimitValue | undefined {
   const settings = { constants: writtenConstants(application), timeZone: 'UTC', locale: 'en' };
   const value = evaluate(expression, { settings, now: 0, me: null });
-  if (typeof value === 'bigint') return { kind: kindOf(expression.type), amount: value * 10n ** BigInt(places - scaleOf(expression.type)) };
+  if (typeof value === 'bigint') return { kind: kindOf(expression.type), amount: value * 10n ** BigInt(scale - scaleOf(expression.type)) };
   return typeof value === 'string' ? { kind: kindOf(expression.type), text: value } : undefined;
 }
 
@@ -68,8 +68,8 @@ function kindOf(type: Type): string {
 }
 
 function scaleOf(type: Type): number {
-  if (type.kind === 'number' || type.kind === 'money') return Math.min(type.scale, places);
-  return type.kind === 'duration' ? places : 0;
+  if (type.kind === 'number' || type.kind === 'money') return Math.min(type.scale, scale);
+  return type.kind === 'duration' ? scale : 0;
 }
 
 /** Below 0, 0 or above 0; undefined for values of two kinds. */
@@ -82,5 +82,12 @@ export function compareLimits(one: LimitValue, other: LimitValue): number | unde
 
 /** The same expression gives the same words wherever it stands. */
 export function sameWords(expression: Expression): string {
-  return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' || key === 'type' ? undefined : value));
+  return JSON.stringify(expression, (key, value: unknown) => (places.has(key) ? undefined : inOrder(value)));
+}
+
+const places: ReadonlySet<string> = new Set(['from', 'to', 'type']);
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

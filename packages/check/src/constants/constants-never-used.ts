@@ -1,0 +1,23 @@
+/** N901: a constant that nothing reads. */
+import { type Constant, foldName } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { isSomeExpressionOpen } from '../facts/open-cells.ts';
+import { usesOf } from '../facts/uses.ts';
+
+/** Silent while some expression is still to be written: it may use the constant. */
+export function findConstantsNeverUsed(checking: Checking): void {
+  const { application } = checking;
+  if (!checking.whole || isSomeExpressionOpen(application)) return;
+  const { constants } = usesOf(application);
+  for (const constant of application.constants) if (!constants.has(foldName(constant.name))) sayUnused(checking, constant);
+}
+
+function sayUnused(checking: Checking, constant: Constant): void {
+  const { name, words } = constant;
+  say(checking, 'N901', constant, {
+    what: `${name} is used nowhere.`,
+    why: `Nothing keeps to it: ${constant.value.kind === 'given' ? `${words} is a limit on paper only` : 'whoever answers it changes nothing'}.`,
+    mend: 'Use it in the rule, guard or call it is meant for, or remove it.',
+    certainty: 'proved',
+  });
+}

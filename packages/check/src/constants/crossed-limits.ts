@@ -1,0 +1,76 @@
+/** N902: a lower limit above the upper limit of the same thing. */
+import { type Application, findConstant, type Rule } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { compareLimits, type Limit } from '../facts/limits.ts';
+import { isCheckedTogether, type RuleLimit, ruleLimits } from '../facts/rule-limits.ts';
+import { inWords, ruleName } from '../facts/words.ts';
+
+export interface Crossed {
+  readonly lower: RuleLimit;
+  readonly upper: RuleLimit;
+}
+
+export function findCrossedLimits(checking: Checking): void {
+  const { application } = checking;
+  for (const { lower, upper } of crossedLimits(application)) {
+    const rules = [...new Set([lower.rule, upper.rule])];
+    const [first = lower.limit] = [lower.limit, upper.limit].filter(({ constants }) => constants.length > 0);
+    const constant = first.constants[0] === undefined ? undefined : findConstant(application, first.constants[0]);
+    const statements = [lower.limit, upper.limit].flatMap(({ constants }) =>
+      constants.flatMap((name) => findConstant(application, name)?.statement ?? []),
+    );
+    say(checking, 'N902', constant ?? lower.rule, {
+      what: `${wordsOf(checking, lower.limit)} is above ${wordsOf(checking, upper.limit)}: ${inWords(rules.map(ruleName))} ${rules.length > 1 ? 'refuse' : 'refuses'} every value of ${operandWords(checking, lower.limit)}.`,
+      why: 'One is the lower and the other the upper limit of the same thing, so nothing lies between them.',
+      mend: 'Correct the one that is wrong.',
+      others: rules.map((rule) => ({ span: rule.span, words: 'used together here' })),
+      statements: [...statements, ...rules.map(({ statement }) => statement)],
+      certainty: 'proved',
+    });
+  }
+}
+
+const known = new WeakMap<Application, readonly Crossed[]>();
+
+/** Each pair of limits that leaves nothing between them, at least one of them a constant. */
+export function crossedLimits(application: Application): readonly Crossed[] {
+  const found = known.get(application) ?? [...ruleLimits(application).values()].flatMap(crossedAmong);
+  known.set(application, found);
+  return found;
+}
+
+/** Rules that can never be kept because limits are crossed: nothing more is said about them. */
+export function isCrossed(application: Application, rule: Rule): boolean {
+  return crossedLimits(application).some(({ lower, upper }) => lower.rule === rule || upper.rule === rule);
+}
+
+function crossedAmong(limits: readonly RuleLimit[]): readonly Crossed[] {
+  const uppers = new Map<string, RuleLimit[]>();
+  for (const one of limits) if (one.limit.side === 'upper') uppers.set(one.limit.key, [...(uppers.get(one.limit.key) ?? []), one]);
+  return limits.flatMap((lower) => {
+    if (lower.limit.side === 'upper') return [];
+    const upper = (uppers.get(lower.limit.key) ?? []).find((one) => isCheckedTogether(lower.rule, one.rule) && isAbove(lower.limit, one.limit));
+    return upper ? [{ lower, upper }] : [];
+  });
+}
+
+function isAbove(lower: Limit, upper: Limit): boolean {
+  if (lower.constants.length + upper.constants.length === 0) return false;
+  return (compareLimits(lower.value, upper.value) ?? 0) > 0;
+}
+
+/** `MIN_LINE (50 EUR)`. */
+function wordsOf(checking: Checking, { written, constants }: Limit): string {
+  const [name] = constants;
+  const constant = name === undefined ? undefined : findConstant(checking.application, name);
+  const source = sourceOf(checking, written);
+  return constant && written.node === 'constant' ? `${constant.name} (${constant.words})` : `\`${source}\``;
+}
+
+function operandWords(checking: Checking, { operand }: Limit): string {
+  return operand.node === 'field' ? operand.field : `\`${sourceOf(checking, operand)}\``;
+}
+
+function sourceOf({ text }: Checking, { from, to }: { readonly from: number; readonly to: number }): string {
+  return text.slice(from, to);
+}
