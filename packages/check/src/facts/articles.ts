@@ -1,0 +1,11 @@
+/** "a Draft claim", "an Approved claim": names of the document inside sentences. */
+
+/** `a`/`an` before a word by its first letter; a capital at the beginning of a sentence. */
+export function withArticle(words: string, start = false): string {
+  const article = /^[aeiou]/iu.test(words) ? 'an' : 'a';
+  return `${start ? capital(article) : article} ${words}`;
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,24 @@
+/** N403: states that nothing leaves and that are no end. */
+import { foldName, type State } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
+import type { Moves } from '../facts/moves.ts';
+
+export function findDeadEnds(checking: Checking, moves: Moves): void {
+  if (!checking.whole || moves.open) return;
+  for (const state of moves.machine.states) {
+    if (!isDeadEnd(moves, state)) continue;
+    say(checking, 'N403', state, {
+      what: `${withArticle(`${state.name} ${moves.entity.name}`, true)} can never move again, and ${state.name} is no end.`,
+      why: 'Whoever waits for it waits for ever.',
+      mend: `Write \`end\` at ${state.name}, or add the row that leads on.`,
+      certainty: 'proved',
+    });
+  }
+}
+
+/** A row that leads back to the same state does not lead on. */
+export function isDeadEnd({ reached, from }: Moves, { name, kind }: State): boolean {
+  if (kind === 'end' || kind === 'unknown' || !reached.has(foldName(name))) return false;
+  return (from.get(foldName(name)) ?? []).every(({ to }) => foldName(to) === foldName(name));
+}
