@@ -1,3 +1,9 @@
+export * from './assumptions/chosen/accounts.ts';
+export * from './assumptions/chosen/calls.ts';
+export * from './assumptions/chosen/files.ts';
+export * from './assumptions/chosen/formats.ts';
+export * from './assumptions/chosen/lists.ts';
+export * from './assumptions/chosen/screens.ts';
 export * from './available-actions.ts';
 export type { OutgoingCall, OutgoingRequest } from './calls/outgoing-call.ts';
 export * from './calls/read-answer.ts';

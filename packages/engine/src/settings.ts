@@ -1,4 +1,5 @@
 /** What an application is started with: constants as values, time zone and locale. */
+
 import {
   type Application,
   byName,
@@ -13,6 +14,7 @@ import {
   unreachable,
   type Value,
 } from '@ninefold/model';
+import { usualLocale, usualTimeZone } from './assumptions/chosen/formats.ts';
 import { constantFromText } from './constant-text.ts';
 
 /**
@@ -84,21 +86,21 @@ function valueOfText(type: Type, text: string): Value | undefined {
 
 function timeZoneOf(application: Application, problems: string[]): string {
   const zone = givenValue(application.product.timeZone);
-  if (zone === undefined) return 'UTC';
+  if (zone === undefined) return usualTimeZone;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone ? zone : 'UTC';
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone ? zone : usualTimeZone;
   } catch {
     problems.push(`There is no time zone “${zone}”; UTC is used.`);
-    return 'UTC';
+    return usualTimeZone;
   }
 }
 
 function localeOf(application: Application, problems: string[]): string {
   const language = givenValue(application.product.languages)?.[0];
-  if (language === undefined) return 'en-GB';
+  if (language === undefined) return usualLocale;
   const tag = languageTag(language);
   if (tag === undefined) problems.push(`The language “${language}” is not known; dates and numbers are written as in English.`);
-  return tag ?? 'en-GB';
+  return tag ?? usualLocale;
 }
 
 function unknownConstant(application: Application, name: string): string {

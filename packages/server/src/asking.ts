@@ -1,5 +1,7 @@
 /** One request on its way through: who asks, of which application, when, and what. */
+
 import type { Environment } from '@ninefold/engine';
+import { largestRequest } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Who } from './auth/person.ts';
 import type { Turns } from './http/in-turn.ts';
@@ -58,10 +60,8 @@ export function forAnybody(answer: Door['answer'], takes: Door['takes'] = []): D
   return { for: 'anybody', takes, answer };
 }
 
-const mebibyte = 1024 * 1024;
-
 export function bodyText({ request, shared }: Asking): Promise<string> {
-  return readBodyText(request, shared.options.bodyLimit ?? mebibyte);
+  return readBodyText(request, shared.options.bodyLimit ?? largestRequest);
 }
 
 /** The body's members: these and no other. */

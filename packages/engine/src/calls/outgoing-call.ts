@@ -2,6 +2,7 @@
  * A call to somebody else's server, ready to be made: what is sent, under which key, how often and for how long. Constants whose
  * value the document leaves to be given at start (addresses, keys) are *secrets*: what is to be kept carries none of their values.
  */
+
 import {
   type Application,
   byName,
@@ -18,6 +19,7 @@ import {
   type StatementId,
   type WrittenExpression,
 } from '@ninefold/model';
+import { longestTimeLimitOfACall, mostTriesOfACall, timeLimitOfACall, triesOfACall } from '../assumptions/chosen/calls.ts';
 import { encodeValue } from '../encode.ts';
 import type { Environment } from '../evaluate/environment.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
@@ -52,11 +54,6 @@ export interface OutgoingRequest {
 
 type Other = Extract<Request, { to: 'other' }>;
 
-const usualTries = 1;
-const mostTries = 100;
-const usualTimeLimit = 10_000;
-const longestTimeLimit = 300_000;
-
 /** The call as it would be made now for this record, or a sentence that says what it waits for. */
 export function outgoingCall(
   application: Application,
@@ -86,8 +83,8 @@ export function outgoingCall(
     request: { method: request.method, address: request.address, path, body: body((expression) => isSecret(application, expression)) },
     whole: body(() => false),
     key,
-    tries: bounded(numberOf(call.tries, environment) ?? usualTries, mostTries),
-    timeLimit: bounded(numberOf(call.timeLimit, environment) ?? usualTimeLimit, longestTimeLimit),
+    tries: bounded(numberOf(call.tries, environment) ?? triesOfACall, mostTriesOfACall),
+    timeLimit: bounded(numberOf(call.timeLimit, environment) ?? timeLimitOfACall, longestTimeLimitOfACall),
   };
 }
 

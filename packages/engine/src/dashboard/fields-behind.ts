@@ -1,4 +1,5 @@
 /** What is shown of the records behind a part of a dashboard: the same for who asks and for who answers. */
+
 import {
   type Application,
   type DashboardPart,
@@ -9,6 +10,7 @@ import {
   givenValue,
   type ShownField,
 } from '@ninefold/model';
+import { fieldsBehindAPart } from '../assumptions/chosen/lists.ts';
 
 /** Of the part itself, where it is a list; else of the first list of that entity; else its first fields that fit into a row. */
 export function fieldsBehind(application: Application, entity: string, part: DashboardPart): readonly ShownField[] {
@@ -34,12 +36,11 @@ function ofList({ screens }: Application, { name }: Entity): readonly ShownField
   return undefined;
 }
 
-const mostFields = 6;
 const tooLarge: ReadonlySet<FieldKind> = new Set<FieldKind>(['lines', 'references', 'long text', 'file', 'unknown']);
 
 function ownFields({ name: entity, fields }: Entity): readonly ShownField[] {
   return fields
     .filter(({ type }) => !tooLarge.has(type.kind))
-    .slice(0, mostFields)
+    .slice(0, fieldsBehindAPart)
     .map(({ statement, span, name }) => ({ statement, span, words: name, path: [name], entity, field: name }));
 }

@@ -1,5 +1,7 @@
 /** Files: what is kept in a record is their name, size and media type, and where the content lies. */
+
 import { isFile } from '@ninefold/model';
+import { megabytesOfAFile } from '../assumptions/chosen/files.ts';
 import { type CheckContext, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 
 type FileType = FieldTypeOf<'file'>;
@@ -54,8 +56,6 @@ function isOfKind(kind: string, mediaType: string, name: string): boolean {
 }
 
 const megabyte = 1_000_000;
-/** Where the document does not say how large a file may be. */
-const usualMegabytes = 20;
 
 function tooLarge(size: bigint, type: FileType, context: CheckContext): FieldProblem | undefined {
   const most = mostMegabytes(type, context);
@@ -69,7 +69,7 @@ function tooLarge(size: bigint, type: FileType, context: CheckContext): FieldPro
 }
 
 function mostMegabytes({ upTo }: FileType, context: CheckContext): number | undefined {
-  if (!upTo) return usualMegabytes;
+  if (!upTo) return megabytesOfAFile;
   return 'megabytes' in upTo ? upTo.megabytes : context.limit(upTo.constant);
 }
 

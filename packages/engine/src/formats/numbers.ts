@@ -1,5 +1,7 @@
 /** Numbers and money for people: digits by locale, with the currency's narrow symbol behind (`412.80 €`) or before (`$412.80`). */
+
 import { formatDecimal, rescale } from '@ninefold/model';
+import { usualCurrencyPlaces } from '../assumptions/chosen/formats.ts';
 
 /** `places.least` digits are always shown, trailing zeros beyond them are not. */
 export function formatNumber(units: bigint, scale: number, locale: string, least = 0): string {
@@ -75,8 +77,8 @@ function lookUpCurrency(currency: string, locale: string): CurrencyLook {
     const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency;
     const first = parts[0]?.type === 'currency' && !/\p{L}$/u.test(symbol);
     const leads = first && (!locale.startsWith('en') || englishCurrencies.has(currency));
-    return { places: format.resolvedOptions().maximumFractionDigits ?? 2, symbol, leads };
+    return { places: format.resolvedOptions().maximumFractionDigits ?? usualCurrencyPlaces, symbol, leads };
   } catch {
-    return { places: 2, symbol: currency, leads: false };
+    return { places: usualCurrencyPlaces, symbol: currency, leads: false };
   }
 }

@@ -2,7 +2,7 @@
  * Filters of a list as conditions the database judges. A field one may not read cannot be filtered on: where it may be read
  * in some rows only, the filter finds those rows only.
  */
-import { allOf, anyOf, decodeValue } from '@ninefold/engine';
+import { allOf, anyOf, decodeValue, searchedKinds } from '@ninefold/engine';
 import { type Entity, type Expression, type Field, type FieldKind, type FieldType, type Type, typeOfField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
@@ -11,7 +11,6 @@ import { call, compare, type GivenValues, not, nothing, oneOf, selfOf } from './
 import { type ReadPath, readPath, seenFrom } from './read-path.ts';
 import { readRight } from './read-right.ts';
 import type { Reader } from './redact.ts';
-import { wordKinds } from './word-kinds.ts';
 
 export function filterCondition(reader: Reader, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
   const subject = resolve(reader, entity, term.path);
@@ -96,7 +95,7 @@ function bounded(question: Question, operator: '>=' | '<='): Expression {
 
 function contains(question: Question): Expression {
   const { expression, field, given } = question;
-  if (!wordKinds.has(field.type.kind)) throw notFor(question);
+  if (!searchedKinds.has(field.type.kind)) throw notFor(question);
   const text: Type = { kind: 'text' };
   return call('contains', yesNo, call('lower case', text, expression), given.give(only(question).toLowerCase(), text));
 }

@@ -1,11 +1,10 @@
 /** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
-import { labelField } from '@ninefold/engine';
+import { labelField, searchedKinds, usualOrder } from '@ninefold/engine';
 import { byName, type Entity, type Field, type FieldKind, findEntity, type Order } from '@ninefold/model';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import { isPlainlyReadable, readRight } from './read-right.ts';
 import type { Reader } from './redact.ts';
-import { wordKinds } from './word-kinds.ts';
 
 /** `number:up`, `employee.name:down`. */
 export function orderAsked(reader: Reader, entity: Entity, text: string): readonly ListOrder[] {
@@ -22,13 +21,17 @@ export function orderAsked(reader: Reader, entity: Entity, text: string): readon
 
 /** The document's order, as far as this reader may know it; newest first where it says nothing. */
 export function orderSaid(reader: Reader, entity: Entity, order: Order | undefined): readonly ListOrder[] {
-  const newest: ListOrder = { path: [], direction: 'down' };
-  if (!order || !('terms' in order)) return [order?.kind === 'oldest' ? { path: [], direction: 'up' } : newest];
+  if (!order) return orderSaid(reader, entity, usualOrder);
+  if (!('terms' in order)) return [byAge(order.kind)];
   const terms = order.terms.flatMap(({ field, direction }) => {
     const found = openPath(reader, entity, field.path);
     return found && !unordered.has(found.type.kind) ? [{ path: field.path, direction }] : [];
   });
-  return terms.length > 0 ? terms : [newest];
+  return terms.length > 0 ? terms : [byAge(usualOrder.kind)];
+}
+
+function byAge(kind: 'newest' | 'oldest'): ListOrder {
+  return { path: [], direction: kind === 'oldest' ? 'up' : 'down' };
 }
 
 /** A search over those of the shown fields that hold words. */
@@ -36,7 +39,7 @@ export function searchIn(reader: Reader, entity: Entity, text: string, paths: re
   const searched = paths.flatMap((path) => {
     const field = openPath(reader, entity, path);
     if (!field) return [];
-    if (wordKinds.has(field.type.kind)) return [path];
+    if (searchedKinds.has(field.type.kind)) return [path];
     const label = field.type.kind === 'reference' ? labelField(reader.application, field.type.entity) : undefined;
     return label === undefined ? [] : [[...path, label]];
   });

@@ -1,4 +1,5 @@
 /** `GET /_app/notifications`, `POST /_app/notifications/read`: what one was told. */
+import { notificationsAPage } from '@ninefold/engine';
 import type { NotificationItem, NotificationPage } from '@ninefold/protocol';
 import type { KeptNotification } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
@@ -8,14 +9,13 @@ import { platformRefused } from '../problems/platform.ts';
 import { readerOf } from '../records/list.ts';
 import { readLimit } from './query.ts';
 
-const usual = 20;
 /** Looked through for one page, where much of it may not be shown any more. */
 const mostPages = 5;
 const mostIds = 200;
 
 export async function answerNotifications(asking: Asking): Promise<Answer> {
   const { running, url, who } = asking;
-  const limit = readLimit(url.searchParams.get('limit')) ?? usual;
+  const limit = readLimit(url.searchParams.get('limit')) ?? notificationsAPage;
   const person = who.person.record?.id;
   const body: NotificationPage = {
     ...(person === undefined ? { items: [], next: null } : await pageOf(asking, person, url.searchParams.get('after'), limit)),

@@ -1,5 +1,5 @@
 /** `GET /_app/options/:entity`: records that a reference may name, found by what people call them. */
-import { labelField } from '@ninefold/engine';
+import { labelField, optionsAPage } from '@ninefold/engine';
 import type { Options } from '@ninefold/protocol';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
@@ -12,15 +12,13 @@ import { showRecord } from '../records/show.ts';
 import { readLimit } from './query.ts';
 import { entityOf } from './records.ts';
 
-const usualPage = 20;
-
 export async function answerOptions(asking: Asking): Promise<Answer> {
   const { running, url } = asking;
   const { application } = running;
   const entity = entityOf(asking);
   const reader = readerOf(asking);
   const load = mergeLoads(redactLoads(application, reader.roles, entity.name), workLoads(application, entity));
-  const limit = readLimit(url.searchParams.get('limit')) ?? usualPage;
+  const limit = readLimit(url.searchParams.get('limit')) ?? optionsAPage;
   const id = url.searchParams.get('id');
   if (id !== null) {
     const record = await readRecord(asking, running.store, { entity, by: 'id', value: id }, load);

@@ -1,4 +1,5 @@
 /** A forgotten password: asking for a link, and choosing a new one by it. */
+import { resetTries } from '@ninefold/engine';
 import type { ResetAnswer } from '@ninefold/protocol';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { countTry } from '../auth/limit.ts';
@@ -8,10 +9,6 @@ import { inTurn } from '../http/in-turn.ts';
 import { mailReset, mailsLinks } from '../people/mails.ts';
 import { notGuessed } from './invitations.ts';
 
-/** In a quarter of an hour. */
-const mostForEmail = 5;
-const mostForAddress = 50;
-
 /**
  * `POST /_app/password-reset { email }`. Whether somebody has this address shows neither in what is answered nor in how long it takes:
  * it is looked up after the answer.
@@ -20,8 +17,8 @@ export async function answerForgotten(asking: Asking): Promise<Answer> {
   const { running, address, shared } = asking;
   const { email: given } = await bodyObject(asking, ['email']);
   const email = readEmail(given);
-  await countTry(running, `forgotten from ${address}`, null, mostForAddress);
-  await countTry(running, `forgotten ${email}`, null, mostForEmail);
+  await countTry(running, `forgotten from ${address}`, null, resetTries.address);
+  await countTry(running, `forgotten ${email}`, null, resetTries.email);
   const mails = mailsLinks(asking);
   if (mails) {
     setImmediate(() => {

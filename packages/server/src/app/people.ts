@@ -1,4 +1,5 @@
 /** Looking after people: for those who may `invite`, about people they may read. */
+import { peopleAPage } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import type { NewLink, PersonRow } from '@ninefold/protocol';
 import type { AccessTold, Transaction } from '@ninefold/store';
@@ -12,8 +13,6 @@ import { listInvitations, listPeople, personRow, type Wanted } from '../people/p
 import { platformRefused } from '../problems/platform.ts';
 import { sendInvitation } from './invitations.ts';
 import { readLimit } from './query.ts';
-
-const usualPage = 50;
 
 /** `GET /_app/people?search&after&limit` */
 export async function answerPeople(asking: Asking): Promise<Answer> {
@@ -29,7 +28,7 @@ function wantedOf({ url: { searchParams } }: Asking): Wanted {
   return {
     search: searchParams.get('search')?.trim() ?? '',
     after: searchParams.get('after'),
-    limit: readLimit(searchParams.get('limit')) ?? usualPage,
+    limit: readLimit(searchParams.get('limit')) ?? peopleAPage,
   };
 }
 

@@ -1,11 +1,11 @@
 /** What a list is asked for in the query of its address. */
+import { mostRowsAPage } from '@ninefold/engine';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
 
 const mostTerms = 20;
 const mostValues = 100;
 const deepestPath = 4;
-const mostRows = 100;
 const operators: readonly string[] = [
   'is',
   'is not',
@@ -31,7 +31,8 @@ export function readFilters(text: string | null): readonly FilterTerm[] {
 export function readLimit(text: string | null): number | undefined {
   if (text === null || text === '') return undefined;
   const limit = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > mostRows) throw platformRefused('malformed', { message: `A page has 1 to ${mostRows} rows.`, path: ['limit'] });
+  if (limit < 1 || limit > mostRowsAPage)
+    throw platformRefused('malformed', { message: `A page has 1 to ${mostRowsAPage} rows.`, path: ['limit'] });
   return limit;
 }
 

@@ -1,5 +1,5 @@
 /** Doors to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
-import { permit, rowPredicate } from '@ninefold/engine';
+import { historyAPage, permit, rowPredicate } from '@ninefold/engine';
 import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import type { Reader, Transaction } from '@ninefold/store';
 import { redactLoads } from '../access/redact.ts';
@@ -47,7 +47,7 @@ export async function answerHistory(asking: Asking): Promise<Answer> {
   const { running, url, who } = asking;
   const address = addressOf(asking);
   const record = await readRecord(asking, running.store, address, redactLoads(running.application, who.person.roles, address.entity.name));
-  const limit = readLimit(url.searchParams.get('limit')) ?? 50;
+  const limit = readLimit(url.searchParams.get('limit')) ?? historyAPage;
   return { status: 200, body: await historyOf(asking, running.store, record, url.searchParams.get('after'), limit) };
 }
 

@@ -1,5 +1,5 @@
 /** `GET /_app/rows?screen=…`: a list screen's rows, or with `part` those behind a part of a dashboard, page by page. */
-import { evaluate, rowPredicate } from '@ninefold/engine';
+import { evaluate, rowPredicate, rowsAPage } from '@ninefold/engine';
 import { byName, findEntity, findScreen, foldName, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
@@ -59,11 +59,9 @@ function shownBy({ application }: Running, screen: Screen, { entity, fields }: E
   return tree;
 }
 
-const usualPage = 25;
-
 /** As many as the list call this screen makes returns; 25 where no call says so. */
 function pageSize({ application, settings }: Running, screen: Screen, shows: Shows): number {
-  if (!('entity' in shows)) return usualPage;
+  if (!('entity' in shows)) return rowsAPage;
   for (const call of application.calls.calls) {
     const returns = givenValue(call.returns);
     const made = givenValue(call.madeBy)?.some((by) => byName([screen], by) !== undefined);
@@ -71,5 +69,5 @@ function pageSize({ application, settings }: Running, screen: Screen, shows: Sho
     const count = returns.count && evaluate(returns.count, { settings, now: 0, me: null });
     if (typeof count === 'bigint') return Math.min(Math.max(Number(count), 1), 100);
   }
-  return usualPage;
+  return rowsAPage;
 }

@@ -1,5 +1,6 @@
 /** `POST /_app/sign-in`, `POST /_app/sign-out`, `POST /_app/sign-out-everywhere`. */
 
+import { passwordLength } from '@ninefold/engine';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { countTry, forgetTry } from '../auth/limit.ts';
 import { linkedPerson } from '../auth/link.ts';
@@ -7,8 +8,6 @@ import { readPerson } from '../auth/person.ts';
 import { cookieOf, sessionCookie } from '../auth/session-cookie.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
-
-const longestPassword = 128;
 
 export async function answerSignIn(asking: Asking): Promise<Answer> {
   const { running, address, request } = asking;
@@ -21,7 +20,7 @@ export async function answerSignIn(asking: Asking): Promise<Answer> {
   const accounts = await running.accounts();
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
-  const cookies = password.length > longestPassword ? null : await accounts.signIn(account, password, { address, userAgent });
+  const cookies = password.length > passwordLength.most ? null : await accounts.signIn(account, password, { address, userAgent });
   if (!cookies || !(await isPerson(asking, account))) throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
   await forgetTry(running, account, address);
   return { status: 204, cookies };

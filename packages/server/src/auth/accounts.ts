@@ -2,6 +2,7 @@
  * Who somebody is: e-mail, password and sessions, kept by better-auth in tables of its own beside the document's.
  * An *account* is an e-mail with a password. What its person may do stands in the document and is read elsewhere, each time.
  */
+import { passwordLength, sessionMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
 import type { Log } from '../options.ts';
@@ -35,7 +36,7 @@ interface Caller {
   readonly userAgent: string;
 }
 
-export const sessionSeconds = 7 * 24 * 60 * 60;
+export const sessionSeconds = sessionMs / 1000;
 
 export interface AccountOptions {
   readonly kysely: Store['system']['kysely'];
@@ -113,7 +114,12 @@ function settingsFor({ kysely, secret, baseUrl, log }: AccountOptions) {
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
     session: { modelName: 'auth_session', expiresIn: sessionSeconds },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+    },
     telemetry: { enabled: false },
     // Attempts are counted before an account is looked at, see attempts.ts.
     rateLimit: { enabled: false },

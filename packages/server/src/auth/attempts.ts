@@ -3,7 +3,9 @@
  * Counted when a try begins, so that tries at the same time count too, and kept in the database, so that a restart forgives nothing.
  * Sessions that exist go on: nobody is locked out of their work.
  */
+
 import { createHash } from 'node:crypto';
+import { signInTries } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
 
@@ -17,8 +19,6 @@ export interface Attempts {
   succeeded(account: string, address: string): Promise<void>;
 }
 
-const windowMs = 15 * 60 * 1000;
-const mostFor = { account: 10, address: 100 };
 const table = 'auth_attempt';
 
 type Kysely = Store['system']['kysely'];
@@ -32,11 +32,11 @@ export async function openAttempts(kysely: Kysely, now: () => Instant): Promise<
     .addColumn('until', 'integer', (column) => column.notNull())
     .execute();
   return {
-    begin: (account, address, most = mostFor.account) =>
+    begin: (account, address, most = signInTries.account) =>
       kysely.transaction().execute(async (transaction) => {
         const counted = [
           { key: accountKey(account), most },
-          ...(address === null ? [] : [{ key: addressKey(address), most: mostFor.address }]),
+          ...(address === null ? [] : [{ key: addressKey(address), most: signInTries.address }]),
         ];
         await transaction.deleteFrom(table).where('until', '<=', now()).execute();
         const counts = await countsOf(
@@ -86,7 +86,7 @@ async function add(transaction: Kysely, key: string, count: Count | undefined, n
   else
     await transaction
       .insertInto(table)
-      .values({ key, tries: 1, until: Math.floor(now + windowMs) })
+      .values({ key, tries: 1, until: Math.floor(now + signInTries.withinMs) })
       .execute();
 }
 

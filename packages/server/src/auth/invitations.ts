@@ -2,6 +2,7 @@
  * Invitations: a link good for seven days and for one person. Where sign-up is closed nobody new comes in through the application; only
  * links made by whoever runs it are good then.
  */
+import { invitationMs } from '@ninefold/engine';
 import { byName, givenValue } from '@ninefold/model';
 import type { KeptInvitation, Transaction } from '@ninefold/store';
 import type { Shared } from '../asking.ts';
@@ -10,8 +11,6 @@ import type { Running } from '../running.ts';
 import { findPerson, peopleOf, readEmail } from './people.ts';
 import { surroundings } from './person.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
-
-const validMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface Invited {
   readonly token: string;
@@ -37,7 +36,7 @@ export async function invite(shared: Shared, running: Running, { email, roles, b
   const names = readRoles(running, roles);
   if (names.length === 0) throw platformRefused('needed', { message: 'Say which role the person gets.', path: ['roles'] });
   const token = newToken();
-  const invited = { token, email: address, expires: shared.clock.now() + validMs };
+  const invited = { token, email: address, expires: shared.clock.now() + invitationMs };
   await running.store.change(async (transaction) => {
     const person = await findPerson(transaction, people, address, surroundings(shared, running, null));
     await refuseDeactivated(transaction, person);

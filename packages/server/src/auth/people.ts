@@ -1,5 +1,5 @@
 /** People as the document has them: records of the entity that signs in, known by their e-mail. */
-import { compute, decodeFields, type Environment, isFilledIn, startingRecord, validate } from '@ninefold/engine';
+import { compute, decodeFields, type Environment, isFilledIn, passwordLength, startingRecord, validate } from '@ninefold/engine';
 import { byName, type Entity, type Field, type FieldKind, type RecordValue, typeOfField } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
@@ -97,7 +97,9 @@ export function readEmail(value: unknown): string {
 
 export function readPassword(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw platformRefused('needed', { message: 'Choose a password.', path: ['password'] });
-  if (value.length < 12) throw platformRefused('wrong-type', { message: 'A password has at least 12 characters.', path: ['password'] });
-  if (value.length > 128) throw platformRefused('too-long', { message: 'A password has at most 128 characters.', path: ['password'] });
+  if (value.length < passwordLength.least)
+    throw platformRefused('wrong-type', { message: `A password has at least ${passwordLength.least} characters.`, path: ['password'] });
+  if (value.length > passwordLength.most)
+    throw platformRefused('too-long', { message: `A password has at most ${passwordLength.most} characters.`, path: ['password'] });
   return value;
 }

@@ -1,4 +1,5 @@
 /** Links for a new password: good for an hour, once, kept as a hash. */
+import { resetLinkMs } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
 import type { Shared } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -7,8 +8,6 @@ import { linkedPerson } from './link.ts';
 import { findPerson, peopleOf, readEmail } from './people.ts';
 import { readPerson, surroundings } from './person.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
-
-const validMs = 60 * 60 * 1000;
 
 export interface ResetLink {
   readonly token: string;
@@ -29,7 +28,7 @@ export async function makeResetLink(shared: Shared, running: Running, { person, 
   const { people, store } = running;
   const account = people && (await accountOf(running, people.name, person));
   if (!people || !account || !(await readPerson(shared, running, person))) return null;
-  const link = { token: newToken(), expires: shared.clock.now() + validMs, email: account.email };
+  const link = { token: newToken(), expires: shared.clock.now() + resetLinkMs, email: account.email };
   await store.change(async (transaction) => {
     await transaction.people.addReset(hashOf(link.token), { person, account: account.id, expires: link.expires });
     await transaction.people.tell(people.name, person, { change: 'link for a new password', who: by });

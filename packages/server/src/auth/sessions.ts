@@ -1,7 +1,7 @@
 /** Sessions, read with one query of our own: better-auth wrote them, and the signed cookie says which. */
+import { sessionMs, sessionRenewedAfterMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
-import { sessionSeconds } from './accounts.ts';
 
 export interface Session {
   readonly token: string;
@@ -10,8 +10,6 @@ export interface Session {
   readonly renewed: boolean;
 }
 
-const renewAfterMs = 24 * 60 * 60 * 1000;
-
 /** Null when there is no such session or its time is over. */
 export async function readSession(system: Store['system'], token: string, now: Instant): Promise<Session | null> {
   const { kysely } = system;
@@ -19,9 +17,9 @@ export async function readSession(system: Store['system'], token: string, now: I
   if (!row) return null;
   const left = Date.parse(String(row.expiresAt)) - now;
   if (left <= 0) return null;
-  const renewed = left < sessionSeconds * 1000 - renewAfterMs;
+  const renewed = left < sessionMs - sessionRenewedAfterMs;
   if (renewed) {
-    const expiresAt = new Date(now + sessionSeconds * 1000).toISOString();
+    const expiresAt = new Date(now + sessionMs).toISOString();
     await kysely.updateTable('auth_session').set({ expiresAt }).where('token', '=', token).execute();
   }
   return { token, account: String(row.userId), renewed };

@@ -1,4 +1,5 @@
 /** `GET /_app/board?screen=…`: the columns of a board with what stands in them, or the next cards of one column. */
+import { cardsAColumn } from '@ninefold/engine';
 import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
 import { readLimit } from '../app/query.ts';
 import type { Answer, Asking } from '../asking.ts';
@@ -9,14 +10,12 @@ import { type Column, columnsOf, termOf } from './columns.ts';
 import { type BoardFigures, figuresOf, wireSum } from './figures.ts';
 import { type OpenBoard, openBoard } from './open-board.ts';
 
-const usualCards = 25;
-
 export async function answerBoard(asking: Asking): Promise<Answer> {
   const board = openBoard(asking);
   const { searchParams } = asking.url;
   const column = searchParams.get('column');
   const after = searchParams.get('after');
-  const limit = readLimit(searchParams.get('limit')) ?? usualCards;
+  const limit = readLimit(searchParams.get('limit')) ?? cardsAColumn;
   if (column !== null) return { status: 200, body: await pageOf(board, column === '' ? null : column, after, limit) };
   if (after !== null) throw platformRefused('malformed', { message: 'A board is read on one column at a time.', path: ['after'] });
   const figures = await figuresOf(board);

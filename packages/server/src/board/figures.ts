@@ -1,5 +1,5 @@
 /** What columns hold and come to, all of them at once: how many records, and sums over exactly those in which one may read the number. */
-import { encodeValue, isAlways } from '@ninefold/engine';
+import { encodeValue, isAlways, mostReferenceColumns } from '@ninefold/engine';
 import { type Field, type FieldKind, findField, isRecord, type Value } from '@ninefold/model';
 import type { FilterTerm, WireValue } from '@ninefold/protocol';
 import type { GroupBy } from '@ninefold/store';
@@ -23,7 +23,6 @@ interface Summed {
 }
 
 const summed: ReadonlySet<FieldKind> = new Set<FieldKind>(['whole number', 'number', 'decimal', 'money']);
-const mostReferences = 50;
 
 export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
   const by = groupBy(board);
@@ -43,7 +42,7 @@ async function measure({ asking, question, by: column }: OpenBoard, by: GroupBy,
   const readable: readonly FilterTerm[] = path ? [{ path, operator: 'not empty', values: [] }] : [];
   const query = questionOf(asking, { ...question, filters: [...question.filters, ...readable] });
   const what = path ? ({ of: 'sum', path } as const) : ({ of: 'count' } as const);
-  const most = path === undefined && column.type.kind === 'reference' ? mostReferences : Number.MAX_SAFE_INTEGER;
+  const most = path === undefined && column.type.kind === 'reference' ? mostReferenceColumns : Number.MAX_SAFE_INTEGER;
   const worked = await asking.running.store.groups({ ...query, ...what, by: [by], most: [most] });
   const figures = new Map<string | null, Value>();
   for (const { keys, value } of worked?.groups ?? []) {

@@ -1,5 +1,14 @@
 /** What a chart gathers by: the fields as groups of the database, and their keys in the order they stand in. */
-import { encodeValue, isAlways, lastDayOfPeriod, periodAfter } from '@ninefold/engine';
+import {
+  encodeValue,
+  isAlways,
+  lastDayOfPeriod,
+  periodAfter,
+  slicesOfAPie,
+  spansOfAChart,
+  splitsOfAChart,
+  valuesOfAChart,
+} from '@ninefold/engine';
 import { type DashboardPart, type Entity, type FieldType, isRecord, type PeriodUnit, type ShownField, type Value } from '@ninefold/model';
 import type { ChartKey, FilterTerm, WireValue } from '@ninefold/protocol';
 import type { GroupBy, GroupKey } from '@ninefold/store';
@@ -19,12 +28,6 @@ export interface Axis {
   readonly most: number;
 }
 
-const mostSpans = 60;
-const mostValues = 30;
-const mostSlices = 8;
-/** As many as there are hues. */
-const mostSplits = 8;
-
 /** A chart that is only split is gathered by what splits it. */
 export function axesOf(asking: Asking, entity: Entity, { by, splitBy, shape }: Chart): readonly Axis[] | 'unknown' | 'unreadable' {
   const wanted = [...(by ? [by] : []), ...(splitBy ? [{ field: splitBy }] : [])];
@@ -33,8 +36,8 @@ export function axesOf(asking: Asking, entity: Entity, { by, splitBy, shape }: C
     const path = judgeField(asking, entity, field);
     if (typeof path === 'string') return path;
     const span = unit ?? (path.type.kind === 'date and time' ? 'day' : undefined);
-    const room = /^(?:pie|donut)$/u.test(shape) ? mostSlices : span ? mostSpans : mostValues;
-    axes.push({ shown: field, path, unit: span, by: groupBy(path, field.path, span), most: place === 0 ? room : mostSplits });
+    const room = /^(?:pie|donut)$/u.test(shape) ? slicesOfAPie : span ? spansOfAChart : valuesOfAChart;
+    axes.push({ shown: field, path, unit: span, by: groupBy(path, field.path, span), most: place === 0 ? room : splitsOfAChart });
   }
   return axes;
 }

@@ -1,4 +1,5 @@
 /** A list on a dashboard: its first records, how many there are, and where the rest stands. */
+import { rowsOfAPart } from '@ninefold/engine';
 import type { DashboardPart } from '@ninefold/model';
 import type { ListPartAnswer } from '@ninefold/protocol';
 import type { Asking } from '../asking.ts';
@@ -7,8 +8,6 @@ import type { JudgedPart } from './judged-part.ts';
 import { listBehind } from './list-behind.ts';
 import { orderOfPart } from './order-of-part.ts';
 import { columnsOfPart } from './rows-of-part.ts';
-
-const mostRows = 5;
 
 export async function listOf(
   asking: Asking,
@@ -22,7 +21,7 @@ export async function listOf(
     filters: [],
     order: orderOfPart(asking, entity),
     after: null,
-    limit: mostRows,
+    limit: rowsOfAPart,
     load,
     counted: true,
   });

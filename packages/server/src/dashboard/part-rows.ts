@@ -1,4 +1,5 @@
 /** `GET /_app/rows?screen=…&part=NAME`: exactly the records behind a figure, a chart's group, or a list, page by page. */
+import { rowsAPage } from '@ninefold/engine';
 import { byName, type DashboardPart, type Entity } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import type { GroupCondition, GroupKey } from '@ninefold/store';
@@ -13,8 +14,6 @@ import { dashboardAsked } from './dashboard.ts';
 import { type JudgedPart, judgePart } from './judged-part.ts';
 import { orderOfPart } from './order-of-part.ts';
 import { columnsOfPart } from './rows-of-part.ts';
-
-const usualPage = 25;
 
 export async function answerPartRows(asking: Asking): Promise<Answer> {
   const { url } = asking;
@@ -36,7 +35,7 @@ export async function answerPartRows(asking: Asking): Promise<Answer> {
     search: search === '' ? undefined : searchIn(reader, entity, search, paths),
     order: order === null ? orderOfPart(asking, entity) : orderAsked(reader, entity, order),
     after,
-    limit: readLimit(url.searchParams.get('limit')) ?? usualPage,
+    limit: readLimit(url.searchParams.get('limit')) ?? rowsAPage,
     load,
     counted: after === null,
   });

@@ -1,7 +1,7 @@
 /** `POST /_app/files?entity=…&field=…`: a file is kept until a record takes it, or for a day. Its body is the content as it is. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { checkFile, largestFile } from '@ninefold/engine';
+import { checkFile, largestFile, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, findEntity, findField } from '@ninefold/model';
 import type { WireFile } from '@ninefold/protocol';
 import { readRight } from '../access/read-right.ts';
@@ -70,12 +70,9 @@ function nameOf(request: Request): string {
   }
 }
 
-/** Files that no record took yet: as many of one person, and as much of them. */
-const mostUnsaved = { count: 200, bytes: 500_000_000 };
-
 async function refuseHoarding({ running, who }: Asking, place: Place, most: number): Promise<void> {
   const { count, bytes } = await running.store.files.unsaved(who.person.record?.id ?? null);
-  if (count < mostUnsaved.count && bytes < Math.max(mostUnsaved.bytes, 3 * most)) return;
+  if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
   throw platformRefused('too-many-requests', { message: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });
 }
 

@@ -3,6 +3,7 @@
  * sent again, since nobody could note that it was. What it took and could not be noted yet (a full disk, a document that was swapped
  * meanwhile) is remembered until it can.
  */
+import { mailTriedForMs } from '@ninefold/engine';
 import type { KeptMail } from '@ninefold/store';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Shared } from '../asking.ts';
@@ -12,9 +13,6 @@ import { createWorker, type Worker } from '../work/worker.ts';
 
 const second = 1000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
-/** Given up after this long. */
-const longest = day;
 
 export function createMailWorker(shared: () => Shared, options: MailOptions): Worker {
   const transport = createTransport(options.url, { from: options.from });
@@ -45,7 +43,7 @@ async function sendOne(
   } catch (problem) {
     const made = mail.made + 1;
     const next = clock.now() + pauseAfter(made);
-    const over = isForGood(problem) || next - mail.since > longest;
+    const over = isForGood(problem) || next - mail.since > mailTriedForMs;
     log(over ? 'error' : 'warn', `Mail to ${mail.to} ${over ? 'is given up' : `waits (try ${made})`}`, problem);
     await store.change((transaction) => (over ? transaction.mails.remove(mail.id) : transaction.mails.tryAgain(mail.id, made, next)));
     return;

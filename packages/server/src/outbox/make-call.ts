@@ -1,11 +1,10 @@
 /** One try of a call to somebody else's server: one request, within its time limit, following no redirect. */
 
+import { statusesTriedAgain } from '@ninefold/engine';
 import { type Outcome, retryAfter } from './outcome.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import { readAtMost } from './read-at-most.ts';
 
-/** These answers say: not now. 409 is what a server answers while the same key is still being worked on. */
-const notNow: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 const longestAnswer = 1024 * 1024;
 
 /** `stopped` ends it without an outcome: it then throws. */
@@ -31,7 +30,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const text = await readAtMost(response, longestAnswer);
   if (response.ok) return text === null ? unusable('the answer is too long') : answered(text);
   const why = `answered ${status}`;
-  const refused = status >= 400 && status < 500 && !notNow.has(status);
+  const refused = status >= 400 && status < 500 && !statusesTriedAgain.has(status);
   if (refused) return { kind: 'refused', why, code: codeIn(text) };
   return { kind: 'unanswered', why, after: retryAfter(response.headers.get('retry-after'), Date.now()) };
 }

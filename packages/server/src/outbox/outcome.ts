@@ -1,5 +1,7 @@
 /** What came of one try of a call, in words that name neither the address nor anything that was sent. */
+
 import type { Returned } from '@ninefold/engine';
+import { pausesOfACall } from '@ninefold/engine';
 
 export type Outcome =
   /** An answer in the 200s, as JSON; undefined when it was empty. */
@@ -11,17 +13,11 @@ export type Outcome =
   /** No answer, or none that can be used: worth another try. `after` is how many milliseconds the other side asks for. */
   | { readonly kind: 'unanswered'; readonly why: string; readonly after: number | null };
 
-const firstPause = 200;
-const longestPause = 30_000;
-
 /** Milliseconds before the next try, after so many: each pause is twice the one before. */
 export function pauseAfter(made: number, asked: number | null): number {
-  const usual = Math.min(firstPause * 2 ** Math.max(made - 1, 0), longestPause);
-  return asked === null ? usual : Math.min(Math.max(asked, usual), longestRetryAfter);
+  const usual = Math.min(pausesOfACall.first * 2 ** Math.max(made - 1, 0), pausesOfACall.longest);
+  return asked === null ? usual : Math.min(Math.max(asked, usual), pausesOfACall.longestAskedFor);
 }
-
-/** Nobody is made to wait longer than a day. */
-const longestRetryAfter = 24 * 60 * 60 * 1000;
 
 /** `Retry-After` (RFC 9110, 10.2.3): seconds or a date. */
 export function retryAfter(text: string | null, now: number): number | null {

@@ -1,4 +1,5 @@
 /** Whoever acts is told what came of it when that is known soon: most calls are answered while a person waits anyway. */
+import { waitsForAnOutcomeMs } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import { redactLoads } from '../access/redact.ts';
 import type { Answer, Asking } from '../asking.ts';
@@ -6,12 +7,10 @@ import { problemOf } from '../problems/answer-problem.ts';
 import { Refused } from '../problems/refused.ts';
 import { failureMessage } from '../records/waiting.ts';
 
-const patience = 1_500;
-
 /** null while the record still waits. `done` is the answer when all is well. */
 export async function settledAnswer(asking: Asking, entity: Entity, id: string, done: () => Promise<Answer>): Promise<Answer | null> {
   const { shared, running, environment, who } = asking;
-  await shared.outbox.ended(entity.name, id, patience);
+  await shared.outbox.ended(entity.name, id, waitsForAnOutcomeMs);
   const { store } = running;
   const { waiting, failed } = await store.calls.ofRecord(entity.name, id);
   if (waiting) return null;

@@ -23,7 +23,15 @@ export function notReadable({ application, settings }: Running): Refused {
   const error = code === undefined ? undefined : findError(application, code);
   if (!error) return platformRefused('not-found');
   const message = fillMessage(application, error.code, null, { settings, now: 0, me: null });
-  return new Refused([{ code: error.code, status: givenValue(error.status) ?? 404, statement: error.statement, path: [], message }]);
+  return new Refused([
+    {
+      code: error.code,
+      status: givenValue(error.status) ?? platformRefusals['not-found'].status,
+      statement: error.statement,
+      path: [],
+      message,
+    },
+  ]);
 }
 
 /** Something the document says nobody of these roles may do, with its *Refused* where it names one. */
@@ -33,6 +41,12 @@ export function notPermitted({ application, settings }: Running, { statement = n
   if (!error) return platformRefused('not-permitted', { statement, ...(message === undefined ? {} : { message }) });
   const filled = fillMessage(application, error.code, null, { settings, now: 0, me: null });
   return new Refused([
-    { code: error.code, status: givenValue(error.status) ?? 403, statement: statement ?? error.statement, path: [], message: filled },
+    {
+      code: error.code,
+      status: givenValue(error.status) ?? platformRefusals['not-permitted'].status,
+      statement: statement ?? error.statement,
+      path: [],
+      message: filled,
+    },
   ]);
 }

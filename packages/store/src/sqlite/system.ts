@@ -1,4 +1,5 @@
 /** The store's own tables: roles, invitations, answers to repeated requests, marks. */
+import { repeatedRequestsKeptMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { IdempotentAnswer, IdempotentRequest, Reservation } from '../system.ts';
 import type { Statements } from './statements.ts';
@@ -11,9 +12,6 @@ export interface SystemWrites {
   completeRequest(answer: IdempotentAnswer): void;
   mark(mark: string, table: string, id: string): void;
 }
-
-/** Answers are kept for two days. */
-const keptFor = 2 * 24 * 60 * 60 * 1000;
 
 export function systemWrites(statements: Statements, now: () => Instant): SystemWrites {
   const addRole = (person: string, role: string): void =>
@@ -29,7 +27,7 @@ export function systemWrites(statements: Statements, now: () => Instant): System
       return statements.run(sql, [BigInt(now()), token, BigInt(now())]) === 1;
     },
     completeRequest({ key, person, request, status, body }) {
-      statements.run('DELETE FROM nf_request WHERE at < ?', [BigInt(now() - keptFor)]);
+      statements.run('DELETE FROM nf_request WHERE at < ?', [BigInt(now() - repeatedRequestsKeptMs)]);
       const sql = 'INSERT OR REPLACE INTO nf_request (key, person, request, status, body, at) VALUES (?, ?, ?, ?, ?, ?)';
       statements.run(sql, [key, person, request, BigInt(status), body, BigInt(now())]);
     },

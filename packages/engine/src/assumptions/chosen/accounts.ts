@@ -1,0 +1,25 @@
+/** Signing in, where no document says more than who and with what. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A session ends after so long without a visit. */
+export const sessionMs = 7 * day;
+
+/** A visit makes the session as long again, once a day. */
+export const sessionRenewedAfterMs = day;
+
+export const invitationMs = 7 * day;
+
+/** A link for a new password. */
+export const resetLinkMs = hour;
+
+/** Characters. */
+export const passwordLength = { least: 12, most: 128 } as const;
+
+/** Failed tries to sign in, in this time: for an account, and from an address. */
+export const signInTries = { withinMs: 15 * minute, account: 10, address: 100 } as const;
+
+/** Links for a new password asked for in the same time. */
+export const resetTries = { email: 5, address: 50 } as const;

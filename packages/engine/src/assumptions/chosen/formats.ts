@@ -1,0 +1,12 @@
+/** What values look like where point 1 does not say. */
+
+/** English as Europe writes it: 12 Nov 2026, 1,234.56. */
+export const usualLocale = 'en-GB';
+
+export const usualTimeZone = 'UTC';
+
+/** Places of an amount in a currency nobody knows. */
+export const usualCurrencyPlaces = 2;
+
+/** ISO 8601: weeks of a chart begin on Monday. 1 is Monday, 7 is Sunday. */
+export const firstWeekday = 1;

@@ -1,0 +1,44 @@
+/** How much is shown at once, and in which order. */
+import type { Order } from '@ninefold/model';
+
+/** Of a list whose call does not say. */
+export const rowsAPage = 25;
+
+/** Whoever asks for a page may not ask for more. */
+export const mostRowsAPage = 100;
+
+/** Of a column of a board, before one reads on. */
+export const cardsAColumn = 25;
+
+/** A board by references has no more columns. */
+export const mostReferenceColumns = 50;
+
+/** Of a list on a dashboard. */
+export const rowsOfAPart = 5;
+
+/** Of a chart by spans of time, the last ones. */
+export const spansOfAChart = 60;
+
+/** Of a chart by anything else, those with the largest figures. */
+export const valuesOfAChart = 30;
+
+export const slicesOfAPie = 8;
+
+/** As many as there are hues. */
+export const splitsOfAChart = 8;
+
+/** Columns of the records behind a part of a dashboard, where the document has no list of them. */
+export const fieldsBehindAPart = 6;
+
+/** Choices offered for a reference before one types on. */
+export const optionsAPage = 20;
+
+/** Entries of a record's history. */
+export const historyAPage = 50;
+
+export const peopleAPage = 50;
+
+export const notificationsAPage = 20;
+
+/** Where no *Order* is given. */
+export const usualOrder: Extract<Order, { kind: 'newest' | 'oldest' }> = { kind: 'newest' };
