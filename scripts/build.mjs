@@ -1,6 +1,6 @@
 // Builds the client (vite), presses its files (brotli, gzip), and bundles the command (esbuild).
 // `node scripts/build.mjs command` builds the command alone. Needs the packages installed.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,7 +23,7 @@ export async function buildClient() {
   await compress(join(folder, 'dist'));
 }
 
-/** Bundles everything but the native database into `outdir`; parts that are not always needed load when they are. */
+/** Bundles everything but the native database into `outdir`, with the pages of `ninefold explain`; parts that are not always needed load when they are. */
 export async function buildCommand(outdir) {
   const { build } = await import('esbuild');
   rmSync(outdir, { recursive: true, force: true });
@@ -47,6 +47,8 @@ export async function buildCommand(outdir) {
     // Bundled CommonJS packages ask for `require`.
     banner: { js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);` },
   });
+  const pages = join(root, 'docs/findings');
+  cpSync(pages, join(outdir, 'findings'), { recursive: true, filter: (path) => path === pages || /\bN\d{3}\.md$/u.test(path) });
 }
 
 function versionOfCommand() {

@@ -1,5 +1,5 @@
 /** From text to everything there is to say about it: what reading finds, then what judging finds, less what the document accepts. */
-import { readDocument } from '@ninefold/language';
+import { type ReadDocument, readDocument } from '@ninefold/language';
 import type { Application, Finding } from '@ninefold/model';
 import { type Accepted, withAccepted } from './accepted/with-accepted.ts';
 import { checkApplication } from './check-application.ts';
@@ -14,7 +14,11 @@ export interface CheckedDocument {
 
 /** Reads and judges any text whatever; never throws. */
 export function checkDocument(text: string): CheckedDocument {
-  const { application, findings } = readDocument(text);
+  return judgeDocument(text, readDocument(text));
+}
+
+/** What `checkDocument` does after reading. */
+export function judgeDocument(text: string, { application, findings }: ReadDocument): CheckedDocument {
   const judged = checkApplication(application, text, findings);
   const all = [...findings, ...judged].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
   return { application, ...withAccepted(application, text, all) };

@@ -1,3 +1,4 @@
+export type { Accepted } from './accepted/with-accepted.ts';
 export { checkApplication } from './check-application.ts';
-export { type CheckedDocument, checkDocument } from './check-document.ts';
+export { type CheckedDocument, checkDocument, judgeDocument } from './check-document.ts';
 export { codes, findingName } from './codes.ts';

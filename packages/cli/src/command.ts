@@ -5,8 +5,7 @@ import { readArguments } from './arguments/read-arguments.ts';
 import { commands } from './commands/commands.ts';
 import { Failure, unusable } from './failure.ts';
 import type { Terminal } from './terminal.ts';
-
-declare const NINEFOLD_VERSION: string | undefined;
+import { version } from './version.ts';
 
 /** Never throws: a failure is told in words, a bug of ours too. */
 export async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -61,9 +60,4 @@ function unknownCommand(name: string): Failure {
   const near = didYouMean(name.replace(/^-+/u, ''), [...commands.map(({ shape }) => shape.name), 'help', 'version']);
   const suggestion = near ? ` Did you mean ninefold ${near === 'help' || near === 'version' ? `--${near}` : near}?` : '';
   return unusable(`There is no ${name.startsWith('-') ? name : `command “${name}”`}.${suggestion}`);
-}
-
-/** Put in when the command is built. */
-function version(): string {
-  return typeof NINEFOLD_VERSION === 'string' ? NINEFOLD_VERSION : 'unbuilt';
 }

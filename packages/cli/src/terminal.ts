@@ -12,6 +12,8 @@ export interface Terminal {
   readonly paint: Paint;
   /** Colours text for `err`. */
   readonly paintError: Paint;
+  /** Asks whoever sits there; '' when they leave without an answer. Missing when nobody can be asked. */
+  readonly ask?: (question: string) => Promise<string>;
 }
 
 export type Paint = (style: Style, text: string) => string;
@@ -24,7 +26,17 @@ export function processTerminal(): Terminal {
     err: (text) => void process.stderr.write(`${text}\n`),
     paint: paintFor(process.stdout.isTTY),
     paintError: paintFor(process.stderr.isTTY),
+    ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askPerson }),
   };
+}
+
+async function askPerson(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const left = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  const answer = await Promise.race([lines.question(question), left]);
+  lines.close();
+  return answer.trim();
 }
 
 /** Colours for a person at a terminal, unless NO_COLOR (no-color.org) is set. */

@@ -29,5 +29,5 @@ export function commandHelp(shape: CommandShape): string {
 }
 
 function usage(shape: CommandShape): string {
-  return [shape.name, ...shape.positionals].join(' ');
+  return [shape.name, ...shape.positionals, ...(shape.optional ?? []).map((name) => `[${name}]`)].join(' ');
 }

@@ -49,10 +49,10 @@ function unknownOption(shape: CommandShape, rawName: string): Failure {
 function checkPositionals(shape: CommandShape, given: readonly string[]): void {
   const missing = shape.positionals[given.length];
   if (missing !== undefined) throw unusable(`ninefold ${shape.name} needs ${article(missing)} ${missing}.`, shape.name);
-  const extra = given[shape.positionals.length];
+  const extra = given[shape.positionals.length + (shape.optional?.length ?? 0)];
   if (extra !== undefined) throw unusable(`“${extra}” is one thing too many for ninefold ${shape.name}.`, shape.name);
   const empty = given.findIndex((value) => value.trim() === '');
-  if (empty >= 0) throw unusable(`${shape.positionals[empty]} is empty.`, shape.name);
+  if (empty >= 0) throw unusable(`${[...shape.positionals, ...(shape.optional ?? [])][empty]} is empty.`, shape.name);
 }
 
 function article(noun: string): string {

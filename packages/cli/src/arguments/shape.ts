@@ -14,6 +14,8 @@ export interface CommandShape {
   readonly summary: string;
   /** Names of what is given without a flag, all needed: `FILE`. */
   readonly positionals: readonly string[];
+  /** Names of what may follow them: `CODE`. */
+  readonly optional?: readonly string[];
   readonly options: Readonly<Record<string, OptionShape>>;
   /** Lines after the options: exit codes, examples. */
   readonly notes?: readonly string[];

@@ -1,7 +1,7 @@
 /** Every command: its shape, and its work, which is loaded when it is asked for. */
 import type { Arguments, CommandShape } from '../arguments/shape.ts';
 import type { Terminal } from '../terminal.ts';
-import { checkShape, formatShape, inviteShape, newShape, resetShape, runShape } from './shapes.ts';
+import { checkShape, explainShape, fixShape, formatShape, inviteShape, newShape, resetShape, runShape } from './shapes.ts';
 
 export interface Command {
   readonly shape: CommandShape;
@@ -12,6 +12,8 @@ export interface Command {
 export const commands: readonly Command[] = [
   { shape: runShape, work: async (given, terminal) => (await import('./run.ts')).run(given, terminal) },
   { shape: checkShape, work: async (given, terminal) => (await import('./check.ts')).check(given, terminal) },
+  { shape: explainShape, work: async (given, terminal) => (await import('./explain.ts')).explain(given, terminal) },
+  { shape: fixShape, work: async (given, terminal) => (await import('./fix.ts')).fix(given, terminal) },
   { shape: formatShape, work: async (given, terminal) => (await import('./format.ts')).format(given, terminal) },
   { shape: newShape, work: async (given, terminal) => (await import('./new.ts')).writeNew(given, terminal) },
   { shape: inviteShape, work: async (given, terminal) => (await import('./invite.ts')).invite(given, terminal) },

@@ -22,6 +22,9 @@ function broken(): string {
   return write('broken.md', readFileSync(claims, 'utf8').replace('| title | text up to 80 |', '| title | txet up to 80 |'));
 }
 
+const promised = ['code', 'severity', 'point', 'statement', 'message', 'range'];
+const added = ['name', 'why', 'mend', 'others', 'statements', 'witness', 'certainty', 'waiting', 'fix'];
+
 describe('ninefold check', () => {
   it('finds nine gaps and no error in the document that shows nothing, also as .txt', async () => {
     copyFileSync(blank, path('blank.txt'));
@@ -40,10 +43,10 @@ describe('ninefold check', () => {
     const { code, out } = await bench.run('check', broken(), '--format', 'json');
     const answer = JSON.parse(out);
     expect(code).toBe(1);
-    expect(Object.keys(answer)).toEqual(['findings', 'summary', 'points']);
+    expect(Object.keys(answer)).toEqual(['findings', 'summary', 'points', 'accepted']);
     expect(Object.keys(answer.summary)).toEqual(['errors', 'warnings', 'notes', 'gaps']);
     for (const finding of answer.findings) {
-      expect(Object.keys(finding)).toEqual(['code', 'severity', 'point', 'statement', 'message', 'range']);
+      expect(Object.keys(finding)).toEqual([...promised, ...added]);
       expect(finding.code).toMatch(/^N\d{3}$/u);
       expect(['gap', 'error', 'warning', 'note']).toContain(finding.severity);
       expect(Object.keys(finding.range)).toEqual(['start', 'end']);
@@ -82,8 +85,8 @@ describe('ninefold check', () => {
       [['check', 'huge.md'], 'huge.md is too large: a document has at most 20 MB.'],
       [['check', 'loop.md'], 'loop.md cannot be read: its links go round in a circle.'],
       [['check', blank, blank], `“${blank}” is one thing too many for ninefold check.`],
-      [['check', blank, '--format', 'xml'], '--format is text or json, not “xml”.'],
-      [['check', blank, '--format'], '--format needs a value: --format text|json'],
+      [['check', blank, '--format', 'xml'], '--format is text, json, sarif, github, not “xml”.'],
+      [['check', blank, '--format'], '--format needs a value: --format text|json|sarif|github'],
       [['check', blank, '--fromat', 'json'], 'There is no --fromat for ninefold check. Did you mean --format?'],
       [['chekc', blank], 'There is no command “chekc”. Did you mean ninefold check?'],
       [['--verison'], 'There is no --verison. Did you mean ninefold --version?'],

@@ -40,12 +40,62 @@ export const runShape: CommandShape = {
 
 export const checkShape: CommandShape = {
   name: 'check',
-  summary: 'Says what is missing, contradictory or unreadable in a document.',
+  summary: 'Says what a document leaves open, what in it contradicts itself, and what nobody can reach.',
   positionals: ['FILE'],
   options: {
+    format: {
+      type: 'string',
+      value: 'text|json|sarif|github',
+      help: 'How to say it; text when not given. sarif: SARIF 2.1.0; github: workflow commands of GitHub Actions.',
+    },
+    'no-gaps': { type: 'boolean', help: 'Gaps fail as errors do.' },
+    watch: { type: 'boolean', help: 'Say it again whenever the document changes, until Ctrl+C.' },
+  },
+  notes: [
+    'A finding is accepted by a quote line in the document, with the reason; it is listed on every run:',
+    '  > accepted N606 on approve: the owner signs these off',
+    '',
+    'Exit code: 0 without errors (gaps are no errors), 1 with errors, 2 when the arguments cannot be used.',
+  ],
+};
+
+export const explainShape: CommandShape = {
+  name: 'explain',
+  summary: 'Explains a finding: why it matters, how to mend it, a wrong and a right example. Without CODE: lists all.',
+  positionals: [],
+  optional: ['CODE'],
+  options: {},
+  notes: ['Example: ninefold explain N407', '', 'Exit code: 0, or 2 when there is no such code.'],
+};
+
+export const fixShape: CommandShape = {
+  name: 'fix',
+  summary: 'Applies the mends that are mechanical, after showing each of them.',
+  positionals: ['FILE'],
+  options: {
+    'dry-run': { type: 'boolean', help: 'Only show them.' },
+    yes: { type: 'boolean', help: 'Apply all of them without asking; needed where nobody can be asked.' },
+  },
+  notes: ['Exit code: 0, 1 when the file cannot be written, 2 when the arguments cannot be used.'],
+};
+
+export const drawShape: CommandShape = {
+  name: 'draw',
+  summary: 'Draws states, entities or screens of a document as Mermaid.',
+  positionals: ['states|entities|screens', 'FILE'],
+  options: { of: { type: 'string', value: 'ENTITY', help: 'Only this entity, with what it refers to.' } },
+  notes: ['Example: ninefold draw states claims.md --of Claim > claim.mmd'],
+};
+
+export const diffShape: CommandShape = {
+  name: 'diff',
+  summary: 'Says in business words what changes from one document to another: who may do what, rules, limits, states.',
+  positionals: ['OLD', 'NEW'],
+  options: {
+    data: { type: 'string', value: 'DIR', help: 'Data of OLD: how many records each change touches. It is only read.' },
     format: { type: 'string', value: 'text|json', help: 'How to say it; text when not given.' },
   },
-  notes: ['Exit code: 0 without errors (gaps are no errors), 1 with errors, 2 when the arguments cannot be used.'],
+  notes: ['Exit code: 0 when both mean the same, 1 when they differ, 2 when the arguments cannot be used.'],
 };
 
 export const formatShape: CommandShape = {

@@ -1,16 +1,20 @@
 /** A document as it was read: its text, what it amounts to, and whether it can be run. */
 import { createHash } from 'node:crypto';
+import { type CheckedDocument, judgeDocument } from '@ninefold/check';
 import { type ReadDocument, readDocument } from '@ninefold/language';
 import { countFindings } from '../findings/count-findings.ts';
 import { readText } from './read-text.ts';
 
+/** `findings` are those of reading: they alone decide whether it runs (decision 11). */
 export interface Candidate extends ReadDocument {
   readonly file: string;
   readonly text: string;
   /** Of the text; kept with every change that is made under it. */
   readonly hash: string;
-  /** An `error` means that the document cannot be run as written. */
+  /** An `error` of reading means that the document cannot be run as written. */
   readonly runs: boolean;
+  /** All findings, those of judging too. Worked out when first asked for, so that nothing has to wait for it; never throws. */
+  checked(): CheckedDocument;
 }
 
 export async function readCandidate(file: string): Promise<Candidate> {
@@ -20,5 +24,25 @@ export async function readCandidate(file: string): Promise<Candidate> {
 function candidateOf(file: string, text: string): Candidate {
   const reading = readDocument(text);
   const hash = createHash('sha256').update(text).digest('hex');
-  return { ...reading, file, text, hash, runs: countFindings(reading.findings).errors === 0 };
+  let checked: CheckedDocument | undefined;
+  return {
+    ...reading,
+    file,
+    text,
+    hash,
+    runs: countFindings(reading.findings).errors === 0,
+    checked() {
+      checked ??= judged(text, reading);
+      return checked;
+    },
+  };
+}
+
+/** A mistake of ours in judging must not stop what runs: then there is what reading found. */
+function judged(text: string, reading: ReadDocument): CheckedDocument {
+  try {
+    return judgeDocument(text, reading);
+  } catch {
+    return { ...reading, accepted: [] };
+  }
 }

@@ -1,7 +1,9 @@
 /** Findings for a person at a terminal: grouped by point, errors first, each with its line and carets. */
-import { findingName, lineStarts, positionIn } from '@ninefold/language';
+import { findingName } from '@ninefold/check';
+import { lineStarts, positionIn } from '@ninefold/language';
 import { type Finding, pointHeadings, pointNames, type Severity } from '@ninefold/model';
 import type { Paint, Style } from '../terminal.ts';
+import { plural } from './count-findings.ts';
 import { drawPlace } from './draw-place.ts';
 
 export interface Drawing {
@@ -14,10 +16,18 @@ export interface Drawing {
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, gap: 2, note: 3 };
 const styles: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', gap: 'magenta', note: 'cyan' };
 
+/** Where to read more is said at the first finding of each code. */
 export function drawFindings(drawing: Drawing, findings: readonly Finding[]): string {
   const lines = lineStarts(drawing.text);
+  const explained = new Set<string>();
+  const draw = (finding: Finding): string => {
+    const drawn = drawFinding(drawing, lines, finding);
+    if (explained.has(finding.code)) return drawn;
+    explained.add(finding.code);
+    return `${drawn}\n      ${drawing.paint('dim', `more: ninefold explain ${finding.code}`)}`;
+  };
   return groups(findings)
-    .map(([title, group]) => [drawing.paint('bold', title), ...group.map((finding) => drawFinding(drawing, lines, finding))].join('\n\n'))
+    .map(([title, group]) => [drawing.paint('bold', title), ...group.map(draw)].join('\n\n'))
     .join('\n\n');
 }
 
@@ -34,19 +44,28 @@ function drawFinding({ text, file, paint }: Drawing, lines: readonly number[], f
   const { line, column } = positionIn(lines, finding.span.from);
   const style = styles[finding.severity];
   const head = `${paint(style, `${finding.severity}[${finding.code}]`)} ${paint('bold', findingName(finding.code))}  ${paint('dim', `${file}:${line}:${column}`)}`;
-  const others = (finding.others ?? []).map(({ span, words }) => `      ${words}: ${file}:${positionIn(lines, span.from).line}`);
-  return [
-    head,
-    drawPlace(
-      text,
-      lines,
-      finding.span,
-      (caret) => paint(style, caret),
-      (number) => paint('dim', number),
-    ),
-    `      ${finding.what}`,
-    ...(finding.why ? [`      ${finding.why}`] : []),
-    ...others,
-    ...(finding.mend ? [`      ${paint('green', 'mend:')} ${finding.mend}`] : []),
-  ].join('\n');
+  const place = drawPlace(
+    text,
+    lines,
+    finding.span,
+    (caret) => paint(style, caret),
+    (number) => paint('dim', number),
+  );
+  const said = [
+    finding.what,
+    ...witnessLines(finding),
+    ...(finding.why ? [finding.why] : []),
+    ...(finding.waiting ? [`Waiting for it: ${plural(finding.waiting, 'statement')}.`] : []),
+    ...(finding.others ?? []).map(({ span, words }) => `${words}: ${file}:${positionIn(lines, span.from).line}`),
+    ...(finding.mend
+      ? [`${paint('green', 'mend:')} ${finding.mend}${finding.fix ? ` ${paint('dim', `[ninefold fix ${file}]`)}` : ''}`]
+      : []),
+  ];
+  return [head, place, ...said.map((each) => `      ${each}`)].join('\n');
+}
+
+/** "For example: …", each further line below the first. */
+function witnessLines({ witness = [] }: Finding): readonly string[] {
+  const begin = 'For example: ';
+  return witness.map((line, index) => (index === 0 ? begin : ' '.repeat(begin.length)) + line);
 }

@@ -5,10 +5,11 @@ import type { Finding } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import type { Candidate } from '../document/candidate.ts';
 
-/** `broken`: an earlier text runs instead, and what hinders the newest one comes first. `troubles` are what is wrong beside the findings of the text itself. */
+/** With what judging finds. `broken`: an earlier text runs instead, and what hinders the newest one comes first. `troubles` are what is wrong beside the findings of the text itself. */
 export function previewDocument(candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): PreviewDocument {
-  const hinders = (finding: Finding): number => (broken && finding.severity === 'error' ? 0 : 1);
-  const findings = [...troubles, ...candidate.findings].sort((a, b) => hinders(a) - hinders(b));
+  const read = new Set([...troubles, ...candidate.findings]);
+  const hinders = (finding: Finding): number => (broken && finding.severity === 'error' && read.has(finding) ? 0 : 1);
+  const findings = [...troubles, ...candidate.checked().findings].sort((a, b) => hinders(a) - hinders(b));
   const lines = lineStarts(candidate.text);
   return {
     file: basename(candidate.file),

@@ -39,13 +39,21 @@ export function createPreview({ options, terminal, door, client, directory, firs
   let server: NinefoldServer | undefined;
   let newest = first;
   let lastProblem = '';
-  let said: PreviewDocument = { file: basename(options.file), broken: false, findings: [] };
+  let said = (): PreviewDocument => ({ file: basename(options.file), broken: false, findings: [] });
+  /** Judged when somebody asks: neither the start nor an edit waits for it. */
+  const say = (candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): void => {
+    let document: PreviewDocument | undefined;
+    said = () => {
+      document ??= previewDocument(candidate, broken, troubles);
+      return document;
+    };
+  };
 
   const start = async (candidate: Candidate): Promise<void> => {
     opened = await openPreview(candidate, options, directory);
     newest = candidate;
-    said = previewDocument(candidate, false);
-    const preview = { file: basename(options.file), document: () => said };
+    say(candidate, false);
+    const preview = { file: basename(options.file), document: () => said() };
     server = await createServer({
       ...opened.parts,
       secret: newSecret(),
@@ -65,7 +73,7 @@ export function createPreview({ options, terminal, door, client, directory, firs
   };
 
   const keepLast = (candidate: Candidate, troubles: readonly Finding[]): void => {
-    said = previewDocument(candidate, true, troubles);
+    say(candidate, true, troubles);
     server?.announceFindings();
   };
 
@@ -77,7 +85,7 @@ export function createPreview({ options, terminal, door, client, directory, firs
       keepLast(candidate, followed.kind === 'needs-plan' ? followed.changes.map((change) => trouble(change)) : [trouble(told)]);
       return;
     }
-    said = previewDocument(candidate, false);
+    say(candidate, false);
     server?.replace(followed.parts);
     opened = followed;
     if (followed.anew) retire(running.parts.store);

@@ -2,7 +2,7 @@
 import { findEntity } from '@ninefold/model';
 import type { Candidate } from '../document/candidate.ts';
 import type { RunOptions } from '../run/run-options.ts';
-import { appliedLines, findingsLine } from '../run/words.ts';
+import { appliedLines, findingsLines } from '../run/words.ts';
 import type { Opened } from './open-preview.ts';
 
 interface Described {
@@ -21,7 +21,7 @@ export function describePreview({ candidate, address, options, opened }: Describ
     options.data === undefined
       ? 'Nothing is kept: records live as long as this preview.'
       : `Data is kept in ${opened.parts.store.directory}.`,
-    ...findingsLine(candidate),
+    ...findingsLines(candidate),
     '',
     ...(roles.length > 0 ? [`View as ${listed(roles)} with the switch at the top of the page.`] : []),
     `Edit ${options.file} and save: the application follows.`,
@@ -38,7 +38,7 @@ export function followedLine(candidate: Candidate, opened: Opened): string {
     ...anew,
     ...changes,
     ...sampleLines(opened),
-    ...findingsLine(candidate),
+    ...findingsLines(candidate),
   ].join('\n');
 }
 

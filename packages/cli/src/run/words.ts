@@ -1,7 +1,7 @@
 /** What `ninefold run` says when it runs. */
 import { givenValue } from '@ninefold/model';
 import type { Candidate } from '../document/candidate.ts';
-import { countFindings, summaryLine } from '../findings/count-findings.ts';
+import { countFindings, plural, summaryLine } from '../findings/count-findings.ts';
 import type { RunOptions } from './run-options.ts';
 
 interface Run {
@@ -20,7 +20,7 @@ export function describeRun({ candidate, address, directory, applied, remarks, o
     `Data is kept in ${directory}.`,
     ...appliedLines(applied),
     ...remarks,
-    ...findingsLine(candidate),
+    ...findingsLines(candidate),
     '',
     ...nextStep(candidate, options),
     'To stop: Ctrl+C',
@@ -32,9 +32,19 @@ export function appliedLines(applied: readonly string[]): readonly string[] {
   return applied.length > 0 && applied.length <= 12 ? applied.map((change) => `  ${change}`) : [];
 }
 
-export function findingsLine({ findings, file }: Candidate): readonly string[] {
+const mostErrors = 5;
+
+/** What judging finds stops nothing: how much there is, and each error in a line. */
+export function findingsLines(candidate: Candidate): readonly string[] {
+  const { findings } = candidate.checked();
   if (findings.length === 0) return [];
-  return [`The document has ${summaryLine(countFindings(findings))}. To read them: ninefold check ${file}`];
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const more = errors.length > mostErrors ? [`  and ${plural(errors.length - mostErrors, 'more error')}`] : [];
+  return [
+    `The document has ${summaryLine(countFindings(findings))}. To read them: ninefold check ${candidate.file}`,
+    ...errors.slice(0, mostErrors).map(({ code, span, what }) => `  error[${code}] line ${span.line}: ${what}`),
+    ...more,
+  ];
 }
 
 function nextStep({ application }: Candidate, { file, data }: RunOptions): readonly string[] {

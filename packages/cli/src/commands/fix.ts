@@ -1,0 +1,50 @@
+/** `ninefold fix FILE`: the mends that are mechanical, each shown before it is applied. */
+import { findingName } from '@ninefold/check';
+import type { Arguments } from '../arguments/shape.ts';
+import { readText } from '../document/read-text.ts';
+import { replaceFile } from '../document/replace-file.ts';
+import { plural } from '../findings/count-findings.ts';
+import { drawEdits } from '../findings/draw-edits.ts';
+import { type Answer, mendAll } from '../findings/mend-all.ts';
+import { type Fixable, lookAt } from '../findings/mend-step.ts';
+import type { Terminal } from '../terminal.ts';
+
+export async function fix(given: Arguments, terminal: Terminal): Promise<number> {
+  const [file = ''] = given.positionals;
+  const looked = lookAt(await readText(file));
+  const { text, fixable } = looked;
+  if (fixable.length === 0) {
+    terminal.out(`${file}: nothing to mend mechanically.`);
+    return 0;
+  }
+  const show = (shown: string, finding: Fixable): void => terminal.out(drawFix(file, shown, finding, terminal));
+  const dryRun = given.flag('dry-run');
+  const ask = given.flag('yes') ? async () => 'all' as const : asking(terminal);
+  if (dryRun || !ask) {
+    for (const finding of fixable) show(text, finding);
+    const hint = dryRun ? '' : ` To apply: ninefold fix ${file} --yes`;
+    terminal.out(`${file}: ${plural(fixable.length, 'mend')}, nothing was changed.${hint}`);
+    return 0;
+  }
+  const left = ({ code }: Fixable): void => terminal.out(`Left as it is: the document would not be better for it (${code}).\n`);
+  const mended = await mendAll(looked, { show, ask, left });
+  if (mended.text !== text) await replaceFile(file, mended.text);
+  terminal.out(`${file}: ${plural(mended.applied, 'mend')} applied.`);
+  return 0;
+}
+
+function drawFix(file: string, text: string, finding: Fixable, { paint }: Terminal): string {
+  const head = `${finding.code} ${paint('bold', findingName(finding.code))}  ${paint('dim', `${file}:${finding.span.line}`)}`;
+  return `${head}\n      ${finding.what}\n      ${finding.fix.title}:\n${drawEdits(text, finding.fix.edits, paint)}\n`;
+}
+
+/** An empty answer, and leaving, is no. */
+function asking({ ask }: Terminal): (() => Promise<Answer>) | undefined {
+  if (!ask) return undefined;
+  return async () => {
+    const answer = (await ask('Apply it? [y]es, [n]o, [a]ll, [q]uit: ')).toLowerCase();
+    return answers.find((each) => answer !== '' && each.startsWith(answer)) ?? 'no';
+  };
+}
+
+const answers: readonly Answer[] = ['yes', 'no', 'all', 'quit'];
