@@ -49,7 +49,9 @@ function crossedAmong(limits: readonly RuleLimit[]): readonly Crossed[] {
   for (const one of limits) if (one.limit.side === 'upper') uppers.set(one.limit.key, [...(uppers.get(one.limit.key) ?? []), one]);
   return limits.flatMap((lower) => {
     if (lower.limit.side === 'upper') return [];
-    const upper = (uppers.get(lower.limit.key) ?? []).find((one) => isCheckedTogether(lower.rule, one.rule) && isAbove(lower.limit, one.limit));
+    const upper = (uppers.get(lower.limit.key) ?? []).find(
+      (one) => isCheckedTogether(lower.rule, one.rule) && isAbove(lower.limit, one.limit),
+    );
     return upper ? [{ lower, upper }] : [];
   });
 }

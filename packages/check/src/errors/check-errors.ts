@@ -1,4 +1,17 @@
 /** What is found about point 8. */
 import type { Checking } from '../checking.ts';
+import { findErrorsNeverRaised } from './errors-never-raised.ts';
+import { findNumbersInMessages } from './numbers-in-messages.ts';
+import { findOddStatuses } from './odd-statuses.ts';
+import { findShownWhereItIsNot } from './shown-where-it-is-not.ts';
+import { findTellingMessages } from './telling-messages.ts';
+import { findUnknownPlaceholders } from './unknown-placeholders.ts';
 
-export function checkErrors(_checking: Checking): void {}
+export function checkErrors(checking: Checking): void {
+  findErrorsNeverRaised(checking);
+  findOddStatuses(checking);
+  findUnknownPlaceholders(checking);
+  findShownWhereItIsNot(checking);
+  findNumbersInMessages(checking);
+  findTellingMessages(checking);
+}

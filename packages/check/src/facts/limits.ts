@@ -49,7 +49,10 @@ function oneLimit(application: Application, operand: Expression, operator: Compa
 
 /** Whether it is the same for every record, person and moment. */
 function isFixed(expression: Expression): boolean {
-  return !anyNode(expression, (node) => moving.has(node.node) || (node.node === 'call' && (node.function === 'now' || node.function === 'today')));
+  return !anyNode(
+    expression,
+    (node) => moving.has(node.node) || (node.node === 'call' && (node.function === 'now' || node.function === 'today')),
+  );
 }
 
 const moving: ReadonlySet<Expression['node']> = new Set(['self', 'me', 'old', 'variable', 'owner', 'field', 'entry']);

@@ -5,11 +5,13 @@ import {
   foldName,
   type Given,
   nodesOf,
+  type Otherwise,
   type Request,
   type Screen,
   type ShownField,
   type Shows,
   type StateMachine,
+  type Transition,
 } from '@ninefold/model';
 import type { At } from '../checking.ts';
 import { entityOfCall, expressionsOf, type Place } from './expressions.ts';
@@ -38,7 +40,8 @@ export interface ConstantUse extends At {
 }
 
 export interface ErrorUse extends At {
-  readonly by: 'rule' | 'guard' | 'effect' | 'moved meanwhile' | 'refused' | 'may not be read';
+  /** `effect`: *Otherwise* of a row whose call failed; `call`: *Fails with* of a call to somebody else that some row makes. */
+  readonly by: 'rule' | 'guard' | 'effect' | 'call' | 'moved meanwhile' | 'refused' | 'may not be read';
   /** What the record is; missing for the bullets of point 6, which are about every entity. */
   readonly entity?: string;
 }
@@ -48,7 +51,7 @@ export interface Uses {
   readonly fields: ReadonlyMap<string, readonly FieldUse[]>;
   /** By folded name. */
   readonly constants: ReadonlyMap<string, readonly ConstantUse[]>;
-  /** Who raises it, by folded code. That a call lists it (*Fails with*) raises nothing. */
+  /** Who raises it, by folded code. That a call to the own server lists it raises nothing. */
   readonly errors: ReadonlyMap<string, readonly ErrorUse[]>;
   /** The effects that make a call, by its folded id. */
   readonly calls: ReadonlyMap<string, readonly At[]>;
@@ -165,9 +168,16 @@ function fromMachine(uses: Collector, { entity, transitions, movedMeanwhile }: S
     if (asksFor.kind === 'given') for (const field of asksFor.value) addField(uses, entity, field, cellOf(statement, asksFor), 'asked for');
     for (const effect of transition.then) fromEffect(uses, effect, entity, statement);
     if (otherwise.kind !== 'given' || otherwise.value.code === undefined) continue;
-    const by = otherwise.value.kind === 'error' ? 'guard' : 'effect';
-    add(uses.errors, foldName(otherwise.value.code), { ...cellOf(statement, otherwise), by, entity });
+    for (const by of raisedOtherwise(transition, otherwise.value.kind))
+      add(uses.errors, foldName(otherwise.value.code), { ...cellOf(statement, otherwise), by, entity });
   }
+}
+
+/** An error alone is that of the guard, and of a call that failed where the row makes one. */
+function raisedOtherwise({ when, then }: Transition, kind: Otherwise['kind']): readonly ('guard' | 'effect')[] {
+  if (kind === 'state') return ['effect'];
+  if (!then.some((effect) => effect.kind === 'call')) return ['guard'];
+  return when.kind === 'none' ? ['effect'] : ['guard', 'effect'];
 }
 
 function fromEffect(uses: Collector, effect: Effect, entity: string, statement: string): void {
@@ -205,6 +215,9 @@ function fromCalls(uses: Collector, application: Application): void {
     const entity = entityOfCall(application, call);
     if (call.request.kind === 'given') fromRequest(uses, call.request.value, cellOf(call.statement, call.request), entity);
     if (entity === undefined) continue;
+    if (call.does.kind === 'other' && call.failsWith.kind === 'given')
+      for (const code of call.failsWith.value)
+        add(uses.errors, foldName(code), { ...cellOf(call.statement, call.failsWith), by: 'call', entity });
     if (call.sends.kind === 'given' && call.sends.value.kind === 'fields')
       for (const field of call.sends.value.names) addField(uses, entity, field, cellOf(call.statement, call.sends), 'sent');
     if (call.returns.kind !== 'given') continue;

@@ -1,0 +1,63 @@
+/** N802: a status that says something else than where the error comes from. */
+import { type CatalogueError, foldName, givenValue } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { type ErrorUse, usesOf } from '../facts/uses.ts';
+
+/** Statuses (RFC 9110) that programs understand rightly, the usual one first. */
+const fitting: Readonly<Record<ErrorUse['by'], readonly number[]>> = {
+  rule: [422, 400, 402, 403, 409, 412, 413, 415, 423, 429],
+  guard: [422, 400, 402, 403, 409, 412, 423, 428, 429],
+  effect: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],
+  call: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],
+  'moved meanwhile': [409, 410, 412, 423],
+  refused: [403, 401, 404],
+  'may not be read': [404, 403, 410],
+};
+
+const origins: Readonly<Record<ErrorUse['by'], string>> = {
+  rule: 'a broken rule',
+  guard: 'a guard that does not hold',
+  effect: 'a call to somebody else that failed',
+  call: 'a call to somebody else that failed',
+  'moved meanwhile': 'a record that moved meanwhile',
+  refused: 'a missing right',
+  'may not be read': 'what may not be read',
+};
+
+const meanings: Readonly<Record<number, string>> = {
+  401: 'that one has to sign in',
+  403: 'that one has no right to it',
+  404: 'that there is no such thing',
+  405: 'that the method is not known',
+  409: 'that it clashes with what is kept',
+  422: 'that what was sent is not accepted',
+};
+
+export function findOddStatuses(checking: Checking): void {
+  const raised = usesOf(checking.application).errors;
+  for (const error of checking.application.errors) {
+    const status = givenValue(error.status);
+    const uses = raised.get(foldName(error.code)) ?? [];
+    const [first] = uses;
+    // An error of several origins is right when it fits one of them.
+    if (status === undefined || !first || uses.some(({ by }) => fitting[by].includes(status))) continue;
+    sayOdd(checking, error, status, first);
+  }
+}
+
+function sayOdd(checking: Checking, error: CatalogueError, status: number, { by, span, statement }: ErrorUse): void {
+  const at = error.status.kind === 'given' ? { statement: error.statement, span: error.status.span } : error;
+  const usual = fitting[by][0];
+  const meaning = meanings[status] ?? (status >= 500 ? 'that the application itself failed' : undefined);
+  say(checking, 'N802', at, {
+    what: `${error.code} answers ${status}, but it is raised by ${origins[by]}.`,
+    why:
+      meaning === undefined
+        ? `Programs that call the application do not expect ${status} there.`
+        : `To programs ${status} says ${meaning}.`,
+    mend: `Write ${usual}.`,
+    others: [{ span, words: 'raised here' }],
+    statements: [statement],
+    fix: { title: `Write ${usual}`, edits: [{ from: at.span.from, to: at.span.to, text: String(usual) }] },
+  });
+}

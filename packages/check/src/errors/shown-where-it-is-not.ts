@@ -1,0 +1,117 @@
+/** N804: an error is shown at a field that is not there where it is raised. */
+import {
+  type Application,
+  byName,
+  type CatalogueError,
+  type Entity,
+  findEntity,
+  findStates,
+  foldName,
+  givenValue,
+  type Screen,
+} from '@ninefold/model';
+import { type Checking, isComplete, say } from '../checking.ts';
+import { type ErrorUse, usesOf } from '../facts/uses.ts';
+import { inWords, isSame } from '../facts/words.ts';
+
+export function findShownWhereItIsNot(checking: Checking): void {
+  const { application } = checking;
+  const raised = usesOf(application).errors;
+  for (const error of application.errors) {
+    const shown = givenValue(error.shown);
+    if (shown?.kind !== 'field') continue;
+    const uses = (raised.get(foldName(error.code)) ?? []).filter(({ entity }) => entity !== undefined);
+    const abouts = [...new Set(uses.flatMap(({ entity }) => findEntity(application, entity ?? '') ?? []))];
+    if (abouts.length === 0) continue;
+    const holders = abouts.flatMap((entity) => holderOf(application, entity, shown.field) ?? []);
+    if (holders.length === 0) sayNoSuchField(checking, error, shown.field, abouts, uses);
+    else if (isComplete(checking, 2) && checking.whole && !holders.some((holder) => isSeen(application, holder, shown.field, error.code)))
+      sayNotShown(checking, error, shown.field, holders, uses);
+  }
+}
+
+/** The entity itself, or the one whose line it is, if that has the field. */
+function holderOf(application: Application, entity: Entity, field: string): Entity | undefined {
+  if (byName(entity.fields, field)) return entity;
+  const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
+  return owner && byName(owner.fields, field) ? owner : undefined;
+}
+
+/** On some form or page of it, with the lines it stands in, or asked for by the action that raises the error. */
+function isSeen(application: Application, entity: Entity, field: string, code: string): boolean {
+  const forms = application.screens.filter((screen) => isFormOf(application, screen, entity));
+  if (forms.length === 0) return true;
+  return forms.some((screen) => hasField(screen, entity, field)) || isAskedFor(application, entity, field, code);
+}
+
+function isFormOf(application: Application, { shows }: Screen, entity: Entity): boolean {
+  const shown = givenValue(shows);
+  if (shown?.kind !== 'record' && shown?.kind !== 'form') return false;
+  const owner = entity.ownedBy?.entity;
+  return (
+    isSame(shown.entity, entity.name) ||
+    (owner !== undefined && isSame(shown.entity, owner) && findEntity(application, owner) !== undefined)
+  );
+}
+
+function hasField({ shows }: Screen, entity: Entity, field: string): boolean {
+  const shown = givenValue(shows);
+  if (!shown || !('fields' in shown)) return false;
+  // Without a list of fields everything is shown.
+  if (shown.fields.length === 0) return true;
+  const name = isSame(shown.entity, entity.name) ? field : entity.ownedBy?.field;
+  return shown.fields.some(({ path }) => name !== undefined && isSame(path[0] ?? '', name));
+}
+
+function isAskedFor(application: Application, entity: Entity, field: string, code: string): boolean {
+  const rows = findStates(application, entity.name)?.transitions ?? [];
+  return rows.some(({ asksFor, otherwise }) => {
+    const said = givenValue(otherwise)?.code;
+    return said !== undefined && isSame(said, code) && (givenValue(asksFor) ?? []).some((asked) => isSame(asked, field));
+  });
+}
+
+function sayNoSuchField(
+  checking: Checking,
+  error: CatalogueError,
+  field: string,
+  abouts: readonly Entity[],
+  uses: readonly ErrorUse[],
+): void {
+  const names = inWords(abouts.map(({ name }) => name));
+  sayWrongPlace(checking, error, uses, {
+    what: `${error.code} is shown at “${field}”, but it is raised about ${names}, which has no such field.`,
+    mend: `Write \`on top\`, or a field of ${names}.`,
+  });
+}
+
+function sayNotShown(
+  checking: Checking,
+  error: CatalogueError,
+  field: string,
+  holders: readonly Entity[],
+  uses: readonly ErrorUse[],
+): void {
+  const names = inWords(holders.map(({ name }) => name));
+  sayWrongPlace(checking, error, uses, {
+    what: `${error.code} is shown at “${field}”, but no form and no page of ${names} has it.`,
+    mend: `Write \`on top\`, or show “${field}” where ${names} is filled in.`,
+  });
+}
+
+function sayWrongPlace(
+  checking: Checking,
+  error: CatalogueError,
+  uses: readonly ErrorUse[],
+  { what, mend }: { readonly what: string; readonly mend: string },
+): void {
+  const at = error.shown.kind === 'given' ? { statement: error.statement, span: error.shown.span } : error;
+  say(checking, 'N804', at, {
+    what,
+    why: 'People do not find what they have to correct: the message stands on top, beside nothing.',
+    mend,
+    others: uses.map(({ span }) => ({ span, words: 'raised here' })),
+    statements: uses.map(({ statement }) => statement),
+    certainty: 'proved',
+  });
+}

@@ -1,0 +1,94 @@
+/** N806: a message names what some who are answered with it may not read. */
+import type { PermissionRequest } from '@ninefold/engine';
+import { type Application, type CatalogueError, findEntity, findStates, foldName, givenValue, nodesOf, type Rule } from '@ninefold/model';
+import { type Checking, isShown, say } from '../checking.ts';
+import { mayEver, roleNames } from '../facts/rights.ts';
+import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { spanOf } from '../facts/spans.ts';
+import { inWords, isSame } from '../facts/words.ts';
+
+interface Told {
+  readonly source: string;
+  readonly entity: string;
+  readonly field: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function findTellingMessages(checking: Checking): void {
+  const { application } = checking;
+  if (!isShown(checking, 6) || application.roles.gap) return;
+  for (const error of application.errors) {
+    for (const [entity, parts] of Object.entries(error.parts)) {
+      const told = parts.flatMap((part) => ('value' in part && part.value.typed ? fieldsTold(part.value.source, part.value) : []));
+      if (told.length > 0) findTold(checking, error, entity, told);
+    }
+  }
+}
+
+function fieldsTold(
+  source: string,
+  { typed, from, to }: { readonly typed?: Parameters<typeof nodesOf>[0]; from: number; to: number },
+): readonly Told[] {
+  if (!typed) return [];
+  return [...nodesOf(typed)].flatMap((node) =>
+    node.node === 'field' ? [{ source, entity: node.entity, field: node.field, from, to }] : [],
+  );
+}
+
+function findTold(checking: Checking, error: CatalogueError, entity: string, told: readonly Told[]): void {
+  const { application } = checking;
+  const requests = requestsRaising(application, error.code, entity);
+  const roles = roleNames(application).filter(
+    (role) =>
+      mayEver(application, role, { kind: 'read', entity }) !== 'no' &&
+      requests.some((request) => ['yes', 'conditions'].includes(mayEver(application, role, request))),
+  );
+  for (const one of told) {
+    const blind = roles.filter((role) => mayEver(application, role, { kind: 'read', entity: one.entity, field: one.field }) === 'no');
+    if (blind.length > 0) sayTold(checking, error, one, blind);
+  }
+}
+
+/** What one does to a record of this entity when the error comes. */
+function requestsRaising(application: Application, code: string, entity: string): readonly PermissionRequest[] {
+  const rules = application.rules.filter(({ about, otherwise }) => isSame(about, entity) && isSame(givenValue(otherwise) ?? '', code));
+  const machine = findStates(application, entity);
+  const rows = (machine?.transitions ?? []).filter(({ otherwise }) => isSame(givenValue(otherwise)?.code ?? '', code));
+  const actions = [
+    ...rows.flatMap(({ trigger }) => (trigger.kind === 'action' ? [trigger.name] : [])),
+    ...(machine?.movedMeanwhile && isSame(machine.movedMeanwhile.code, code)
+      ? machine.transitions.flatMap(({ trigger }) => (trigger.kind === 'action' ? [trigger.name] : []))
+      : []),
+  ];
+  return [
+    ...actions.map((action): PermissionRequest => ({ kind: 'action', entity, action })),
+    ...rules.flatMap((rule) => requestsOfRule(application, rule)),
+  ];
+}
+
+/** A rule about lines is checked with the record they belong to. */
+function requestsOfRule(application: Application, rule: Rule): readonly PermissionRequest[] {
+  const entity = findEntity(application, rule.about)?.ownedBy?.entity ?? rule.about;
+  if (isCheckedOnSave(rule))
+    return [
+      { kind: 'create', entity },
+      { kind: 'edit', entity },
+    ];
+  return (givenValue(rule.on) ?? []).map((action) => ({ kind: 'action', entity, action }));
+}
+
+function sayTold(checking: Checking, error: CatalogueError, { source, entity, field, from, to }: Told, roles: readonly string[]): void {
+  say(
+    checking,
+    'N806',
+    { statement: error.statement, span: spanOf(checking, { from, to }) },
+    {
+      what: `${error.code} says {${source}}, but ${inWords(roles)} may not read ${entity}.${field}.`,
+      why: 'They are answered with this error too. They read “…” where the value would stand.',
+      mend: `Leave {${source}} out of the message, or let ${inWords(roles)} read it.`,
+      statements: [`entities/${foldName(entity)}/${foldName(field)}`],
+      certainty: 'proved',
+    },
+  );
+}

@@ -1,0 +1,47 @@
+/** N803: a message names a field of a record, but the error is also raised where that record is not. */
+import { type CatalogueError, foldName, nodesOf, type TemplatePart, type WrittenExpression } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { spanOf } from '../facts/spans.ts';
+import { type ErrorUse, usesOf } from '../facts/uses.ts';
+import { inWords } from '../facts/words.ts';
+
+/** What rules and rows raise is typed for their entities; the bullets of point 6 are about every record, or none. */
+export function findUnknownPlaceholders(checking: Checking): void {
+  const raised = usesOf(checking.application).errors;
+  for (const error of checking.application.errors) {
+    const bullets = (raised.get(foldName(error.code)) ?? []).filter(({ by }) => by === 'refused' || by === 'may not be read');
+    const braces = Object.values(error.parts).flatMap((parts) => parts.flatMap(aboutRecord));
+    const [first] = braces;
+    if (first && bullets.length > 0) sayUnknown(checking, error, first, braces, bullets);
+  }
+}
+
+function aboutRecord(part: TemplatePart): readonly WrittenExpression[] {
+  if (!('value' in part) || !part.value.typed) return [];
+  return [...nodesOf(part.value.typed)].some(({ node }) => node === 'self') ? [part.value] : [];
+}
+
+function sayUnknown(
+  checking: Checking,
+  error: CatalogueError,
+  first: WrittenExpression,
+  braces: readonly WrittenExpression[],
+  bullets: readonly ErrorUse[],
+): void {
+  const about = Object.keys(error.parts);
+  const names = inWords(braces.map(({ source }) => `{${source}}`));
+  const bullet = bullets.some(({ by }) => by === 'may not be read') ? 'May not be read' : 'Refused';
+  say(
+    checking,
+    'N803',
+    { statement: error.statement, span: spanOf(checking, first) },
+    {
+      what: `${error.code} says ${names} of ${inWords(about, 'or')}, but it is also the answer of “${bullet}”, which is about any record.`,
+      why: 'There the braces have nothing to stand for: people read “…”.',
+      mend: `Leave ${names} out, or give “${bullet}” an error of its own.`,
+      others: bullets.map(({ span }) => ({ span, words: 'raised here' })),
+      statements: bullets.map(({ statement }) => statement),
+      certainty: 'proved',
+    },
+  );
+}
