@@ -1,21 +1,22 @@
 /** The rows of the matrix that speak about something. */
-import { type Application, foldName, type Permission, type PermissionCell, type PointNumber } from '@ninefold/model';
+import type { Application, Entity, Permission, PermissionCell, PointNumber } from '@ninefold/model';
 import { type Checking, isShown } from '../checking.ts';
+import { isSame } from './words.ts';
 
 export function openRows({ roles }: Application, screen: string): readonly Permission[] {
-  return roles.permissions.filter(({ may }) => may.kind === 'open' && same(may.screen, screen));
+  return roles.permissions.filter(({ may }) => may.kind === 'open' && isSame(may.screen, screen));
 }
 
 /** In all states, or in some. */
 export function actionRows({ roles }: Application, entity: string, action: string): readonly Permission[] {
   return roles.permissions.filter(
-    ({ may }) => may.kind === 'action' && same(may.action, action) && may.entities.some((one) => same(one, entity)),
+    ({ may }) => may.kind === 'action' && isSame(may.action, action) && may.entities.some((one) => isSame(one, entity)),
   );
 }
 
 /** Rows about the records of an entity themselves, not about a field of them. */
 export function recordRows({ roles }: Application, kind: 'create' | 'read' | 'edit' | 'delete', entity: string): readonly Permission[] {
-  return roles.permissions.filter(({ may }) => may.kind === kind && may.field === undefined && same(may.entity, entity));
+  return roles.permissions.filter(({ may }) => may.kind === kind && may.field === undefined && isSame(may.entity, entity));
 }
 
 /** The cells that say something, with their roles. */
@@ -34,6 +35,9 @@ export function hasOpenSentence({ application }: Pick<Checking, 'application'>, 
   return application.points[point - 1]?.gaps.some(({ statement }) => statement === '') ?? false;
 }
 
-export function same(one: string, other: string): boolean {
-  return one === other || foldName(one) === foldName(other);
+/** A sentence below the heading of the entity is not shown: it may say where its records come from. */
+export function isOpenAbout({ entities, points }: Application, { heading }: Entity): boolean {
+  const next = Math.min(...entities.map((other) => other.heading.line).filter((line) => line > heading.line), Number.MAX_SAFE_INTEGER);
+  const gaps = points[2]?.gaps ?? [];
+  return gaps.some(({ statement, line }) => statement === '' && line > heading.line && line < next);
 }

@@ -1,9 +1,14 @@
 /** What is found about point 2. */
 import type { Checking } from '../checking.ts';
+import { findActionsOfferedInVain } from './actions-offered-in-vain.ts';
+import { findActionsOfferedNowhere } from './actions-offered-nowhere.ts';
+import { findFiltersThatDecideNothing } from './filters-that-decide-nothing.ts';
+import { findNeededButNeverEntered } from './needed-but-never-entered.ts';
 import { findOverlappingRoutes } from './overlapping-routes.ts';
 import { findRolesWithoutStart } from './roles-without-start.ts';
 import { findScreensNobodyMayOpen } from './screens-nobody-may-open.ts';
 import { findScreensUnreachableForRole } from './screens-unreachable-for-role.ts';
+import { findShownButUnreadable } from './shown-but-unreadable.ts';
 import { findUnboundParameters } from './unbound-parameters.ts';
 
 const finds = [
@@ -12,6 +17,11 @@ const finds = [
   findScreensNobodyMayOpen,
   findScreensUnreachableForRole,
   findRolesWithoutStart,
+  findActionsOfferedNowhere,
+  findActionsOfferedInVain,
+  findFiltersThatDecideNothing,
+  findShownButUnreadable,
+  findNeededButNeverEntered,
 ] as const;
 
 export function checkScreens(checking: Checking): void {

@@ -1,10 +1,10 @@
 /** N205: a role that may do something comes out nowhere. */
 import type { Role } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { listed } from '../facts/listed.ts';
 import { mightEver } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
 import { isLanding } from '../facts/ways.ts';
+import { inWords } from '../facts/words.ts';
 import { mayNothing } from '../roles/may-nothing.ts';
 
 export function findRolesWithoutStart(checking: Checking): void {
@@ -18,15 +18,15 @@ export function findRolesWithoutStart(checking: Checking): void {
   say(checking, 'N205', starts.length > 0 ? first : (application.screens[0] ?? first), {
     what:
       starts.length > 0
-        ? `After signing in, ${listed(names)} ${names.length === 1 ? 'has' : 'have'} nowhere to go.`
+        ? `After signing in, ${inWords(names)} ${names.length === 1 ? 'has' : 'have'} nowhere to go.`
         : 'No screen is reached from the start.',
     why:
       starts.length > 0
-        ? `The first screens are ${listed(starts.map(({ name }) => name))}; ${names.length === 1 ? 'this role' : 'these roles'} may open none of them.`
+        ? `The first screens are ${inWords(starts.map(({ name }) => name))}; ${names.length === 1 ? 'this role' : 'these roles'} may open none of them.`
         : 'After signing in, nobody has anywhere to go.',
     mend:
       starts.length > 0
-        ? `Let ${listed(names)} open one of them in point 6, or write \`start\` in *Reached from* of a screen that ${names.length === 1 ? 'it' : 'they'} may open.`
+        ? `Let ${inWords(names)} open one of them in point 6, or write \`start\` in *Reached from* of a screen that ${names.length === 1 ? 'it' : 'they'} may open.`
         : 'Write `start` in *Reached from* of the screens of the navigation.',
     statements: starts.map(({ statement }) => statement),
   });

@@ -1,10 +1,10 @@
 /** N204: somebody may open a screen, but from where they start no way leads there. */
 import type { Role, Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { listed } from '../facts/listed.ts';
 import { mayEver } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
 import { hasParameters, isReachedFrom, waysOf } from '../facts/ways.ts';
+import { inWords } from '../facts/words.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
 
 export function findScreensUnreachableForRole(checking: Checking): void {
@@ -29,8 +29,8 @@ function isLost({ application }: Checking, { name }: Role, screen: Screen): bool
 
 function report(checking: Checking, screen: Screen, lost: readonly Role[], roles: readonly Role[]): void {
   const names = lost.map(({ name }) => name);
-  const who = lost.length === roles.length && roles.length > 1 ? 'Nobody' : listed(names);
-  const opens = `${listed(names)} may open ${screen.name}`;
+  const who = lost.length === roles.length && roles.length > 1 ? 'Nobody' : inWords(names);
+  const opens = `${inWords(names)} may open ${screen.name}`;
   say(checking, 'N204', screen, {
     what:
       who === 'Nobody' ? `No screen leads to ${screen.name}.` : `${opens}, but no screen leads ${lost.length === 1 ? 'it' : 'them'} there.`,
@@ -52,7 +52,7 @@ function whyNot({ application }: Checking, screen: Screen, roles: readonly strin
 }
 
 function names(screens: readonly Screen[], joint: 'and' | 'or' = 'and'): string {
-  return listed(
+  return inWords(
     screens.map(({ name }) => name),
     joint,
   );

@@ -1,0 +1,131 @@
+/** N207: a button that nobody ever sees, or that can do nothing where it stands. */
+import { canHoldInState, inState } from '@ninefold/engine';
+import { type Application, type Expression, findEntity, givenValue, type Offer, type Screen, type Shows } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { movesOf } from '../facts/moves.ts';
+import { isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
+import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
+import { inWords, isSame } from '../facts/words.ts';
+import { mayOpen, mightOpen } from './openers.ts';
+
+type ActionTarget = Extract<Offer['target'], { kind: 'action' }>;
+
+export function findActionsOfferedInVain(checking: Checking): void {
+  for (const screen of checking.application.screens) {
+    const shows = givenValue(screen.shows);
+    if (!shows) continue;
+    if (shows.kind === 'form') findFormInVain(checking, screen, shows);
+    for (const offer of screen.offers) {
+      const why = holdsNoRecord(offer, shows) ?? isForNobody(checking, screen, offer) ?? isOutOfState(checking, screen, offer, shows);
+      if (why) report(checking, screen, offer, why);
+    }
+  }
+}
+
+interface Vain {
+  readonly what: string;
+  readonly why: string;
+  readonly mend: string;
+}
+
+/** A dashboard, a form or a page of prose has no record that the button could be about. */
+function holdsNoRecord({ target, words }: Offer, shows: Shows): Vain | undefined {
+  const ofOne = target.kind === 'action' || target.kind === 'edit' || target.kind === 'delete';
+  if (!ofOne || (shows.kind !== 'dashboard' && shows.kind !== 'page' && shows.kind !== 'form')) return undefined;
+  return {
+    what: `offers \`${words}\`, but shows no ${target.entity} to do it with.`,
+    why: 'The button is never drawn.',
+    mend: `Offer it on a screen that shows ${findPlural(target.entity)}.`,
+  };
+}
+
+function findPlural(entity: string): string {
+  return `one ${entity}, or a list of them`;
+}
+
+/** Whoever may open the screen may never do it, though somebody else may. */
+function isForNobody(checking: Checking, screen: Screen, { target, words }: Offer): Vain | undefined {
+  const { application } = checking;
+  if (!hasMatrix(checking) || target.kind === 'unknown' || target.kind === 'open' || target.kind === 'print') return undefined;
+  const { entity } = target;
+  const rows = target.kind === 'action' ? actionRows(application, entity, target.action) : recordRows(application, target.kind, entity);
+  const request =
+    target.kind === 'action' ? ({ kind: 'action', entity, action: target.action } as const) : ({ kind: target.kind, entity } as const);
+  const might = roleNames(application).filter((role) => mightEver(application, role, request));
+  const openers = mightOpen(application, screen);
+  // Nobody opens it, nobody at all may do it, or nothing is said about it: other findings.
+  const isSaidElsewhere = openers.length === 0 || rows.length === 0 || (might.length === 0 && target.kind === 'action');
+  if (isSaidElsewhere || openers.some((role) => might.includes(role))) return undefined;
+  return {
+    what: `offers \`${words}\`, but nobody who may open ${screen.name} may do it.`,
+    why:
+      might.length === 0
+        ? `No role may \`${words}\`.`
+        : `${inWords(might)} may, but ${might.length === 1 ? 'does' : 'do'} not see this screen.`,
+    mend: `Take \`${words}\` off this screen, or give the right in point 6.`,
+  };
+}
+
+/** The screen's filter, with the rights of those who open it, leaves no record in a state that the action starts from. */
+function isOutOfState(checking: Checking, screen: Screen, { target, words }: Offer, shows: Shows): Vain | undefined {
+  const where = 'where' in shows ? shows.where?.typed : undefined;
+  if (target.kind !== 'action' || !where || !('entity' in shows) || !isSame(shows.entity, target.entity)) return undefined;
+  const from = statesBefore(checking.application, target);
+  if (from.length === 0 || from.some((state) => isShownIn(checking, screen, target, where, state))) return undefined;
+  return {
+    what: `offers \`${words}\`, but shows no ${target.entity} in a state it starts from.`,
+    why: `\`${target.action}\` starts from ${inWords(from, 'or')}; this screen never shows ${from.length === 1 ? 'it' : 'them'} to those who may do it.`,
+    mend: `Take \`${words}\` off this screen, or let its condition include ${inWords(from, 'or')}.`,
+  };
+}
+
+function statesBefore(application: Application, { entity, action }: ActionTarget): readonly string[] {
+  const moves = movesOf(application, entity);
+  // A *From* that is not shown may be any state.
+  if (
+    !moves ||
+    moves.machine.transitions.some((row) => row.trigger.kind === 'action' && isSame(row.trigger.name, action) && row.from.length === 0)
+  )
+    return [];
+  return moves.choices.filter((choice) => isSame(choice.action, action)).map(({ state }) => state);
+}
+
+function isShownIn(checking: Checking, screen: Screen, target: ActionTarget, where: Expression, state: string): boolean {
+  const { application, decider } = checking;
+  const entity = findEntity(application, target.entity);
+  if (!entity) return true;
+  if (!canHoldInState(where, entity, state)) return false;
+  const request = { kind: 'action', entity: entity.name, action: target.action } as const;
+  const terms = (extra: readonly Expression[]) =>
+    [where, inState(entity, state), ...extra].map((expression) => ({ expression, is: 'true' as const }));
+  if (!hasMatrix(checking)) return decider.ask({ entity: entity.name, saved: true, terms: terms([]) }).can !== 'no';
+  const able = mayOpen(application, screen).filter((role) => mightInState(application, role, request, state));
+  // Nobody may do it in this state, wherever: other findings.
+  if (!roleNames(application).some((role) => mightInState(application, role, request, state))) return true;
+  return able.some(
+    (role) =>
+      isLeftOpen(application, role, request) ||
+      decider.ask({ entity: entity.name, saved: true, terms: terms([rightOf(application, role, request)]) }).can !== 'no',
+  );
+}
+
+function report(checking: Checking, screen: Screen, offer: Offer, { what, why, mend }: Vain): void {
+  say(checking, 'N207', offer, { what: `${screen.name} ${what}`, why, mend, statements: [screen.statement], certainty: 'proved' });
+}
+
+/** Opening a form without the right to create. */
+function findFormInVain(checking: Checking, screen: Screen, { entity }: Extract<Shows, { kind: 'form' }>): void {
+  const { application } = checking;
+  const rows = recordRows(application, 'create', entity);
+  if (!hasMatrix(checking) || rows.length === 0) return;
+  const vain = mayOpen(application, screen).filter((role) => !mightEver(application, role, { kind: 'create', entity }));
+  if (vain.length === 0) return;
+  say(checking, 'N207', screen, {
+    what: `${inWords(vain)} may open ${screen.name}, but may not create ${entity}.`,
+    why: 'What they type there can never be saved.',
+    mend: `Let them create ${entity} in point 6, or take \`open ${screen.name}\` away from them.`,
+    statements: rows.map(({ statement }) => statement),
+    others: rows.map(({ span }) => ({ span, words: `who may create ${entity}` })),
+    certainty: 'proved',
+  });
+}

@@ -1,0 +1,89 @@
+/** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
+import { anyNode, type Expression, givenValue, type Screen, type Stated, type WrittenExpression } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import type { Term } from '../decide/question.ts';
+import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { spanOf } from '../facts/spans.ts';
+import { inWords, isSame, ruleName } from '../facts/words.ts';
+
+interface Filter {
+  readonly words: string;
+  readonly entity: string;
+  readonly where: WrittenExpression;
+  readonly at: Stated;
+}
+
+export function findFiltersThatDecideNothing(checking: Checking): void {
+  for (const filter of checking.application.screens.flatMap(filtersOf)) {
+    const { typed } = filter.where;
+    if (typed) judge(checking, filter, typed);
+  }
+}
+
+function filtersOf(screen: Screen): readonly Filter[] {
+  const shows = givenValue(screen.shows);
+  const own =
+    shows && 'where' in shows && shows.where ? [{ words: screen.name, entity: shows.entity, where: shows.where, at: screen }] : [];
+  const parts = screen.parts.flatMap((part): Filter[] => {
+    const from = part.kind === 'list' ? part : part.kind === 'unreadable' ? undefined : part.measure;
+    return from?.where ? [{ words: `${part.name} on ${screen.name}`, entity: from.entity, where: from.where, at: part }] : [];
+  });
+  return [...own, ...parts];
+}
+
+function judge(checking: Checking, filter: Filter, typed: Expression): void {
+  const { decider, application } = checking;
+  const rules = application.rules
+    .filter((rule) => isSame(rule.about, filter.entity) && isCheckedOnSave(rule))
+    .flatMap((rule) => {
+      const expression = givenValue(rule.rule)?.typed;
+      return expression && staysTrue(expression) ? [{ rule, term: { expression, is: 'not false' } as Term }] : [];
+    });
+  const never = decider.ask({
+    entity: filter.entity,
+    saved: true,
+    terms: [{ expression: typed, is: 'true' }, ...rules.map(({ term }) => term)],
+  });
+  if (never.can === 'no') {
+    const against = never.core.flatMap((index) => rules[index - 1]?.rule ?? []);
+    report(checking, filter, {
+      what: `${filter.words} is always empty: no ${filter.entity} can be \`${filter.where.source}\`.`,
+      why:
+        against.length > 0
+          ? `${inWords(against.map(ruleName))} ${against.length === 1 ? 'refuses' : 'refuse'} every such ${filter.entity}.`
+          : 'The parts of this condition cannot hold together.',
+      mend: 'Mend the condition; between two values of one field write `or`, or `in`.',
+      statements: against.map(({ statement }) => statement),
+      others: against.map((rule) => ({ span: rule.span, words: ruleName(rule) })),
+    });
+    return;
+  }
+  const always = decider.ask({ entity: filter.entity, saved: true, terms: [{ expression: typed, is: 'not true' }] });
+  if (always.can !== 'no') return;
+  report(checking, filter, {
+    what: `The condition of ${filter.words} leaves nothing out: every ${filter.entity} is \`${filter.where.source}\`.`,
+    why: 'Whoever reads it thinks that something is left out.',
+    mend: 'Mend the condition, or leave it away.',
+  });
+}
+
+/** A rule that held when the record was saved holds as long as the record is the same: no day, no person and no earlier record in it. */
+function staysTrue(expression: Expression): boolean {
+  return !anyNode(
+    expression,
+    (node) =>
+      node.node === 'me' ||
+      node.node === 'old' ||
+      (node.node === 'call' && (node.function === 'today' || node.function === 'now')) ||
+      isThroughRecord(node),
+  );
+}
+
+/** Another record may have changed since. */
+function isThroughRecord(node: Expression): boolean {
+  return node.node === 'field' && node.of.node !== 'self' && node.of.node !== 'variable';
+}
+
+function report(checking: Checking, { where, at }: Filter, said: Parameters<typeof say>[3]): void {
+  say(checking, 'N208', { statement: at.statement, span: spanOf(checking, where) }, { ...said, certainty: 'proved' });
+}

@@ -1,0 +1,96 @@
+/** N210: a record needs a value that nobody can enter and nothing fills in: none can ever be saved. */
+import { isEditable, isFilledIn } from '@ninefold/engine';
+import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
+import { type Checking, isShown, say } from '../checking.ts';
+import { mayEver, mightEver, roleNames } from '../facts/rights.ts';
+import { hasMatrix } from '../facts/rows.ts';
+import { inWords, isSame } from '../facts/words.ts';
+
+export function findNeededButNeverEntered(checking: Checking): void {
+  const { application, whole } = checking;
+  if (!whole || !isShown(checking, 2) || !isShown(checking, 3)) return;
+  for (const screen of application.screens) findLeftOut(checking, screen);
+  for (const entity of application.entities) findClosed(checking, entity);
+}
+
+/** A form that leaves out what is needed. */
+function findLeftOut(checking: Checking, screen: Screen): void {
+  const shows = givenValue(screen.shows);
+  const entity = shows?.kind === 'form' ? findEntity(checking.application, shows.entity) : undefined;
+  if (!entity || shows?.kind !== 'form') return;
+  const asked = shows.fields.flatMap(({ path }) => (path.length === 1 ? path : []));
+  const missing = entity.fields.filter((field) => needsEntering(entity, field) && !asked.some((name) => isSame(name, field.name)));
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name);
+  say(checking, 'N210', screen, {
+    what: `${screen.name} does not ask for ${inWords(names)}, but every ${entity.name} needs ${names.length === 1 ? 'it' : 'them'}.`,
+    why: 'Nothing that is typed there can ever be saved.',
+    mend: `Add ${inWords(names)} to what ${screen.name} shows, or say in point 3 what ${names.length === 1 ? 'it starts' : 'they start'} as.`,
+    statements: missing.map(({ statement }) => statement),
+    others: missing.map(({ span, name }) => ({ span, words: `${name} is needed` })),
+    certainty: 'proved',
+  });
+}
+
+/** Wherever it is made: the document has no place for the value, or no right. */
+function findClosed(checking: Checking, entity: Entity): void {
+  const { application } = checking;
+  if (!isShown(checking, 7) || !hasMatrix(checking) || isPerson(application, entity)) return;
+  const creators = roleNames(application).filter((role) => {
+    const right = mayEver(application, role, { kind: 'create', entity: entity.name });
+    return right === 'yes' || right === 'conditions';
+  });
+  if (creators.length === 0) return;
+  const missing = entity.fields.filter(
+    (field) =>
+      needsEntering(entity, field) && !isLeftOutByForms(application, entity, field) && !isEntered(application, entity, field, creators),
+  );
+  const [first] = missing;
+  if (!first) return;
+  const names = missing.map(({ name }) => name);
+  say(
+    checking,
+    'N210',
+    first,
+    {
+      what: `Every ${entity.name} needs ${inWords(names)}, but nobody can enter ${names.length === 1 ? 'it' : 'them'}.`,
+      why: `No ${entity.name} can ever be saved.`,
+      mend: `Let a form ask for ${inWords(names)}, or say in point 3 what ${names.length === 1 ? 'it starts' : 'they start'} as.`,
+      statements: missing.map(({ statement }) => statement),
+      certainty: 'proved',
+    },
+    3,
+  );
+}
+
+function isEntered(application: Application, entity: Entity, field: Field, creators: readonly string[]): boolean {
+  if (!entity.ownedBy && !isEditable(application, entity, field, 'create')) return false;
+  return creators.some((role) => mightEver(application, role, { kind: 'create', entity: entity.name, field: field.name }));
+}
+
+/** Said about the form already. */
+function isLeftOutByForms({ screens }: Application, entity: Entity, field: Field): boolean {
+  return screens.some(({ shows }) => {
+    const form = givenValue(shows);
+    return (
+      form?.kind === 'form' &&
+      isSame(form.entity, entity.name) &&
+      !form.fields.some(({ path }) => path.length === 1 && isSame(path[0] ?? '', field.name))
+    );
+  });
+}
+
+/** Needed, and neither counted on, nor following from others, nor filled in when the record begins. */
+function needsEntering(entity: Entity, field: Field): boolean {
+  const { startsAs } = field;
+  const startsEmpty = startsAs.kind === 'none' || (startsAs.kind === 'given' && startsAs.value.typed?.node === 'null');
+  // A list may be empty, whatever *Needed* says about it.
+  const isList = field.type.kind === 'lines' || field.type.kind === 'references' || field.type.kind === 'many of';
+  return field.needed && !field.neededGap && startsEmpty && !isList && isFilledIn(entity, field);
+}
+
+/** People come by invitation, and say then what is needed. */
+function isPerson({ roles }: Application, { name }: Entity): boolean {
+  const who = givenValue(roles.whoSignsIn);
+  return who !== undefined && isSame(who, name);
+}
