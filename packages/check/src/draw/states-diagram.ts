@@ -1,0 +1,69 @@
+/** The states of entities as a Mermaid state diagram. */
+import { givenValue, type StateMachine, type Transition, type Trigger, unreachable } from '@ninefold/model';
+import { createIdentify, escaped, type Identify } from './mermaid.ts';
+
+/** `stateDiagram-v2` of one entity; an edge for each state a row starts from, and for each state it may end in. */
+export function statesDiagram(machine: StateMachine): string {
+  return ['stateDiagram-v2', ...linesOf(machine, createIdentify()).map((line) => `  ${line}`)].join('\n');
+}
+
+/** Several entities in one drawing, each a state of its own that holds its states. */
+export function allStatesDiagram(machines: readonly StateMachine[]): string {
+  const [only, ...others] = machines;
+  if (only && others.length === 0) return statesDiagram(only);
+  const identify = createIdentify();
+  const parts = machines.flatMap((machine) => {
+    const id = identify(machine.entity);
+    const within = linesOf(machine, createIdentify(`${id} `)).map((line) => `    ${line}`);
+    return [`  state "${escaped(machine.entity)}" as ${id}`, `  state ${id} {`, ...within, '  }'];
+  });
+  return ['stateDiagram-v2', ...parts].join('\n');
+}
+
+const open = 'not shown';
+
+function linesOf({ states, transitions }: StateMachine, identify: Identify): readonly string[] {
+  const edges = transitions.flatMap((transition) => edgesOf(transition));
+  const names = new Set([...states.map(({ name }) => name), ...edges.flatMap(({ from, to }) => [from, to])]);
+  const declared = [...names].filter((name) => identify(name) !== name).map((name) => `state "${escaped(name)}" as ${identify(name)}`);
+  return [
+    ...declared,
+    ...states.filter(({ kind }) => kind === 'start').map(({ name }) => `[*] --> ${identify(name)}`),
+    ...edges.map(({ from, to, label }) => `${identify(from)} --> ${identify(to)} : ${escaped(label)}`),
+    ...states.filter(({ kind }) => kind === 'end').map(({ name }) => `${identify(name)} --> [*]`),
+    // A state no row speaks about is still one.
+    ...states
+      .filter(({ name, kind }) => kind === 'between' && !edges.some((edge) => edge.from === name || edge.to === name))
+      .map(({ name }) => identify(name)),
+  ];
+}
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+function edgesOf({ from, trigger, when, to, otherwise }: Transition): readonly Edge[] {
+  const words = triggerWords(trigger);
+  const guard = when.kind === 'given' ? ` [${when.value.source}]` : when.kind === 'gap' ? ` [${open}]` : '';
+  const otherState = givenValue(otherwise)?.kind === 'state' ? givenValue(otherwise) : undefined;
+  const targets = to.kind === 'none' ? [] : [{ to: givenValue(to) ?? open, label: `${words}${guard}` }];
+  if (otherState?.kind === 'state') targets.push({ to: otherState.state, label: `${words} fails` });
+  return (from.length > 0 ? from : [open]).flatMap((state) => targets.map((target) => ({ from: state, ...target })));
+}
+
+function triggerWords(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'action':
+      return trigger.name;
+    case 'after':
+      return `after ${trigger.duration.source}`;
+    case 'every':
+      return `every ${trigger.day} ${trigger.time}`;
+    case 'unknown':
+      return trigger.words || open;
+    default:
+      return unreachable(trigger);
+  }
+}
