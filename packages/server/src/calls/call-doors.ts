@@ -7,7 +7,7 @@ import { type Answer, type Asking, type Door, forAnybody, forPeople } from '../a
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { answerList } from './list-call.ts';
-import { callId, type OwnCall, ownCalls } from './own-call.ts';
+import { callId, hasReadableShapes, type OwnCall, ownCalls } from './own-call.ts';
 import { answerEditMe, answerReadMe } from './person-calls.ts';
 import { answerCreate, answerDelete, answerEdit, answerMove, answerRead } from './record-calls.ts';
 import { answerAdd, answerRemove } from './set-calls.ts';
@@ -50,7 +50,8 @@ function doorOf(call: OwnCall): Door {
     async (asking) => {
       requireCall(asking, call);
       const entity = call.entity ?? asking.running.people;
-      if (!entity) throw platformRefused('not-shown', { statement: call.call.statement });
+      const readable = hasReadableShapes(asking.running.application, call);
+      if (!entity || !readable) throw platformRefused('not-shown', { statement: call.call.statement });
       return doing(asking, call, entity);
     },
     call.does.kind === 'list' ? 'its own' : [],

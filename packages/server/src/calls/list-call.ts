@@ -2,7 +2,7 @@
  * `list Claims`: an array, one page of it. Query parameters are those of *Sends*: fields (given more than once: any of them),
  * `search`, and `page`, the mark of a page as the `Link: …; rel="next"` header (RFC 8288) of the page before gives it.
  */
-import { contextOf, evaluate, loadsOf, mostRowsAPage, rowsAPage, shapeJson } from '@ninefold/engine';
+import { boundedPage, contextOf, evaluate, loadsOf, rowsAPage, shapeJson } from '@ninefold/engine';
 import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
@@ -15,6 +15,9 @@ import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { conditionOf, listRecords, readerOf } from '../records/list.ts';
 import { parentConditions } from './addressing.ts';
 import type { OwnCall } from './own-call.ts';
+
+/** Of one parameter. */
+const mostValues = 100;
 
 export async function answerList(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   const { running, url, environment } = asking;
@@ -69,7 +72,7 @@ function readQuery(query: URLSearchParams, entity: Entity, sent: readonly string
     if (!known || (!field && !parameters.includes(foldName(name)))) {
       throw platformRefused('unknown-field', { message: `This list does not take “${name.slice(0, 80)}”.`, path: [name.slice(0, 80)] });
     }
-    const values = query.getAll(name).slice(0, mostRowsAPage);
+    const values = query.getAll(name).slice(0, mostValues);
     if (field && !parameters.includes(foldName(name))) filters.push({ path: [field.name], operator: 'is', values });
   }
   const said = (parameter: string): string => query.get([...query.keys()].find((name) => foldName(name) === parameter) ?? '')?.trim() ?? '';
@@ -82,7 +85,7 @@ const parameters: readonly string[] = ['page', 'search'];
 
 function limitOf({ environment }: Asking, { returns }: OwnCall): number {
   const count = returns?.kind === 'page' && returns.count ? evaluate(returns.count, environment) : undefined;
-  return typeof count === 'bigint' ? Math.min(Math.max(Number(count), 1), mostRowsAPage) : rowsAPage;
+  return typeof count === 'bigint' ? boundedPage(count) : rowsAPage;
 }
 
 /** That of the first list screen that makes the call. */

@@ -1,4 +1,5 @@
 /** A call to the application's own server, with what its cells say. */
+import { contextOf } from '@ninefold/engine';
 import {
   type Application,
   type Call,
@@ -34,6 +35,15 @@ export function ownCalls(application: Application): readonly OwnCall[] {
     return [{ call, does, method, path, parameters, sends: givenValue(call.sends), returns: givenValue(call.returns), entity }];
   });
   return calls.sort((one, other) => (keyOf(one.path) < keyOf(other.path) ? -1 : 1));
+}
+
+/** Whether *Sends* and *Returns* are understood; an exact shape may speak of what is not shown yet. */
+export function hasReadableShapes(application: Application, { sends, returns }: OwnCall): boolean {
+  return [sends, returns].every((shape) => !shape || !isExact(shape) || contextOf(application, shape) !== undefined);
+}
+
+function isExact({ kind }: Shape): boolean {
+  return kind === 'context' || kind === 'named';
 }
 
 /** Id by which permissions speak of a call. */
