@@ -1,4 +1,25 @@
 /** What is found about point 6. */
 import type { Checking } from '../checking.ts';
+import { findConditionsThatDecideNothing } from './conditions-that-decide-nothing.ts';
+import { findEditsAfterTheEnd } from './edits-after-the-end.ts';
+import { findMayActCannotSee } from './may-act-cannot-see.ts';
+import { findOwnApproval } from './own-approval.ts';
+import { findPermissionsForNothing } from './permissions-for-nothing.ts';
+import { findPermissionsMissing } from './permissions-missing.ts';
+import { findRolesIdleOrAlike } from './roles-idle-or-alike.ts';
+import { findSwallowedConditions } from './swallowed-conditions.ts';
 
-export function checkRoles(_checking: Checking): void {}
+const finds = [
+  findPermissionsMissing,
+  findPermissionsForNothing,
+  findConditionsThatDecideNothing,
+  findSwallowedConditions,
+  findMayActCannotSee,
+  findOwnApproval,
+  findRolesIdleOrAlike,
+  findEditsAfterTheEnd,
+] as const;
+
+export function checkRoles(checking: Checking): void {
+  for (const find of finds) find(checking);
+}

@@ -1,0 +1,122 @@
+/** N603: a named condition that is never true, always true, never true where a row uses it, or used nowhere. */
+import { inState } from '@ninefold/engine';
+import { type Condition, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { movesOf } from '../facts/moves.ts';
+import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rows.ts';
+import { inWords, isSame } from '../facts/words.ts';
+
+export function findConditionsThatDecideNothing(checking: Checking): void {
+  const { roles } = checking.application;
+  if (!hasMatrix(checking)) return;
+  const settled = new Set<string>();
+  for (const condition of roles.conditions) if (findCondition(checking, condition)) settled.add(foldName(condition.name));
+  for (const row of roles.permissions) findRow(checking, row, settled);
+}
+
+/** Whether it was reported, so that the rows that use it need not be. */
+function findCondition(checking: Checking, condition: Condition): boolean {
+  const about = Object.entries(condition.about);
+  if (about.length === 0) return findUnused(checking, condition);
+  for (const [entity, { typed }] of about) {
+    if (!typed || entity === '') continue;
+    const decided = isDecided(checking, entity, typed);
+    if (decided === undefined) continue;
+    say(checking, 'N603', condition, {
+      what:
+        decided === 'never'
+          ? `“${condition.name}” is never true of a ${entity}: \`${condition.source}\`.`
+          : `“${condition.name}” is true of every ${entity}: \`${condition.source}\`.`,
+      why: decided === 'never' ? 'Where a cell says it, it says no.' : 'Where a cell says it, it says yes.',
+      mend: `Mend the condition, or write \`${decided === 'never' ? 'no' : 'yes'}\` where it is used.`,
+      certainty: 'proved',
+    });
+    return true;
+  }
+  return false;
+}
+
+function isDecided({ decider }: Checking, entity: string, expression: Expression): 'never' | 'always' | undefined {
+  if (decider.ask({ entity, saved: true, terms: [{ expression, is: 'true' }] }).can === 'no') return 'never';
+  return decider.ask({ entity, saved: true, terms: [{ expression, is: 'not true' }] }).can === 'no' ? 'always' : undefined;
+}
+
+function findUnused(checking: Checking, condition: Condition): boolean {
+  const { whole, application } = checking;
+  const isOpen = application.roles.permissions.some((row) => cellsOf(row).some(({ cell }) => cell.kind === 'gap'));
+  if (!whole || isOpen || hasOpenSentence(checking, 6)) return false;
+  say(checking, 'N603', condition, {
+    what: `“${condition.name}” decides nothing: no cell of the matrix uses it.`,
+    why: 'Somebody wrote it down to be used. Perhaps a cell says more, or less, than was meant.',
+    mend: 'Write it into the cells it is meant for, or remove it.',
+    certainty: 'proved',
+  });
+  return true;
+}
+
+/** `edit Claim in Paid: own draft`, where “own draft” is never true of what is Paid. */
+function findRow(checking: Checking, row: Permission, settled: ReadonlySet<string>): void {
+  const about = statesOfRow(checking, row);
+  if (!about) return;
+  const { entity, states } = about;
+  const used = new Map<string, { name: string; roles: string[] }>();
+  for (const { role, cell } of cellsOf(row)) {
+    for (const name of cell.kind === 'conditions' ? cell.conditions : []) {
+      const one = used.get(foldName(name)) ?? { name, roles: [] };
+      one.roles.push(role);
+      used.set(foldName(name), one);
+    }
+  }
+  const dead = [...used].filter(([key, { name }]) => !settled.has(key) && isNeverIn(checking, entity, name, states)).map(([, one]) => one);
+  // A row that nobody is left in is said of the action itself.
+  const isLeft = cellsOf(row).some(
+    ({ cell }) =>
+      cell.kind === 'yes' ||
+      cell.kind === 'gap' ||
+      (cell.kind === 'conditions' && cell.conditions.some((name) => !dead.some((one) => isSame(one.name, name)))),
+  );
+  if (row.may.kind === 'action' && !isLeft) return;
+  for (const { name, roles } of dead) {
+    say(checking, 'N603', row, {
+      what: `“${name}” is never true of a ${entity} that is ${inWords(states, 'or')}, so ${inWords(roles)} may never \`${row.words}\` by it.`,
+      why: 'The cell says no, though it does not look so.',
+      mend: 'Name another condition, or write `no`.',
+      statements: checking.application.roles.conditions.filter((one) => isSame(one.name, name)).map(({ statement }) => statement),
+      others: checking.application.roles.conditions
+        .filter((one) => isSame(one.name, name))
+        .map(({ span }) => ({ span, words: `“${name}”` })),
+      certainty: 'proved',
+    });
+  }
+}
+
+/** The states a row is about: the one it names, or those its action starts from. */
+function statesOfRow({ application }: Checking, { may }: Permission): { entity: string; states: readonly string[] } | undefined {
+  if (may.kind === 'action') {
+    const [entity, ...more] = may.entities;
+    const moves = entity === undefined || more.length > 0 ? undefined : movesOf(application, entity);
+    if (!moves || entity === undefined || moves.machine.transitions.some(({ from }) => from.length === 0)) return undefined;
+    const states =
+      may.state !== undefined ? [may.state] : moves.choices.filter(({ action }) => isSame(action, may.action)).map(({ state }) => state);
+    return states.length > 0 ? { entity, states } : undefined;
+  }
+  return 'state' in may && may.state !== undefined && 'entity' in may ? { entity: may.entity, states: [may.state] } : undefined;
+}
+
+function isNeverIn({ application, decider }: Checking, entity: string, condition: string, states: readonly string[]): boolean {
+  const about = findEntity(application, entity);
+  const found = application.roles.conditions.find((one) => isSame(one.name, condition));
+  const typed = Object.entries(found?.about ?? {}).find(([one]) => isSame(one, entity))?.[1].typed;
+  if (!about || !typed) return false;
+  return states.every(
+    (state) =>
+      decider.ask({
+        entity,
+        saved: true,
+        terms: [
+          { expression: typed, is: 'true' },
+          { expression: inState(about, state), is: 'true' },
+        ],
+      }).can === 'no',
+  );
+}

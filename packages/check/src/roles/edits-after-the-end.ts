@@ -1,0 +1,90 @@
+/** N608: what has come to its end can still be changed by hand. */
+import { canHoldInState, inState, isAlways, isEditable } from '@ninefold/engine';
+import { anyNode, type Entity, type Expression, givenValue, type State } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { exampleWords } from '../decide/example-words.ts';
+import type { Term } from '../decide/question.ts';
+import { allMoves } from '../facts/moves.ts';
+import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
+import { hasMatrix, recordRows } from '../facts/rows.ts';
+import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { inWords, isSame } from '../facts/words.ts';
+
+interface Late {
+  readonly role: string;
+  readonly right: Expression;
+  readonly states: readonly State[];
+  readonly witness: string;
+}
+
+export function findEditsAfterTheEnd(checking: Checking): void {
+  if (!hasMatrix(checking)) return;
+  for (const { entity, machine } of allMoves(checking.application)) {
+    const ends = machine.states.filter(({ kind }) => kind === 'end');
+    const terms = rulesOnSave(checking, entity);
+    if (ends.length === 0 || !terms || !entity.fields.some((field) => isEditable(checking.application, entity, field, 'edit'))) continue;
+    const late = roleNames(checking.application).flatMap((role) => lateFor(checking, entity, role, ends, terms) ?? []);
+    // A plain `yes` says "always"; a condition may have forgotten the end.
+    report(
+      checking,
+      entity,
+      late.filter(({ right }) => !isAlways(right, true)),
+      'warning',
+    );
+    report(
+      checking,
+      entity,
+      late.filter(({ right }) => isAlways(right, true)),
+      'note',
+    );
+  }
+}
+
+function lateFor(checking: Checking, entity: Entity, role: string, ends: readonly State[], rules: readonly Term[]): Late | undefined {
+  const { application, decider } = checking;
+  const request = { kind: 'edit', entity: entity.name } as const;
+  if (isLeftOpen(application, role, request)) return undefined;
+  const right = rightOf(application, role, request);
+  let witness = '';
+  const states = ends.filter(({ name }) => {
+    if (isAlways(right, false) || !canHoldInState(right, entity, name)) return false;
+    const state: Term = { expression: inState(entity, name), is: 'true' };
+    const answer = decider.ask({ entity: entity.name, saved: true, terms: [{ expression: right, is: 'true' }, state, ...rules] });
+    if (answer.can === 'yes' && witness === '') witness = exampleWords(application, answer.example);
+    return answer.can === 'yes';
+  });
+  return states.length > 0 ? { role, right, states, witness } : undefined;
+}
+
+/** Rules that may forbid it; undefined when one compares with what was before, which may forbid any change. */
+function rulesOnSave({ application }: Checking, entity: Entity): readonly Term[] | undefined {
+  const rules = application.rules.filter((rule) => isSame(rule.about, entity.name) && isCheckedOnSave(rule));
+  const typed = rules.flatMap((rule) => givenValue(rule.rule)?.typed ?? []);
+  const readsState = (node: Expression): boolean => node.node === 'field' && node.of.node === 'old' && isState(entity, node.field);
+  if (typed.some((rule) => anyNode(rule, readsState))) return undefined;
+  return typed.filter((rule) => !anyNode(rule, ({ node }) => node === 'old')).map((expression): Term => ({ expression, is: 'not false' }));
+}
+
+function isState({ fields }: Entity, name: string): boolean {
+  return fields.some((field) => field.implied === 'state' && isSame(field.name, name));
+}
+
+function report(checking: Checking, entity: Entity, late: readonly Late[], severity: 'warning' | 'note'): void {
+  const [row] = recordRows(checking.application, 'edit', entity.name);
+  const [first] = late;
+  if (!row || !first) return;
+  const states = [...new Map(late.flatMap((one) => one.states).map((state) => [state.name, state])).values()];
+  say(checking, 'N608', row, {
+    severity,
+    what: `A ${entity.name} that is ${inWords(
+      states.map(({ name }) => name),
+      'or',
+    )} can still be edited by ${inWords(late.map(({ role }) => role))}.`,
+    why: `${states.length === 1 ? 'This state is an end' : 'These states are ends'}: what was decided on would no longer be what is kept.`,
+    mend: `Say in the condition in which states it may be edited, as \`state != "${states[0]?.name ?? ''}"\`, or give the right for some states: \`edit ${entity.name} in …\`.`,
+    statements: states.map(({ statement }) => statement),
+    others: states.map(({ span, name }) => ({ span, words: `${name} is an end` })),
+    ...(first.witness !== '' && { witness: [`${first.witness}: ${first.role} may edit it`] }),
+    certainty: 'found',
+  });
+}

@@ -1,0 +1,34 @@
+/** Who made a record: fields that start as the person who makes it, and rights that are theirs alone. */
+import { type Application, type Entity, type Expression, type Field, givenValue } from '@ninefold/model';
+import { isSame } from '../facts/words.ts';
+
+/** Fields that start as `me`, and are about somebody who signs in. */
+export function makersOf({ roles }: Application, { fields }: Entity): readonly Field[] {
+  const who = givenValue(roles.whoSignsIn);
+  return fields.filter(
+    ({ type, startsAs }) =>
+      type.kind === 'reference' && (who === undefined || isSame(type.entity, who)) && givenValue(startsAs)?.typed?.node === 'me',
+  );
+}
+
+/** Whether a right can hold only for the person in this field: each way to it says `employee = me`. */
+export function isOwn(right: Expression, maker: Field): boolean {
+  switch (right.node) {
+    case 'and':
+      return right.terms.some((term) => isOwn(term, maker));
+    case 'or':
+      return right.terms.every((term) => isOwn(term, maker));
+    case 'compare':
+      return (
+        right.operator === '=' &&
+        [right.left, right.right].some(({ node }) => node === 'me') &&
+        [right.left, right.right].some((side) => isMaker(side, maker))
+      );
+    default:
+      return false;
+  }
+}
+
+function isMaker(side: Expression, maker: Field): boolean {
+  return side.node === 'field' && side.of.node === 'self' && isSame(side.field, maker.name);
+}

@@ -1,0 +1,164 @@
+/**
+ * N606: one person may both make something and decide on it.
+ *
+ * Who made a record stands in a field that starts as `me`. A *decision* is waited for in a state that the maker alone brings about
+ * (by making the record, or by actions only they may take); there somebody else has at least two ways to send it on. Rules and
+ * guards such as `employee != me` forbid it.
+ */
+import { always, inState, isAlways } from '@ninefold/engine';
+import {
+  type Application,
+  type Entity,
+  type Expression,
+  type Field,
+  foldName,
+  givenValue,
+  guardOf,
+  type Rule,
+  type Transition,
+} from '@ninefold/model';
+import { type Checking, isShown, say } from '../checking.ts';
+import { exampleWords } from '../decide/example-words.ts';
+import type { Term } from '../decide/question.ts';
+import { allMoves, type Choice, type Moves } from '../facts/moves.ts';
+import { quoted } from '../facts/quoted.ts';
+import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
+import { actionRows, hasMatrix } from '../facts/rows.ts';
+import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { inWords, isSame, ruleName } from '../facts/words.ts';
+import { isOwn, makersOf } from './makers.ts';
+
+interface Approval {
+  readonly choice: Choice;
+  readonly role: string;
+  readonly maker: Field;
+  readonly witness: string;
+}
+
+export function findOwnApproval(checking: Checking): void {
+  const { application } = checking;
+  // The rule that forbids it may be said yet.
+  if (!hasMatrix(checking) || !isShown(checking, 5)) return;
+  for (const moves of allMoves(application)) {
+    const makers = makersOf(application, moves.entity);
+    if (moves.open || makers.length === 0) continue;
+    const found = moves.machine.states
+      .flatMap(({ name }) => decisionsIn(application, moves, makers, name))
+      .flatMap((choice) => approvalOf(checking, moves.entity, makers, choice) ?? []);
+    report(checking, moves.entity, found);
+  }
+}
+
+/** The choices of others in a state that only the maker brings about. */
+function decisionsIn(application: Application, moves: Moves, makers: readonly Field[], state: string): readonly Choice[] {
+  const entered = moves.to.get(foldName(state)) ?? [];
+  const byMaker = entered.every(({ row, from }) => isSame(from, state) || isOwnAction(application, moves.entity, makers, row));
+  const isStart = moves.start !== undefined && isSame(moves.start.name, state);
+  if (!byMaker || (entered.every(({ from }) => isSame(from, state)) && !isStart)) return [];
+  const choices = moves.choices.filter((choice) => isSame(choice.state, state) && isForOthers(application, moves.entity, makers, choice));
+  const ends = new Set(choices.flatMap(({ rows }) => rows.flatMap((row) => givenValue(row.to) ?? [])).map(foldName));
+  ends.delete(foldName(state));
+  return choices.length > 1 && ends.size > 1 ? choices : [];
+}
+
+/** Taken by the maker alone, whatever their role. */
+function isOwnAction(application: Application, entity: Entity, makers: readonly Field[], { trigger }: Transition): boolean {
+  if (trigger.kind !== 'action') return false;
+  const rights = rightsTo(application, entity, trigger.name);
+  return rights.length > 0 && rights.every(({ right }) => makers.some((maker) => isOwn(right, maker)));
+}
+
+/** Some role may take it on what is not their own. */
+function isForOthers(application: Application, entity: Entity, makers: readonly Field[], { action }: Choice): boolean {
+  return rightsTo(application, entity, action).some(({ right }) => !makers.some((maker) => isOwn(right, maker)));
+}
+
+function rightsTo(
+  application: Application,
+  { name: entity }: Entity,
+  action: string,
+): readonly { readonly role: string; readonly right: Expression }[] {
+  return roleNames(application).flatMap((role) => {
+    const right = rightOf(application, role, { kind: 'action', entity, action });
+    return isAlways(right, false) ? [] : [{ role, right }];
+  });
+}
+
+/** A record, and a person who made it and may decide on it, with nothing that forbids it. */
+function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[], choice: Choice): Approval | undefined {
+  const { application, decider } = checking;
+  const rules = rulesAt(application, entity, choice.action).map((expression): Term => ({ expression, is: 'not false' }));
+  for (const { role, right } of rightsTo(application, entity, choice.action)) {
+    if (isLeftOpen(application, role, { kind: 'action', entity: entity.name, action: choice.action })) continue;
+    for (const maker of makers.filter((one) => !isOwn(right, one))) {
+      for (const row of choice.rows) {
+        if (row.when.kind === 'gap') continue;
+        const holds = [isMe(entity, maker), right, inState(entity, choice.state), guardOf(row) ?? always(true)];
+        const terms = [...holds.map((expression): Term => ({ expression, is: 'true' })), ...rules];
+        const answer = decider.ask({ entity: entity.name, saved: true, terms });
+        if (answer.can === 'yes') return { choice, role, maker, witness: exampleWords(application, answer.example) };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Rules that are checked when the action is taken. A gap among them may be the one that forbids it. */
+function rulesAt(application: Application, { name }: Entity, action: string): readonly Expression[] {
+  const due = application.rules.filter(
+    (rule) => isSame(rule.about, name) && (isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((on) => isSame(on, action))),
+  );
+  return due.map((rule) => givenValue(rule.rule)?.typed ?? always(false));
+}
+
+/** `employee = me`. */
+function isMe(entity: Entity, maker: Field): Expression {
+  const at = { from: 0, to: 0 };
+  const record = { kind: 'record', entity: maker.type.kind === 'reference' ? maker.type.entity : '' } as const;
+  const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, ...at };
+  const left: Expression = { node: 'field', type: record, of: self, entity: entity.name, field: maker.name, ...at };
+  return { node: 'compare', type: { kind: 'yes/no' }, operator: '=', left, right: { node: 'me', type: record, ...at }, ...at };
+}
+
+function report(checking: Checking, entity: Entity, found: readonly Approval[]): void {
+  const { application } = checking;
+  const [first] = found;
+  const at =
+    first &&
+    actionRows(application, entity.name, first.choice.action).find(
+      ({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, first.choice.state),
+    );
+  if (!first || !at) return;
+  const actions = [...new Set(found.map(({ choice }) => choice.action))];
+  const roles = [...new Set(found.map(({ role }) => role))];
+  const rule = ruleAgainst(application, entity, first.maker);
+  say(checking, 'N606', at, {
+    what: `${inWords(roles, 'or')} may ${quoted(actions)} a ${entity.name} that they made themselves.`,
+    why: rule
+      ? `${ruleName(rule)} (\`${givenValue(rule.rule)?.source ?? ''}\`) is not checked on ${inWords(actions)}.`
+      : `Nothing forbids that ${first.maker.name} and whoever decides are one person.`,
+    mend: rule
+      ? `Add ${inWords(actions)} to *On* of ${ruleName(rule)}.`
+      : `Add a rule to point 5: about ${entity.name}, \`${first.maker.name} != me\`, on ${actions.join(', ')}.`,
+    statements: [...found.flatMap(({ choice }) => choice.rows.map(({ statement }) => statement)), ...(rule ? [rule.statement] : [])],
+    ...(rule && { others: [{ span: rule.span, words: `${ruleName(rule)} forbids it elsewhere` }], ...fixOf(rule, actions) }),
+    ...(first.witness !== '' && { witness: [`${first.witness}: ${first.role} may ${first.choice.action} it`] }),
+    certainty: 'found',
+  });
+}
+
+/** A rule that says the same on other actions: `employee != me`. */
+function ruleAgainst({ rules }: Application, entity: Entity, maker: Field): Rule | undefined {
+  return rules.find((rule) => {
+    const typed = isSame(rule.about, entity.name) ? givenValue(rule.rule)?.typed : undefined;
+    return typed?.node === 'compare' && typed.operator === '!=' && isOwn({ ...typed, operator: '=' }, maker);
+  });
+}
+
+function fixOf(rule: Rule, actions: readonly string[]) {
+  if (rule.on.kind !== 'given') return {};
+  const { to } = rule.on.span;
+  return {
+    fix: { title: `Check ${ruleName(rule)} on ${inWords(actions)} too`, edits: [{ from: to, to, text: `, ${actions.join(', ')}` }] },
+  };
+}

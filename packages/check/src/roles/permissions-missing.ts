@@ -1,0 +1,101 @@
+/** N601: point 6 has a matrix, but says nothing about a screen, an action or the records of an entity. Who is not told to may not. */
+import { type Application, type Entity, givenValue, type Screen } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { allMoves, type Moves } from '../facts/moves.ts';
+import { quoted } from '../facts/quoted.ts';
+import { actionRows, hasMatrix, hasOpenSentence, openRows, recordRows } from '../facts/rows.ts';
+import { inWords, isSame } from '../facts/words.ts';
+
+const why = 'Who is not told to, may not: nobody can.';
+
+export function findPermissionsMissing(checking: Checking): void {
+  const { application, whole } = checking;
+  if (!whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;
+  for (const screen of application.screens) findScreen(checking, screen);
+  for (const entity of application.entities) findRecords(checking, entity);
+  for (const moves of allMoves(application)) findActions(checking, moves);
+}
+
+function findScreen(checking: Checking, screen: Screen): void {
+  if (openRows(checking.application, screen.name).length > 0) return;
+  say(checking, 'N601', screen, {
+    what: `Nobody is told who may open ${screen.name}.`,
+    why,
+    mend: `Add the row \`open ${screen.name}\` to the matrix of point 6.`,
+    certainty: 'proved',
+  });
+}
+
+type Door = 'read' | 'create' | 'edit' | 'delete';
+
+/** What screens and calls do with the records of an entity must be said. Lines follow the record they belong to. */
+function findRecords(checking: Checking, entity: Entity): void {
+  const { application } = checking;
+  if (entity.ownedBy) return;
+  const missing = [...doorsUsed(application, entity)].filter((door) => recordRows(application, door, entity.name).length === 0);
+  if (missing.length === 0) return;
+  say(checking, 'N601', entity, {
+    what: `Nobody is told who may ${inWords(missing, 'or')} ${entity.name}.`,
+    why,
+    mend: `Add the ${missing.length === 1 ? 'row' : 'rows'} ${quoted(missing.map((door) => `${door} ${entity.name}`))} to the matrix of point 6.`,
+    certainty: 'proved',
+  });
+}
+
+function doorsUsed(application: Application, { name }: Entity): ReadonlySet<Door> {
+  const used = new Set<Door>();
+  for (const screen of application.screens) {
+    const shows = givenValue(screen.shows);
+    if (shows && 'entity' in shows && isSame(shows.entity, name)) used.add(shows.kind === 'form' ? 'create' : 'read');
+    for (const { target } of screen.offers)
+      if ((target.kind === 'create' || target.kind === 'edit' || target.kind === 'delete') && isSame(target.entity, name))
+        used.add(target.kind);
+  }
+  const named = application.entities.some(({ fields }) => fields.some(({ type }) => 'entity' in type && isSame(type.entity, name)));
+  if (named) used.add('read');
+  for (const { does } of application.calls.calls) {
+    if (does.kind === 'read' || does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete')
+      if (isSame(does.entity, name)) used.add(does.kind);
+    if (does.kind === 'list' && isSame(does.entity, name)) used.add('read');
+  }
+  return new Set(order.filter((door) => used.has(door)));
+}
+
+const order: readonly Door[] = ['read', 'create', 'edit', 'delete'];
+
+/** An action without a row, or with rows about some of its states only. */
+function findActions(checking: Checking, { entity, choices }: Moves): void {
+  const { application } = checking;
+  const actions = [...new Map(choices.map(({ action }) => [action.toLowerCase(), action])).values()];
+  for (const action of actions) {
+    const rows = actionRows(application, entity.name, action);
+    const from = choices.filter((choice) => isSame(choice.action, action));
+    const untold = from.filter(
+      ({ state }) => !rows.some(({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, state)),
+    );
+    const [first] = untold;
+    const row = first?.rows[0];
+    if (!first || !row) continue;
+    const said = rows.length === 0 ? [action] : untold.map(({ state }) => `${action} in ${state}`);
+    const others = actionRowsOfOthers(application, action) > 1 ? ` ${entity.name}` : '';
+    say(checking, 'N601', row, {
+      what:
+        rows.length === 0
+          ? `Nobody is told who may \`${action}${others}\`.`
+          : `Nobody is told who may \`${action}\` in ${inWords(
+              untold.map(({ state }) => state),
+              'or',
+            )}.`,
+      why,
+      mend: `Add the ${said.length === 1 ? 'row' : 'rows'} ${quoted(said)} to the matrix of point 6.`,
+      statements: untold.flatMap((choice) => choice.rows.map(({ statement }) => statement)),
+      others: rows.map(({ span, words }) => ({ span, words: `said of \`${words}\` only` })),
+      certainty: 'proved',
+    });
+  }
+}
+
+/** How many entities have an action of this name. */
+function actionRowsOfOthers(application: Application, action: string): number {
+  return allMoves(application).filter(({ choices }) => choices.some((choice) => isSame(choice.action, action))).length;
+}

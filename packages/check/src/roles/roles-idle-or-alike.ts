@@ -1,0 +1,50 @@
+/** N607: a role that may do nothing, or two that may do exactly the same. */
+import { type Application, foldName, type Permission, type PermissionCell, type Role } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { hasMatrix, hasOpenSentence } from '../facts/rows.ts';
+import { inWords } from '../facts/words.ts';
+import { mayNothing } from './may-nothing.ts';
+
+export function findRolesIdleOrAlike(checking: Checking): void {
+  const { application, whole } = checking;
+  if (!whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;
+  const idle = application.roles.roles.filter(({ name }) => mayNothing(application, name));
+  for (const role of idle)
+    say(checking, 'N607', role, {
+      what: `${role.name} may do nothing.`,
+      why: 'Whoever has only this role signs in to an empty application.',
+      mend: `Give ${role.name} rights in its column, or remove the column.`,
+      certainty: 'proved',
+    });
+  for (const [first, ...others] of alike(application, idle)) if (first && others.length > 0) report(checking, first, others);
+}
+
+function report(checking: Checking, first: Role, others: readonly Role[]): void {
+  say(checking, 'N607', others[0] ?? first, {
+    severity: 'note',
+    what: `${inWords([first, ...others].map(({ name }) => name))} may do exactly the same.`,
+    why: 'It makes no difference which of them somebody has.',
+    mend: 'If they are meant to differ, say in point 6 where. Else one of them is enough.',
+    statements: [first, ...others].map(({ statement }) => statement),
+    others: [{ span: first.span, words: 'the same column' }],
+    certainty: 'proved',
+  });
+}
+
+/** Roles by what their columns say. With few rows it means little that they agree. */
+function alike({ roles }: Application, idle: readonly Role[]): Iterable<readonly Role[]> {
+  const groups = new Map<string, Role[]>();
+  if (roles.permissions.length < 3) return [];
+  for (const role of roles.roles) {
+    if (idle.includes(role)) continue;
+    const cells = roles.permissions.map((row) => cellOf(row, role));
+    if (cells.some((cell) => !cell || cell.kind === 'gap')) continue;
+    const key = JSON.stringify(cells.map((cell) => (cell?.kind === 'conditions' ? cell.conditions.map(foldName).sort() : cell?.kind)));
+    groups.set(key, [...(groups.get(key) ?? []), role]);
+  }
+  return groups.values();
+}
+
+function cellOf({ cells }: Permission, { name }: Role): PermissionCell | undefined {
+  return cells[name];
+}

@@ -1,0 +1,131 @@
+/** N604: a condition in a cell that adds nothing, since something beside it says yes already. */
+import { inState } from '@ninefold/engine';
+import { type Application, type Expression, findEntity, foldName, type May, type Permission, type PermissionCell } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { cellsOf, hasMatrix } from '../facts/rows.ts';
+import { inWords, isSame } from '../facts/words.ts';
+
+export function findSwallowedConditions(checking: Checking): void {
+  if (!hasMatrix(checking)) return;
+  for (const rows of rowsAlike(checking.application)) {
+    for (const row of rows) findInRow(checking, row, rows);
+  }
+}
+
+/** Rows that ask for the same: their cells add up. */
+function rowsAlike({ roles }: Application): Iterable<readonly Permission[]> {
+  const groups = new Map<string, Permission[]>();
+  for (const row of roles.permissions) {
+    const key = keyOf(row.may);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups.values();
+}
+
+function keyOf(may: May): string {
+  const { state: _state, ...rest } = 'state' in may ? may : { ...may, state: undefined };
+  return JSON.stringify(rest).toLowerCase();
+}
+
+interface Swallowed {
+  readonly role: string;
+  readonly cell: PermissionCell;
+  /** Names of conditions that add nothing; none for a whole cell. */
+  readonly names: readonly string[];
+  readonly by: string;
+  readonly kept: string;
+}
+
+function findInRow(checking: Checking, row: Permission, rows: readonly Permission[]): void {
+  const found = cellsOf(row).flatMap(({ role, cell }) => swallowedIn(checking, row, rows, role, cell) ?? []);
+  const groups = new Map<string, Swallowed[]>();
+  for (const one of found)
+    groups.set(JSON.stringify([one.names, one.by]), [...(groups.get(JSON.stringify([one.names, one.by])) ?? []), one]);
+  for (const [first, ...more] of groups.values()) {
+    if (!first) continue;
+    const all = [first, ...more];
+    say(checking, 'N604', first.cell, {
+      what: `${first.by} covers ${inWords(first.names.map((name) => `“${name}”`))} already where ${inWords(all.map(({ role }) => role))} may \`${row.words}\`.`,
+      why: 'The cell reads as if the right were narrower, or as if there were two.',
+      mend: first.kept === '' ? 'Remove one of the two.' : `Write \`${first.kept}\` alone, if the wider right is meant.`,
+      statements: [row.statement, ...all.map(({ cell }) => cell.statement)],
+      others: more.map(({ cell, role }) => ({ span: cell.span, words: `the same for ${role}` })),
+      ...(first.kept !== '' && {
+        fix: {
+          title: `Write “${first.kept}”`,
+          edits: all.map(({ cell, kept }) => ({ from: cell.span.from, to: cell.span.to, text: kept })),
+        },
+      }),
+      certainty: 'proved',
+    });
+  }
+}
+
+function swallowedIn(
+  checking: Checking,
+  row: Permission,
+  rows: readonly Permission[],
+  role: string,
+  cell: PermissionCell,
+): Swallowed | undefined {
+  if (cell.kind === 'yes') return besideYes(checking, role, cell);
+  if (cell.kind !== 'conditions') return undefined;
+  const wide = rows.find((other) => other !== row && isStateless(other) && cellFor(other, role)?.kind === 'yes');
+  if (wide) return { role, cell, names: cell.conditions, by: `“yes” of \`${wide.words}\``, kept: '' };
+  const terms = cell.conditions.flatMap((name) => {
+    const expression = conditionIn(checking.application, row, name);
+    return expression ? [{ name, expression }] : [];
+  });
+  for (const one of terms) {
+    const by = terms.find(
+      (other) =>
+        other !== one &&
+        implies(checking, row, one.expression, other.expression) &&
+        !(terms.indexOf(other) > terms.indexOf(one) && implies(checking, row, other.expression, one.expression)),
+    );
+    if (!by) continue;
+    const kept = cell.conditions.filter((name) => name !== one.name);
+    return { role, cell, names: [one.name], by: `“${by.name}”`, kept: kept.join(', ') };
+  }
+  return undefined;
+}
+
+/** `yes, own`: read as yes. */
+function besideYes({ text, application }: Checking, role: string, cell: PermissionCell): Swallowed | undefined {
+  const words = text.slice(cell.span.from, cell.span.to);
+  const parts = words.split(',').map((part) => part.trim());
+  const names = parts.filter((part) => application.roles.conditions.some(({ name }) => isSame(name, part)));
+  return names.length === 0 ? undefined : { role, cell, names, by: '“yes”', kept: 'yes' };
+}
+
+function isStateless({ may }: Permission): boolean {
+  return !('state' in may) || may.state === undefined;
+}
+
+function cellFor({ cells }: Permission, role: string): PermissionCell | undefined {
+  return Object.entries(cells).find(([name]) => foldName(name) === foldName(role))?.[1];
+}
+
+function entityOf(may: May, application: Application): string | undefined {
+  if (may.kind === 'action') return may.entities.length === 1 ? may.entities[0] : undefined;
+  if ('entity' in may) return may.entity;
+  const shows = may.kind === 'open' ? application.screens.find(({ name }) => isSame(name, may.screen))?.shows : undefined;
+  return shows?.kind === 'given' && 'entity' in shows.value ? shows.value.entity : undefined;
+}
+
+function conditionIn(application: Application, { may }: Permission, name: string): Expression | undefined {
+  const entity = entityOf(may, application);
+  const condition = application.roles.conditions.find((one) => isSame(one.name, name));
+  return entity === undefined ? undefined : Object.entries(condition?.about ?? {}).find(([one]) => isSame(one, entity))?.[1].typed;
+}
+
+/** No record for which `one` is true (in the row's state) and `other` is not; and `one` is not simply never true. */
+function implies({ application, decider }: Checking, { may }: Permission, one: Expression, other: Expression): boolean {
+  const entity = entityOf(may, application);
+  const about = entity === undefined ? undefined : findEntity(application, entity);
+  if (!about) return false;
+  const state = 'state' in may && may.state !== undefined ? [{ expression: inState(about, may.state), is: 'true' as const }] : [];
+  const terms = [{ expression: one, is: 'true' as const }, ...state];
+  if (decider.ask({ entity: about.name, saved: true, terms: [...terms, { expression: other, is: 'not true' }] }).can !== 'no') return false;
+  return decider.ask({ entity: about.name, saved: true, terms }).can === 'yes';
+}
