@@ -1,0 +1,49 @@
+/** The rows of one action in one state, as far as their guards can be judged. */
+import { type Expression, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
+import type { Choice, Moves } from '../facts/moves.ts';
+
+export interface Guarded {
+  readonly row: Transition;
+  /** undefined: it always holds. */
+  readonly guard: Expression | undefined;
+}
+
+/** undefined when a guard is not shown or cannot be read: it may be the one that settles it. */
+export function guardedRows({ rows }: Choice): readonly Guarded[] | undefined {
+  const judged = rows.flatMap((row): readonly Guarded[] => {
+    if (row.when.kind === 'none') return [{ row, guard: undefined }];
+    const guard = guardOf(row);
+    return guard ? [{ row, guard }] : [];
+  });
+  return judged.length === rows.length ? judged : undefined;
+}
+
+/** In states that records come to. */
+export function reachedChoices({ choices, reached }: Moves): readonly Choice[] {
+  return choices.filter(({ state }) => reached.has(foldName(state)));
+}
+
+/** The states a row begins in that records come to. */
+export function reachedFrom({ reached }: Moves, row: Transition): readonly string[] {
+  return row.from.filter((state) => reached.has(foldName(state)));
+}
+
+/** Two expressions that say the same in the same words. */
+export function isSameExpression(one: Expression | undefined, other: Expression | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && wordsOf(one) === wordsOf(other));
+}
+
+function wordsOf(expression: Expression): string {
+  return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' || key === 'type' ? undefined : value));
+}
+
+/** Whether it makes no difference which of the two is taken. */
+export function isSameOutcome(one: Transition, other: Transition): boolean {
+  return outcomeOf(one) === outcomeOf(other);
+}
+
+function outcomeOf({ to, then, asksFor }: Transition): string {
+  const asked = (givenValue(asksFor) ?? []).map(foldName).sort();
+  const effects = then.map(({ words }) => words.replace(/\s+/gu, ' ').trim());
+  return JSON.stringify([foldName(givenValue(to) ?? ''), effects, asked]);
+}
