@@ -1,0 +1,73 @@
+/** N407: a record for which no row of an action holds, where nothing is said about what follows then. */
+import { type Checking, say } from '../checking.ts';
+import type { Example } from '../decide/question.ts';
+import { withArticle } from '../facts/articles.ts';
+import type { Choice, Moves } from '../facts/moves.ts';
+import { inWords } from '../facts/words.ts';
+import { borderingGuard } from './bordering-guard.ts';
+import { type Guarded, guardedRows, reachedChoices } from './choices.ts';
+import { exampleLine, shortName } from './example-line.ts';
+import type { Impossible } from './impossible-guards.ts';
+import { askIn } from './situation.ts';
+
+export function findUncoveredGuards(checking: Checking, moves: Moves, impossible: Impossible): void {
+  const told = new Set<string>();
+  for (const choice of reachedChoices(moves)) {
+    const rows = guardedRows(choice);
+    const key = JSON.stringify(choice.rows.map(({ statement }) => statement));
+    if (!rows || told.has(key) || isAnswered(choice) || rows.some(({ row, guard }) => !guard || impossible.has(row))) continue;
+    const example = uncovered(checking, moves, choice, rows);
+    if (!example) continue;
+    told.add(key);
+    report(checking, moves, choice, rows, example);
+  }
+}
+
+/** *Otherwise* of any of the rows says what follows when none holds; or it is not shown whether it does. */
+function isAnswered({ rows }: Choice): boolean {
+  return rows.some(({ otherwise }) => otherwise.kind === 'gap' || (otherwise.kind === 'given' && otherwise.value.kind === 'error'));
+}
+
+/** A case with values in it says more than an empty field, so it is looked for first. */
+function uncovered(checking: Checking, moves: Moves, choice: Choice, rows: readonly Guarded[]): Example | undefined {
+  for (const is of ['false', 'not true'] as const) {
+    const terms = rows.flatMap(({ guard }) => (guard ? [{ expression: guard, is }] : []));
+    const answer = askIn(checking, moves, choice.state, terms, { rows: choice.rows });
+    if (answer.can === 'yes') return answer.example;
+  }
+  return undefined;
+}
+
+function report(
+  checking: Checking,
+  { entity }: Moves,
+  { state, action, rows }: Choice,
+  guarded: readonly Guarded[],
+  example: Example,
+): void {
+  const [first, second] = guarded;
+  if (!first) return;
+  const names = rows.map(shortName);
+  const record = `${state} ${entity.name}`;
+  const border = guarded.length === 2 ? borderingGuard(checking, first.guard, second?.guard) : undefined;
+  const changed = border && guarded[border.changed];
+  const at = changed ?? guarded.at(-1) ?? first;
+  const single = guarded.length === 1;
+  say(checking, 'N407', at.row, {
+    what: single
+      ? `Nothing is said about ${action} for ${withArticle(record)} when ${names[0]} does not hold.`
+      : `Nothing is said about ${action} for ${withArticle(record)} that fits none of ${inWords(names)}.`,
+    why: `Somebody would press “${action}” and nothing could follow.`,
+    mend:
+      border && changed
+        ? `Let ${shortName(changed.row)} begin where the other ends: \`${border.words}\`.`
+        : single
+          ? `Name an error of point 8 under *Otherwise* of ${names[0]}.`
+          : 'Add a row for what is left, or name an error under *Otherwise*.',
+    ...(border && { fix: border.fix }),
+    others: rows.filter((row) => row !== at.row).map((row) => ({ span: row.span, words: `${shortName(row)} does not hold either` })),
+    statements: rows.map(({ statement }) => statement),
+    witness: [exampleLine(checking.application, example, guarded, 'fails')],
+    certainty: 'found',
+  });
+}
