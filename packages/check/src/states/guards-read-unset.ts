@@ -1,0 +1,95 @@
+/** N410: guards, and rules of an action, that read a field which a record can come there without. */
+import { type Expression, foldName, givenValue, guardOf, nodesOf, type Rule, type Transition } from '@ninefold/model';
+import { type At, type Checking, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
+import type { Move, Moves } from '../facts/moves.ts';
+import { setWhenTrue } from '../facts/surely-set.ts';
+import { waysOfAField } from '../facts/ways-of-a-field.ts';
+import { isSame, ruleName } from '../facts/words.ts';
+import { reachedFrom } from './choices.ts';
+import { shortName } from './example-line.ts';
+import { pathWords } from './path-words.ts';
+
+export function findGuardsReadUnset(checking: Checking, moves: Moves): void {
+  if (!checking.whole) return;
+  for (const row of moves.machine.transitions) {
+    const guard = guardOf(row);
+    if (guard) reportFirst(checking, moves, row, row, `${shortName(row)} looks at`, guard, 'then it can never be taken');
+  }
+  for (const rule of checking.application.rules) {
+    const typed = givenValue(rule.rule)?.typed;
+    const row = typed && isSame(rule.about, moves.entity.name) ? rowsOf(moves, rule)[0] : undefined;
+    if (typed && row) reportFirst(checking, moves, row, rule, `${ruleName(rule)} looks at`, typed, `then ${ruleName(rule)} says nothing`);
+  }
+}
+
+/** Rows that a rule is checked at, unless it is checked at every save. */
+function rowsOf({ machine }: Moves, { on }: Rule): readonly Transition[] {
+  const actions = (givenValue(on) ?? []).map(foldName);
+  if (actions.includes('save')) return [];
+  return machine.transitions.filter(({ trigger }) => trigger.kind === 'action' && actions.includes(foldName(trigger.name)));
+}
+
+function reportFirst(checking: Checking, moves: Moves, row: Transition, at: At, says: string, expression: Expression, then: string): void {
+  for (const field of moves.entity.fields) {
+    if (!isNeededIn(expression, field.name) || isGivenBy(row, field.name, at !== row)) continue;
+    const ways = waysOfAField(checking.application, moves, field.name);
+    const state = ways && reachedFrom(moves, row).find((one) => ways.without.has(foldName(one)));
+    const way = ways && state !== undefined && ways.without.get(foldName(state));
+    if (!way || state === undefined) continue;
+    report(checking, moves, { at, row, says, then, field: field.name, state, way, never: !ways.withValue.has(foldName(state)) });
+    return;
+  }
+}
+
+/** Without it the expression is not true; and nothing in it asks whether the field is empty. */
+function isNeededIn(expression: Expression, field: string): boolean {
+  const asksItself = [...nodesOf(expression)].some(
+    (node) =>
+      node.node === 'compare' &&
+      [node.left, node.right].some((side) => side.node === 'null') &&
+      ownFieldOf(node.left, node.right) === foldName(field),
+  );
+  return !asksItself && setWhenTrue(expression).has(foldName(field));
+}
+
+function ownFieldOf(...sides: readonly Expression[]): string | undefined {
+  const found = sides.find((side) => side.node === 'field' && side.of.node === 'self');
+  return found?.node === 'field' ? foldName(found.field) : undefined;
+}
+
+/** The row itself asks for it; a rule sees what the row sets, too. */
+function isGivenBy(row: Transition, field: string, afterwards: boolean): boolean {
+  if (row.asksFor.kind === 'gap' || (givenValue(row.asksFor) ?? []).some((asked) => isSame(asked, field))) return true;
+  return afterwards && row.then.some((effect) => effect.kind !== 'notify' && (effect.kind !== 'set' || isSame(effect.field, field)));
+}
+
+interface Unset {
+  readonly at: At;
+  readonly row: Transition;
+  readonly says: string;
+  readonly then: string;
+  readonly field: string;
+  readonly state: string;
+  readonly way: readonly Move[];
+  /** No way sets it. */
+  readonly never: boolean;
+}
+
+function report(checking: Checking, moves: Moves, { at, row, says, then, field, state, way, never }: Unset): void {
+  const record = `${state} ${moves.entity.name}`;
+  say(
+    checking,
+    'N410',
+    at,
+    {
+      what: `${says} “${field}”, but ${never ? `no ${record} has one` : `${withArticle(record)} can be without`}.`,
+      why: `“${field}” is filled by rows alone, and the way below passes none that does; ${then}.`,
+      mend: `Set “${field}” on the way to ${state}, or say what holds when it is empty: \`${field} = null\`.`,
+      statements: [row.statement, ...way.map((move) => move.row.statement)],
+      witness: [pathWords(checking.application, moves, way)],
+      certainty: 'found',
+    },
+    4,
+  );
+}
