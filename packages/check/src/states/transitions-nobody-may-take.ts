@@ -1,0 +1,99 @@
+/** N412: rows that point 6 allows nobody to take. Where nothing at all is said about the action, point 6 lacks a row: that is told there. */
+import { anyOf, canHoldInState } from '@ninefold/engine';
+import { type Expression, foldName, guardOf, type Permission, type Transition } from '@ninefold/model';
+import { type Checking, isShown, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
+import type { Choice, Moves } from '../facts/moves.ts';
+import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights.ts';
+import { inWords, isSame } from '../facts/words.ts';
+import { shortName } from './example-line.ts';
+import type { Impossible } from './impossible-guards.ts';
+import { askIn } from './situation.ts';
+
+/** Choices by row that nobody may take, for those who look further. */
+export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
+  const closed = new Set<Choice>();
+  const told = new Set<Transition>();
+  if (!checking.whole || !isShown(checking, 6) || checking.application.roles.gap) return closed;
+  for (const choice of moves.choices) {
+    const rows = permissionsFor(checking, moves, choice);
+    if (!moves.reached.has(foldName(choice.state)) || rows.length === 0 || isOpen(checking, moves, choice)) continue;
+    const conditions = conditionsFor(checking, moves, choice);
+    if (conditions.length === 0) closed.add(choice);
+    const stopped = choice.rows.filter((row) => !impossible.has(row) && !canBeTaken(checking, moves, choice, row, conditions));
+    if (stopped.length === choice.rows.length) closed.add(choice);
+    const fresh = stopped.filter((row) => !told.has(row));
+    for (const row of fresh) told.add(row);
+    if (fresh.length > 0) report(checking, moves, choice, fresh, rows, conditions.length > 0);
+  }
+  return closed;
+}
+
+/** Rows of point 6 about the action in this state. */
+function permissionsFor({ application }: Checking, { entity }: Moves, { action, state }: Choice): readonly Permission[] {
+  return application.roles.permissions.filter(
+    ({ may }) =>
+      may.kind === 'action' &&
+      isSame(may.action, action) &&
+      may.entities.some((one) => isSame(one, entity.name)) &&
+      (may.state === undefined || isSame(may.state, state)),
+  );
+}
+
+function isOpen({ application }: Checking, { entity }: Moves, { action }: Choice): boolean {
+  return roleNames(application).some((role) => isLeftOpen(application, role, { kind: 'action', entity: entity.name, action }));
+}
+
+/** What allows it in this state, of any role. */
+function conditionsFor({ application }: Checking, { entity }: Moves, { action, state }: Choice): readonly Expression[] {
+  const all = roleNames(application).flatMap((role) => conditionsOf(application, role, { kind: 'action', entity: entity.name, action }));
+  return all.filter((condition) => canHoldInState(condition, entity, state));
+}
+
+function canBeTaken(
+  checking: Checking,
+  moves: Moves,
+  { state, action }: Choice,
+  row: Transition,
+  conditions: readonly Expression[],
+): boolean {
+  if (conditions.length === 0) return false;
+  const guard = guardOf(row);
+  const terms = [{ expression: anyOf(conditions), is: 'true' as const }, ...(guard ? [{ expression: guard, is: 'true' as const }] : [])];
+  const answer = askIn(checking, moves, state, terms, { rows: [row], afterwards: true, action });
+  return answer.can !== 'no' || !answer.asked.includes(0);
+}
+
+function report(
+  checking: Checking,
+  { entity }: Moves,
+  { state, action }: Choice,
+  rows: readonly Transition[],
+  permissions: readonly Permission[],
+  conditional: boolean,
+): void {
+  const [first, ...rest] = rows;
+  if (!first) return;
+  const said = inWords(permissions.map(({ words }) => `“${words}”`));
+  say(
+    checking,
+    'N412',
+    first,
+    {
+      what: `Nobody may ${action} ${withArticle(`${state} ${entity.name}`)}: ${
+        conditional ? `whoever ${said} allows can never do it` : `${said} ${permissions.length === 1 ? 'says' : 'say'} no to everybody`
+      }.`,
+      why: `${inWords(rows.map(shortName))} can never be taken.`,
+      mend: conditional
+        ? 'Change the condition, or the guard or rule that speaks against it.'
+        : `Say in point 6 who may ${action}, or take the row out.`,
+      others: [
+        ...rest.map((row) => ({ span: row.span, words: `${shortName(row)} neither` })),
+        ...permissions.map(({ span, words }) => ({ span, words: `“${words}” says who` })),
+      ],
+      statements: [...rest.map(({ statement }) => statement), ...permissions.map(({ statement }) => statement)],
+      certainty: 'proved',
+    },
+    6,
+  );
+}
