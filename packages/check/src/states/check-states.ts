@@ -2,17 +2,42 @@
 import type { Checking } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/moves.ts';
 import { findDeadEnds } from './dead-ends.ts';
+import { findDiagramsDiffer } from './diagrams-differ.ts';
+import { findEffectsBreakRules } from './effects-break-rules.ts';
 import { findEndsWithExits } from './ends-with-exits.ts';
+import { findGuardsReadUnset } from './guards-read-unset.ts';
+import { findImpossibleGuards } from './impossible-guards.ts';
 import { findNoWayToAnEnd } from './no-way-to-an-end.ts';
+import { findOverlappingGuards } from './overlapping-guards.ts';
+import { findPointlessGuards } from './pointless-guards.ts';
+import { findStatesWaitingForNobody } from './states-waiting-for-nobody.ts';
+import { findTransitionsNobodyMayTake } from './transitions-nobody-may-take.ts';
+import { findUncoveredGuards } from './uncovered-guards.ts';
 import { findUnreachableStates } from './unreachable-states.ts';
 
-const kinds: readonly ((checking: Checking, moves: Moves) => void)[] = [
-  findUnreachableStates,
-  findDeadEnds,
-  findNoWayToAnEnd,
-  findEndsWithExits,
-];
-
 export function checkStates(checking: Checking): void {
-  for (const moves of allMoves(checking.application)) for (const find of kinds) find(checking, moves);
+  for (const moves of allMoves(checking.application)) {
+    checkGraph(checking, moves);
+    checkGuards(checking, moves);
+  }
+  findDiagramsDiffer(checking);
+}
+
+function checkGraph(checking: Checking, moves: Moves): void {
+  findUnreachableStates(checking, moves);
+  findDeadEnds(checking, moves);
+  findNoWayToAnEnd(checking, moves);
+  findEndsWithExits(checking, moves);
+}
+
+/** A guard that is never true explains what it leaves uncovered. */
+function checkGuards(checking: Checking, moves: Moves): void {
+  const impossible = findImpossibleGuards(checking, moves);
+  const closed = findTransitionsNobodyMayTake(checking, moves, impossible);
+  findStatesWaitingForNobody(checking, moves, closed);
+  findPointlessGuards(checking, moves);
+  findOverlappingGuards(checking, moves, impossible);
+  findUncoveredGuards(checking, moves, impossible);
+  findGuardsReadUnset(checking, moves);
+  findEffectsBreakRules(checking, moves, impossible);
 }
