@@ -1,8 +1,9 @@
 /** JSON → values. What cannot be read is a problem with a code and a sentence, never an exception. */
 import { type Application, byName, type Entity, type Field, type FieldType, findEntity, type Value } from '@ninefold/model';
+import { platformRefusals } from './assumptions/chosen/refusals.ts';
 import type { DecodeContext, Decoded } from './fields/field-handling.ts';
 import { handlingOf } from './fields/field-kinds.ts';
-import { type PlatformCode, platformRefusals } from './platform.ts';
+import type { PlatformCode } from './platform.ts';
 import type { Path, Refusal } from './refusal.ts';
 
 export interface DecodedFields {

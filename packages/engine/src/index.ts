@@ -1,3 +1,4 @@
+export { assumptionsOf } from './assumptions/assumptions-of.ts';
 export * from './assumptions/chosen/accounts.ts';
 export * from './assumptions/chosen/calls.ts';
 export * from './assumptions/chosen/files.ts';

@@ -12,9 +12,10 @@ import {
   type RecordValue,
   type StatementId,
 } from '@ninefold/model';
+import { generalMessage, platformRefusals } from './assumptions/chosen/refusals.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { fillMessage } from './message.ts';
-import { generalMessage, type PlatformCode, platformRefusals } from './platform.ts';
+import type { PlatformCode } from './platform.ts';
 
 export type Path = readonly (string | number)[];
 

@@ -1,4 +1,5 @@
 /** Whether a record may be kept: types, needed fields, limits, then the document's rules; of the record and its lines. */
+
 import {
   type Application,
   type Entity,
@@ -13,6 +14,7 @@ import {
   type RecordValue,
   type Rule,
 } from '@ninefold/model';
+import { usualRuleMoment } from './assumptions/chosen/rules.ts';
 import { checkContext } from './check-context.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
@@ -132,7 +134,7 @@ function dueRules(run: Run, entity: Entity): readonly Rule[] {
 
 /** A rule that does not say when (or does not show it) is checked on every save. */
 function isDue(rule: Rule, moment: Moment): boolean {
-  const on = givenValue(rule.on)?.map(foldName) ?? ['save'];
+  const on = givenValue(rule.on)?.map(foldName) ?? [usualRuleMoment];
   return on.includes('save') || (moment.on === 'action' && on.includes(foldName(moment.action)));
 }
 

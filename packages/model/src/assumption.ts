@@ -25,3 +25,6 @@ export interface AssumedAt {
   /** Writes it, where that is mechanical. */
   readonly edits?: readonly Edit[];
 }
+
+/** What an application is called whose document has no title. */
+export const untitledApplication = 'Untitled application';

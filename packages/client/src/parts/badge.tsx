@@ -1,4 +1,5 @@
 /** A state: the hue tells states apart (by their order in the table), the shape tells the kind. Neither judges. */
+import { stateHues } from '@ninefold/engine';
 import type { State } from '@ninefold/model';
 import { byName, findStates } from '@ninefold/model';
 import { use } from 'react';
@@ -29,5 +30,5 @@ export function StateBadge({ entity, name }: { entity: string; name: string }) {
 
 /** Eight hues in the order of the table, then again; grey belongs to the start. */
 export function hueOf(state: Pick<State, 'order' | 'kind'>): number {
-  return state.order % 8;
+  return state.order % stateHues;
 }

@@ -1,9 +1,9 @@
 /** Who may, judged for one person and one record, with the cell that said so. */
 import { type Application, findError, givenValue, type Person, type RecordValue, type StatementId } from '@ninefold/model';
+import { platformRefusals } from '../assumptions/chosen/refusals.ts';
 import type { Environment } from '../evaluate/environment.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import { gapIn } from '../gap-in.ts';
-import { platformRefusals } from '../platform.ts';
 import { type Refusal, refuseWith } from '../refusal.ts';
 import { stateField } from '../state-of.ts';
 import { type Alternative, type Ground, groundsOf } from './grounds.ts';

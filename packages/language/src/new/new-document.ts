@@ -1,5 +1,5 @@
 /** The document one begins with: nine headings, a line of help each, and nothing said yet. */
-import { type PointName, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
+import { type PointName, pointHeadings, pointNames, pointNumber, untitledApplication } from '@ninefold/model';
 
 const help: Readonly<Record<PointName, string>> = {
   product: 'Who comes here, and what for? A paragraph, a table *Who, Comes to*, and bullets *Currency, Languages, Time zone*.',
@@ -14,12 +14,12 @@ const help: Readonly<Record<PointName, string>> = {
   constants: 'Which numbers may change one day? A table *Name, Value, Why*.',
 };
 
-export function newDocument(title = 'Untitled application'): string {
+export function newDocument(title = untitledApplication): string {
   const points = pointNames.map((name) => `## ${pointNumber(name)}. ${pointHeadings[name]}\n\n> ${help[name]}\n\nnot shown\n`);
   return `# Specification: ${oneLine(title)}\n\n${points.join('\n')}`;
 }
 
 function oneLine(title: string): string {
   const words = title.replace(/\s+/gu, ' ').trim().slice(0, 200);
-  return words === '' ? 'Untitled application' : words;
+  return words === '' ? untitledApplication : words;
 }

@@ -1,5 +1,5 @@
 /** Splits a document at its nine level-2 headings, known by their words with or without a number. */
-import { type PointName, type PointNumber, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
+import { type PointName, type PointNumber, pointHeadings, pointNames, pointNumber, untitledApplication } from '@ninefold/model';
 import { type Reading, report, spanAt } from '../reading.ts';
 import type { Block, HeadingBlock } from './blocks.ts';
 import { recognisePoint } from './point-titles.ts';
@@ -50,7 +50,7 @@ export function splitPoints(reading: Reading, blocks: readonly Block[]): Section
     if (!section) reportMissing(reading, name);
     return { number: pointNumber(name), name, heading: section?.heading, headings: section?.headings ?? [], blocks: section?.blocks ?? [] };
   });
-  return { title: title ?? 'Untitled application', sections };
+  return { title: title ?? untitledApplication, sections };
 }
 
 /** `# Specification: Expense claims` gives "Expense claims". */

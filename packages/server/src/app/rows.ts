@@ -1,6 +1,6 @@
 /** `GET /_app/rows?screen=…`: a list screen's rows, or with `part` those behind a part of a dashboard, page by page. */
-import { evaluate, rowPredicate, rowsAPage } from '@ninefold/engine';
-import { byName, findEntity, findScreen, foldName, givenValue, type Screen, type Shows } from '@ninefold/model';
+import { pageSizeOf, rowPredicate } from '@ninefold/engine';
+import { findEntity, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
 import type { Answer, Asking } from '../asking.ts';
@@ -42,7 +42,7 @@ export async function answerRows(asking: Asking): Promise<Answer> {
           ),
     order: asked === null ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, asked),
     after,
-    limit: readLimit(url.searchParams.get('limit')) ?? pageSize(running, screen, shows),
+    limit: readLimit(url.searchParams.get('limit')) ?? pageSizeOf(application, screen, running.settings),
     load: treeLoads(application, reader.roles, entity.name, tree),
     counted: after === null,
   });
@@ -57,17 +57,4 @@ function shownBy({ application }: Running, screen: Screen, { entity, fields }: E
   const tree = trees.get(screen) ?? treeOf(application, entity, [...fields.map(({ path }) => path), ['state']]);
   trees.set(screen, tree);
   return tree;
-}
-
-/** As many as the list call this screen makes returns; 25 where no call says so. */
-function pageSize({ application, settings }: Running, screen: Screen, shows: Shows): number {
-  if (!('entity' in shows)) return rowsAPage;
-  for (const call of application.calls.calls) {
-    const returns = givenValue(call.returns);
-    const made = givenValue(call.madeBy)?.some((by) => byName([screen], by) !== undefined);
-    if (call.does.kind !== 'list' || !made || foldName(call.does.entity) !== foldName(shows.entity) || returns?.kind !== 'page') continue;
-    const count = returns.count && evaluate(returns.count, { settings, now: 0, me: null });
-    if (typeof count === 'bigint') return Math.min(Math.max(Number(count), 1), 100);
-  }
-  return rowsAPage;
 }

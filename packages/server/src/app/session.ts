@@ -1,5 +1,5 @@
 /** `GET /_app/session`: who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor } from '@ninefold/engine';
+import { clientSlice, constantsFor, usualSignUp } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import type { Preview, Session } from '@ninefold/protocol';
 import type { Answer, Asking } from '../asking.ts';
@@ -43,7 +43,7 @@ function signInOf({ running }: Asking): Session['signIn'] {
   const { whoSignsIn, signInWith, signUp } = running.application.roles;
   const way = givenValue(signInWith);
   if (givenValue(whoSignsIn) === undefined || way === undefined) return null;
-  return { with: way, signUp: givenValue(signUp) ?? null };
+  return { with: way, signUp: signUp.kind === 'none' ? usualSignUp : (givenValue(signUp) ?? null) };
 }
 
 async function previewOf({ shared, running, request, who }: Asking): Promise<Preview | null> {

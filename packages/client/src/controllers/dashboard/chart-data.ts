@@ -1,4 +1,5 @@
 /** A chart ready to be drawn: its groups, its series, and for each pair of them an amount, its words, and where it leads. */
+import { stateHues } from '@ninefold/engine';
 import { type Application, byName, findStates, formatDecimal, parseDecimal, scaleOfField } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
@@ -90,5 +91,5 @@ const hues = [1, 4, 3, 2, 6, 5, 7] as const;
 function hueOf(application: Application, { type, entity }: ChartAxis, { key, value }: ChartKey, place: number): number {
   if (!key.startsWith('is:')) return 0;
   if (type.kind !== 'state') return hues[place % hues.length] ?? 1;
-  return (byName(findStates(application, entity)?.states ?? [], String(value))?.order ?? 0) % 8;
+  return (byName(findStates(application, entity)?.states ?? [], String(value))?.order ?? 0) % stateHues;
 }

@@ -1,4 +1,5 @@
 /** Columns of a list as the document has them: order, words, type; which one people look for, which numbers stand on the right. */
+import { type ColumnLayout, columnLayouts, mainColumnKinds } from '@ninefold/engine';
 import type { Application, Field, FieldKind, FieldType, ShownField } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
@@ -20,38 +21,7 @@ export interface Column {
   readonly sortable: boolean;
 }
 
-/** `end`: right-aligned figures. `badge`: a state. `soft`: identifies, but nobody reads it first. */
-export type ColumnLayout = 'text' | 'end' | 'short' | 'badge' | 'soft';
-
-const layouts: Readonly<Record<FieldKind, ColumnLayout>> = {
-  text: 'text',
-  'long text': 'text',
-  'whole number': 'end',
-  number: 'end',
-  decimal: 'end',
-  money: 'end',
-  'yes/no': 'short',
-  date: 'short',
-  time: 'short',
-  'date and time': 'short',
-  email: 'text',
-  phone: 'short',
-  'web address': 'text',
-  'one of': 'short',
-  'many of': 'text',
-  file: 'short',
-  'number series': 'soft',
-  reference: 'text',
-  references: 'text',
-  lines: 'short',
-  state: 'badge',
-  unknown: 'short',
-};
-
 const unsortable: ReadonlySet<FieldKind> = new Set(['long text', 'many of', 'file', 'references', 'lines', 'unknown']);
-
-/** Kinds that name a record, the best first. */
-const naming: readonly FieldKind[] = ['text', 'number series', 'email', 'reference', 'one of', 'long text', 'date'];
 
 export function columnsOf(application: Application, entity: string, fields: readonly ShownField[]): readonly Column[] {
   const found = fields.map((shown) => ({
@@ -70,7 +40,7 @@ export function columnsOf(application: Application, entity: string, fields: read
       entity: shown.entity ?? entity,
       statement: shown.statement,
       main: index === main,
-      layout: index === main ? 'text' : layouts[type.kind],
+      layout: index === main ? 'text' : columnLayouts[type.kind],
       sortable: field !== undefined && !unsortable.has(type.kind),
     };
   });
@@ -96,7 +66,7 @@ function mainOf(fields: readonly (Field | undefined)[]): number {
   // A unique text is a code more often than a name: it names the record only where nothing else does.
   const name = fields.findIndex((field) => field?.type.kind === 'text' && !field.unique);
   if (name >= 0) return name;
-  for (const kind of naming) {
+  for (const kind of mainColumnKinds) {
     const index = fields.findIndex((field) => field?.type.kind === kind);
     if (index >= 0) return index;
   }

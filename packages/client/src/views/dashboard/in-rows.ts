@@ -1,4 +1,6 @@
 /** Figures (and gaps, which may stand for one) that follow one another share a row; everything else has a row of its own. */
+import { partsBesideOneAnother } from '@ninefold/engine';
+
 export function inRows<Part extends { readonly kind: string }>(parts: readonly Part[]): readonly (readonly Part[])[] {
   const rows: Part[][] = [];
   for (const part of parts) {
@@ -10,5 +12,5 @@ export function inRows<Part extends { readonly kind: string }>(parts: readonly P
 }
 
 export function isSmall(part: { readonly kind: string } | undefined): boolean {
-  return part?.kind === 'figure' || part?.kind === 'gap';
+  return part !== undefined && partsBesideOneAnother.has(part.kind);
 }

@@ -1,4 +1,5 @@
 /** Nothing in the list: either nothing is there yet, in the document's words, or the filters leave nothing. Two different things. */
+import { nothingHereYet } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { SearchX } from 'lucide-react';
 import { screenIcon } from '../../frame/screen-icon.tsx';
@@ -29,7 +30,7 @@ export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps)
       ) : (
         <>
           <p className="list-empty-words" data-statement={screen.whenEmpty?.statement ?? screen.statement}>
-            {screen.whenEmpty?.text ?? `There are no ${plural} here yet.`}
+            {screen.whenEmpty?.text ?? nothingHereYet(plural)}
           </p>
           <div className="list-empty-offers">
             <ListOffers screen={screen} again />

@@ -1,5 +1,6 @@
 /** The shape of the rows that come, of the same height. */
-import type { Column, ColumnLayout } from '../../controllers/list/columns.ts';
+import type { ColumnLayout } from '@ninefold/engine';
+import type { Column } from '../../controllers/list/columns.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 
 const widths: Readonly<Record<ColumnLayout, number>> = { text: 110, end: 62, short: 82, badge: 84, soft: 104 };

@@ -1,4 +1,5 @@
 /** Everything one was told. */
+import { notificationsAPage } from '@ninefold/engine';
 import { useMarkRead, useNotifications } from '../../controllers/notifications/use-notifications.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
@@ -8,10 +9,8 @@ import { NotificationList } from './notification-list.tsx';
 import { NotificationsShape } from './notifications-shape.tsx';
 import './notifications.css';
 
-const pageSize = 30;
-
 export function NotificationsPage() {
-  const { items, loading, error, more, loadingMore, loadMore, retry } = useNotifications(pageSize);
+  const { items, loading, error, more, loadingMore, loadMore, retry } = useNotifications(notificationsAPage);
   const { unread } = useSession();
   const markRead = useMarkRead();
   return (

@@ -1,4 +1,5 @@
 /** Choosing a new password by a link. */
+import { passwordLength } from '@ninefold/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -76,7 +77,7 @@ function NewPassword({ door, email }: { readonly door: string; readonly email: s
         value={password}
         onChange={setPassword}
         focus
-        hint="At least 12 characters."
+        hint={`At least ${passwordLength.least} characters.`}
         problem={own ? choose.error?.message : null}
       />
       {choose.error && !own ? <Message kind="error">{choose.error.message}</Message> : null}

@@ -1,5 +1,5 @@
 /** Becoming somebody here: an e-mail, what the document needs to know of a person, and a password. By invitation, or by oneself. */
-import { encodeValue } from '@ninefold/engine';
+import { encodeValue, passwordLength } from '@ninefold/engine';
 import type { Field } from '@ninefold/model';
 import type { JoiningField, ProblemPart } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -90,7 +90,7 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
         value={password}
         onChange={setPassword}
         focus={!own && fields.length === 0}
-        hint="At least 12 characters."
+        hint={`At least ${passwordLength.least} characters.`}
         problem={at('password')}
       />
       {join.error && (problems.length === 0 || elsewhere.length > 0) ? (

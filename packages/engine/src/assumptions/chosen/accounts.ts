@@ -23,3 +23,6 @@ export const signInTries = { withinMs: 15 * minute, account: 10, address: 100 } 
 
 /** Links for a new password asked for in the same time. */
 export const resetTries = { email: 5, address: 50 } as const;
+
+/** How new people come in. */
+export const usualSignUp = 'by invitation';

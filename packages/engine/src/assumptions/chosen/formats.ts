@@ -7,6 +7,3 @@ export const usualTimeZone = 'UTC';
 
 /** Places of an amount in a currency nobody knows. */
 export const usualCurrencyPlaces = 2;
-
-/** ISO 8601: weeks of a chart begin on Monday. 1 is Monday, 7 is Sunday. */
-export const firstWeekday = 1;

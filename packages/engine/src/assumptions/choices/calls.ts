@@ -1,0 +1,86 @@
+/** Point 7: calls to somebody else, and requests of our own. */
+import type { Application, AssumedAt, Call } from '@ninefold/model';
+import { at, type Choice, everywhere, type Silent } from '../choice.ts';
+import {
+  longestTimeLimitOfACall,
+  mostTriesOfACall,
+  pausesOfACall,
+  statusesTriedAgain,
+  timeLimitOfACall,
+  triesOfACall,
+  waitsForAnOutcomeMs,
+} from '../chosen/calls.ts';
+import { largestRequest, repeatedRequestsKeptMs } from '../chosen/files.ts';
+import { bulletBelowTable } from '../written.ts';
+
+const seconds = (ms: number): string => `${ms / 1000} seconds`;
+
+export const callChoices: readonly Choice[] = [
+  {
+    id: 'call-tries',
+    point: 7,
+    values: { triesOfACall, mostTriesOfACall },
+    words: `A call is made ${triesOfACall === 1 ? 'once' : `${triesOfACall} times`} (never more than ${mostTriesOfACall} times), because nothing says how many tries it has.`,
+    where: (silent) => callsWithout(silent, 'tries', `tries \`${triesOfACall}\``),
+  },
+  {
+    id: 'call-time-limit',
+    point: 7,
+    values: { timeLimitOfACall, longestTimeLimitOfACall },
+    words: `A call waits ${seconds(timeLimitOfACall)} for its answer (never more than ${seconds(longestTimeLimitOfACall)}), because no time limit is given.`,
+    where: (silent) => callsWithout(silent, 'timeLimit', `time limit \`${seconds(timeLimitOfACall)}\``),
+  },
+  {
+    id: 'call-key',
+    point: 7,
+    values: {},
+    words:
+      'Each making of a call has a key of its own, so its tries are one; the same thing asked for anew is another, because no key names it.',
+    where: (silent) => callsWithout(silent, 'idempotencyKey', undefined),
+  },
+  {
+    id: 'call-pauses',
+    point: 7,
+    values: { pausesOfACall, statusesTriedAgain, waitsForAnOutcomeMs },
+    words: `Between tries pass ${seconds(pausesOfACall.first)}, then twice as long each time, at most ${seconds(pausesOfACall.longest)}; no answer, 5xx and ${[...statusesTriedAgain].join(', ')} are tried again. Whoever pressed waits ${seconds(waitsForAnOutcomeMs)} for the outcome.`,
+    where: ({ application }) => outgoing(application).map((call) => at(call, named(call))),
+  },
+  {
+    id: 'request-size',
+    point: 7,
+    values: { largestRequest },
+    words: `A request without files may have ${largestRequest / 1_048_576} MiB.`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
+  },
+  {
+    id: 'repeated-requests',
+    point: 7,
+    values: { repeatedRequestsKeptMs },
+    words: `A request that comes again with the same key gets the same answer for ${repeatedRequestsKeptMs / 86_400_000} days.`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
+  },
+];
+
+function outgoing({ calls }: Application): readonly Call[] {
+  return calls.calls.filter(({ request }) => request.kind === 'given' && request.value.to === 'other');
+}
+
+function callsWithout(
+  { application, text }: Silent,
+  what: 'tries' | 'timeLimit' | 'idempotencyKey',
+  said: string | undefined,
+): readonly AssumedAt[] {
+  const rows = application.calls.calls.map(({ span }) => span);
+  return outgoing(application)
+    .filter((call) => call[what] === undefined)
+    .map((call) => {
+      const bullet = said === undefined || call.id === undefined ? undefined : `- ${call.id}: ${said}`;
+      // A call has one bullet: where there is one, the words belong into it.
+      const alone = !call.tries && !call.timeLimit && !call.idempotencyKey;
+      return at(call, named(call), bullet, bullet !== undefined && alone ? bulletBelowTable(text, rows, bullet) : undefined);
+    });
+}
+
+function named({ id, words }: Call): string {
+  return id === undefined ? words : `${id} ${words}`;
+}

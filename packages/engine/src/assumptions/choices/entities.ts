@@ -1,0 +1,117 @@
+/** Point 3: what fields hold and how records are called. */
+import { type Application, type AssumedAt, type Entity, type Field, foldName, numberScale } from '@ninefold/model';
+import { labelField } from '../../label.ts';
+import { at, type Choice, everywhere, type Silent } from '../choice.ts';
+import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
+import { historyAPage, optionsAPage } from '../chosen/lists.ts';
+import { namingKinds, namingNames } from '../chosen/screens.ts';
+import { insertion, lineEnd, typeInFull } from '../written.ts';
+
+export const entityChoices: readonly Choice[] = [
+  {
+    id: 'plural',
+    point: 3,
+    values: {},
+    words: 'The plural is made from the name as English does, because the heading gives none.',
+    where: ({ application, text }) => application.entities.flatMap((entity) => pluralOf(entity, text)),
+  },
+  {
+    id: 'number-places',
+    point: 3,
+    values: { numberScale },
+    words: `A number keeps ${numberScale} places, because its type does not say how many.`,
+    where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'number', `decimal ${numberScale}`),
+  },
+  {
+    id: 'file-size',
+    point: 3,
+    values: { megabytesOfAFile },
+    words: `A file may have ${megabytesOfAFile} MB, because its type gives no size.`,
+    where: (silent) =>
+      fieldsOf(
+        silent,
+        ({ type }) => type.kind === 'file' && !type.upTo,
+        ({ typeWords }) => `${typeWords} up to ${megabytesOfAFile} MB`,
+      ),
+  },
+  {
+    id: 'unsaved-files',
+    point: 3,
+    values: { unsavedFiles },
+    words: `One person may have sent ${unsavedFiles.count} files (${unsavedFiles.bytes / 1_000_000} MB) that no record has taken yet.`,
+    where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'file'),
+  },
+  {
+    id: 'name-of-a-record',
+    point: 3,
+    values: { namingKinds, namingNames },
+    words: 'A record is called by its text called name, title or subject, else by its first text, its e-mail, its number.',
+    where: ({ application }) =>
+      referredTo(application).map((entity) => {
+        const field = labelField(application, entity.name);
+        return at(entity, field === undefined ? `${entity.name}: nothing names it` : `${entity.name}: ${field}`);
+      }),
+  },
+  {
+    id: 'choices-at-a-time',
+    point: 3,
+    values: { optionsAPage },
+    words: `Where one chooses a record, ${optionsAPage} are offered at a time, by their names from A.`,
+    where: ({ application }) => referredTo(application).map((entity) => at(entity, entity.name)),
+  },
+  {
+    id: 'history-at-a-time',
+    point: 3,
+    values: { historyAPage },
+    words: `The history of a record shows ${historyAPage} entries at a time, the newest first.`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
+  },
+];
+
+/** Known from the heading's own words: without the text nobody can tell. */
+function pluralOf(entity: Entity, text: string): readonly AssumedAt[] {
+  const { from } = entity.heading;
+  const heading = text.slice(from, lineEnd(text, from));
+  if (heading === '' || heading.includes('(')) return [];
+  const end = from + heading.replace(/\s*#*\s*$/u, '').length;
+  const edit = insertion(text, end, ` (${entity.plural})`);
+  return [
+    at(
+      { statement: entity.statement, span: entity.heading },
+      `${entity.name}: ${entity.plural}`,
+      `### ${entity.name} (${entity.plural})`,
+      edit,
+    ),
+  ];
+}
+
+function fieldsOf(
+  { application, text }: Silent,
+  wanted: (field: Field) => boolean,
+  full?: string | ((field: Field) => string),
+): readonly AssumedAt[] {
+  return application.entities.flatMap((entity) =>
+    entity.fields.filter(wanted).map((field) => {
+      const type = typeof full === 'function' ? full(field) : full;
+      const said = type === undefined ? undefined : withRest(field.typeWords, type);
+      const edit = said === undefined ? undefined : typeInFull(text, field, field.typeWords, said);
+      return at(field, `${entity.name}.${field.name}`, said && `${field.name}: ${said}`, edit);
+    }),
+  );
+}
+
+/** What follows the type itself (`, unique`) stays behind it. */
+function withRest(words: string, full: string): string {
+  const rest = /, *(?:unique|computed)\b.*$/su.exec(words)?.[0] ?? '';
+  return `${rest === '' || !full.includes(rest) ? full : full.replace(rest, '')}${rest}`;
+}
+
+/** Entities of their own whose records others name. */
+function referredTo({ entities }: Application): readonly Entity[] {
+  const named = new Set(
+    entities.flatMap(({ fields }) =>
+      fields.flatMap(({ type }) => (type.kind === 'reference' || type.kind === 'references' ? [foldName(type.entity)] : [])),
+    ),
+  );
+  return entities.filter(({ name }) => named.has(foldName(name)));
+}

@@ -1,0 +1,78 @@
+/** Point 1: what values look like. */
+import { type Edit, foldName, type Given, type Span, untitledApplication } from '@ninefold/model';
+import { at, type Choice, everywhere, type Silent } from '../choice.ts';
+import { usualCurrencyPlaces, usualLocale, usualTimeZone } from '../chosen/formats.ts';
+import { bulletBelow, bulletBelowTable, insertion } from '../written.ts';
+
+export const productChoices: readonly Choice[] = [
+  {
+    id: 'title',
+    point: 1,
+    values: { untitledApplication },
+    words: `The application is called “${untitledApplication}”, because the document has no title.`,
+    where: ({ application, text }) => {
+      const write = `# Specification: ${application.title}`;
+      return everywhere(application.title === untitledApplication && !/^# /mu.test(text), write, insertion(text, 0, `${write}\n\n`));
+    },
+  },
+  {
+    id: 'language',
+    point: 1,
+    values: { usualLocale },
+    words: 'Dates, numbers and money are written as in European English (12 Nov 2026, 1,234.56), because no language is given.',
+    where: (silent) => ofProduct(silent, 'languages', '- Languages: British English'),
+  },
+  {
+    id: 'which-english',
+    point: 1,
+    values: { usualLocale },
+    words: 'English is written as in Europe (12 Nov 2026), because the document does not say whose English.',
+    where: ({ application }) => {
+      const { languages } = application.product;
+      if (languages.kind !== 'given' || foldName(languages.value[0] ?? '') !== 'english') return [];
+      const edit: Edit | undefined =
+        languages.value.length === 1 ? { from: languages.span.from, to: languages.span.to, text: 'British English' } : undefined;
+      return [at({ statement: 'product/languages', span: languages.span }, 'Languages', '- Languages: British English', edit)];
+    },
+  },
+  {
+    id: 'time-zone',
+    point: 1,
+    values: { usualTimeZone },
+    words: `Today, now and all times of day are those of ${usualTimeZone}, because no time zone is given.`,
+    where: (silent) => ofProduct(silent, 'timeZone', `- Time zone: ${usualTimeZone}`),
+  },
+  {
+    id: 'money-places',
+    point: 1,
+    values: { usualCurrencyPlaces },
+    words: 'Money keeps the places that are usual for its currency (two where that is not known), because no type gives places to money.',
+    where: ({ application }) =>
+      application.entities.flatMap(({ name, fields }) =>
+        fields
+          .filter(({ type, computed }) => type.kind === 'money' && !computed)
+          .map((field) => at(field, `${name}.${field.name}`, undefined)),
+      ),
+  },
+];
+
+function ofProduct({ application, text }: Silent, what: 'languages' | 'timeZone', bullet: string) {
+  const { product } = application;
+  return everywhere(application.points[0]?.shown === true && product[what].kind === 'none', bullet, bulletOfProduct(product, text, bullet));
+}
+
+function bulletOfProduct(
+  { currency, languages, timeZone, audiences }: Silent['application']['product'],
+  text: string,
+  bullet: string,
+): Edit | undefined {
+  const given = [currency, languages, timeZone].flatMap((one: Given<unknown>): Span[] => (one.kind === 'none' ? [] : [one.span]));
+  return (
+    bulletBelow(text, given, bullet) ??
+    bulletBelowTable(
+      text,
+      audiences.map(({ span }) => span),
+      bullet,
+    )
+  );
+}

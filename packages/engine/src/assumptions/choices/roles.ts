@@ -1,0 +1,110 @@
+/** Point 6: signing in, and what is refused. */
+import { type Application, type AssumedAt, type Given, givenValue, type Span } from '@ninefold/model';
+import { type Choice, everywhere, type Silent } from '../choice.ts';
+import {
+  invitationMs,
+  passwordLength,
+  resetLinkMs,
+  resetTries,
+  sessionMs,
+  sessionRenewedAfterMs,
+  signInTries,
+  usualSignUp,
+} from '../chosen/accounts.ts';
+import { peopleAPage } from '../chosen/lists.ts';
+import { platformRefusals } from '../chosen/refusals.ts';
+import { bulletBelow } from '../written.ts';
+
+const days = (ms: number): string => `${ms / 86_400_000} ${ms === 86_400_000 ? 'day' : 'days'}`;
+const minutes = (ms: number): string => `${ms / 60_000} minutes`;
+
+const refused = platformRefusals['not-permitted'];
+const unread = platformRefusals['not-found'];
+
+export const roleChoices: readonly Choice[] = [
+  {
+    id: 'sign-up',
+    point: 6,
+    values: { usualSignUp },
+    words: `New people come in ${usualSignUp}, because *Sign up* does not say how.`,
+    where: (silent) =>
+      givenValue(silent.application.roles.whoSignsIn) !== undefined && silent.application.roles.signUp.kind === 'none'
+        ? bullet(silent, `- Sign up: ${usualSignUp}`)
+        : [],
+  },
+  {
+    id: 'refused',
+    point: 6,
+    values: { platformRefusals },
+    words: `What one may not do is answered with “${refused.message}” (${refused.status}), because *Refused* names no error.`,
+    where: (silent) => ofRefusal(silent, 'refused', '- Refused:', refused.status),
+  },
+  {
+    id: 'may-not-be-read',
+    point: 6,
+    values: { platformRefusals },
+    words: `What one may not read answers “${unread.message}” (${unread.status}), because *May not be read* names no error.`,
+    where: (silent) => ofRefusal(silent, 'mayNotBeRead', '- May not be read:', unread.status),
+  },
+  {
+    id: 'session-length',
+    point: 6,
+    values: { sessionMs, sessionRenewedAfterMs },
+    words: `One stays signed in for ${days(sessionMs)} after the last visit, longer again with a visit after ${days(sessionRenewedAfterMs)}.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'password-length',
+    point: 6,
+    values: { passwordLength },
+    words: `A password has ${passwordLength.least} to ${passwordLength.most} characters.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'sign-in-tries',
+    point: 6,
+    values: { signInTries },
+    words: `In ${minutes(signInTries.withinMs)} one account may fail to sign in ${signInTries.account} times, one address ${signInTries.address} times.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'new-password-link',
+    point: 6,
+    values: { resetLinkMs, resetTries },
+    words: `A link for a new password is good for ${minutes(resetLinkMs)}; in ${minutes(signInTries.withinMs)} it is sent ${resetTries.email} times to one address, asked for ${resetTries.address} times from one place.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'invitation-validity',
+    point: 6,
+    values: { invitationMs },
+    words: `An invitation is good for ${days(invitationMs)}, once.`,
+    where: ({ application }) => (givenValue(application.roles.signUp) === 'closed' ? [] : whereOneSignsIn(application)),
+  },
+  {
+    id: 'people-at-a-time',
+    point: 6,
+    values: { peopleAPage },
+    words: `The page of people shows ${peopleAPage} at a time.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+];
+
+function whereOneSignsIn({ roles: { whoSignsIn } }: Application): readonly AssumedAt[] {
+  return whoSignsIn.kind === 'given' ? [{ words: 'Who signs in', statement: 'roles/who signs in', span: whoSignsIn.span }] : [];
+}
+
+function ofRefusal(silent: Silent, what: 'refused' | 'mayNotBeRead', label: string, status: number): readonly AssumedAt[] {
+  const { roles, errors, points } = silent.application;
+  if (roles[what].kind !== 'none' || points[5]?.shown !== true || roles.gap) return [];
+  const code = errors.find((error) => givenValue(error.status) === status)?.code;
+  return code === undefined ? everywhere(true, `${label} a code of point 8 with status ${status}`) : bullet(silent, `${label} ${code}`);
+}
+
+function bullet({ application: { roles }, text }: Silent, write: string): readonly AssumedAt[] {
+  const { whoSignsIn, signInWith, signUp, refused: no, mayNotBeRead } = roles;
+  const spans = [whoSignsIn, signInWith, signUp, no, mayNotBeRead].flatMap((one: Given<unknown>): Span[] =>
+    one.kind === 'none' ? [] : [one.span],
+  );
+  return everywhere(true, write, bulletBelow(text, spans, write));
+}

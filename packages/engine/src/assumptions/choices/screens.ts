@@ -1,0 +1,183 @@
+/** Point 2: how much a screen shows, in which order, and how it is laid out. */
+import {
+  type Application,
+  type AssumedAt,
+  type DashboardPart,
+  type Edit,
+  type Entity,
+  findEntity,
+  foldName,
+  givenValue,
+  type Screen,
+  type Shows,
+} from '@ninefold/model';
+import { listCallsOf } from '../../screens/page-size.ts';
+import { at, type Choice, type Silent } from '../choice.ts';
+import {
+  cardsAColumn,
+  fieldsBehindAPart,
+  mostReferenceColumns,
+  mostRowsAPage,
+  rowsAPage,
+  rowsOfAPart,
+  slicesOfAPie,
+  spansOfAChart,
+  splitsOfAChart,
+  usualOrder,
+  valuesOfAChart,
+} from '../chosen/lists.ts';
+import { columnLayouts, mainColumnKinds, nothingHereYet, partsBesideOneAnother, searchedKinds } from '../chosen/screens.ts';
+import { bulletBelow, partBefore } from '../written.ts';
+
+type Kind = Shows['kind'];
+
+export const screenChoices: readonly Choice[] = [
+  {
+    id: 'rows-a-page',
+    point: 7,
+    values: { rowsAPage, mostRowsAPage },
+    words: `Lists show ${rowsAPage} rows at a time, because no call says how many.`,
+    where: ({ application }) => screensOf(application, ['list']).flatMap((screen) => pageOf(application, screen)),
+  },
+  {
+    id: 'order',
+    point: 2,
+    values: { usualOrder },
+    words: `Lists and boards show the ${usualOrder.kind} first, because their screens give no order.`,
+    where: (silent) =>
+      screensOf(silent.application, ['list', 'board'])
+        .filter(({ order }) => !order)
+        .map((screen) => bulletOf(silent, screen, `- Order: ${usualOrder.kind} first`)),
+  },
+  {
+    id: 'when-empty',
+    point: 2,
+    values: { nothingHereYet },
+    words: `Lists and boards without rows say “${nothingHereYet('…')}”, because their screens have no words for it.`,
+    where: (silent) =>
+      screensOf(silent.application, ['list', 'board'])
+        .filter(({ whenEmpty }) => !whenEmpty)
+        .map((screen) => bulletOf(silent, screen, `- When empty: ${nothingHereYet(pluralOf(silent.application, screen))}`)),
+  },
+  {
+    id: 'columns',
+    point: 2,
+    values: { columnLayouts, mainColumnKinds },
+    words: 'Columns are laid out by their types: the first text is what one looks for, numbers stand on the right, states have a mark.',
+    where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'search',
+    point: 2,
+    values: { searchedKinds },
+    words: 'A search looks through the columns that hold words: texts, addresses, numbers of a series, choices and names of records.',
+    where: ({ application }) => screensOf(application, ['list', 'board']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'cards-a-column',
+    point: 2,
+    values: { cardsAColumn },
+    words: `A column of a board shows ${cardsAColumn} cards at a time, because nothing says how many.`,
+    where: ({ application }) => screensOf(application, ['board']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'columns-of-a-board',
+    point: 2,
+    values: { mostReferenceColumns },
+    words: `A board whose columns are records has at most ${mostReferenceColumns} of them, those with the most cards.`,
+    where: ({ application }) =>
+      screensOf(application, ['board'])
+        .filter((screen) => isByReference(application, screen))
+        .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'parts-beside-one-another',
+    point: 2,
+    values: { partsBesideOneAnother },
+    words: 'On a dashboard figures that follow one another share a row; charts and lists have a row of their own.',
+    where: ({ application }) =>
+      screensOf(application, ['dashboard'])
+        .filter(({ parts }) => parts.length > 1)
+        .map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'rows-of-a-part',
+    point: 2,
+    values: { rowsOfAPart },
+    words: `A list on a dashboard shows its first ${rowsOfAPart} rows and how many there are.`,
+    where: ({ application }) => partsOf(application, (part) => part.kind === 'list'),
+  },
+  {
+    id: 'groups-of-a-chart',
+    point: 2,
+    values: { spansOfAChart, valuesOfAChart, slicesOfAPie, splitsOfAChart },
+    words: `A chart tells the last ${spansOfAChart} spans of time or the ${valuesOfAChart} largest groups (${slicesOfAPie} of a pie, ${splitsOfAChart} to split by); the rest is one group.`,
+    where: ({ application }) => partsOf(application, (part) => part.kind === 'chart' && (part.by ?? part.splitBy) !== undefined),
+  },
+  {
+    id: 'columns-behind-a-part',
+    point: 2,
+    values: { fieldsBehindAPart },
+    words: `The records behind a figure or a chart show the first ${fieldsBehindAPart} fields, because no list shows such records.`,
+    where: ({ application }) => partsOf(application, (part) => isUnlisted(application, part)),
+  },
+];
+
+function screensOf({ screens }: Application, kinds: readonly Kind[]): readonly Screen[] {
+  return screens.filter(({ shows }) => kinds.includes(givenValue(shows)?.kind ?? 'unknown'));
+}
+
+function entityShown(application: Application, { shows }: Screen): Entity | undefined {
+  const value = givenValue(shows);
+  return value && 'entity' in value ? findEntity(application, value.entity) : undefined;
+}
+
+function pluralOf(application: Application, screen: Screen): string {
+  return (entityShown(application, screen)?.plural ?? 'records').toLowerCase();
+}
+
+/** A list call that returns the entity without a number only needs the number. */
+function pageOf(application: Application, screen: Screen): readonly AssumedAt[] {
+  const calls = listCallsOf(application, screen);
+  if (calls.some(({ returns }) => givenValue(returns)?.kind === 'page' || returns.kind === 'gap')) return [];
+  const entity = entityShown(application, screen);
+  if (!entity) return [];
+  const [call] = calls;
+  const returns = call?.returns;
+  const shape = returns && givenValue(returns);
+  const said = `${rowsAPage} of ${entity.name}`;
+  if (call && returns?.kind === 'given' && shape?.kind === 'entity') {
+    const edit: Edit = { from: returns.span.from, to: returns.span.to, text: said };
+    return [at(screen, screen.name, `In point 7, ${call.id ?? call.words} returns ${said}`, edit)];
+  }
+  return [at(screen, screen.name, `In point 7, a call that lists ${entity.plural} for this screen and returns ${said}`)];
+}
+
+function bulletOf({ application, text }: Silent, screen: Screen, bullet: string): AssumedAt {
+  const { filters, order, whenEmpty, parts, name } = screen;
+  const bullets = [...filters, ...parts, ...(order ? [order] : []), ...(whenEmpty ? [whenEmpty] : [])].map(({ span }) => span);
+  const lastRow = [...application.screens].sort((a, b) => b.span.to - a.span.to)[0]?.span;
+  const edit = bulletBelow(text, bullets, bullet) ?? partBefore(text, lastRow, name, bullet);
+  return at(screen, name, bullets.length > 0 ? bullet : `### ${name}\n\n${bullet}`, edit);
+}
+
+function partsOf({ screens }: Application, wanted: (part: DashboardPart) => boolean): readonly AssumedAt[] {
+  return screens.flatMap((screen) => screen.parts.filter(wanted).map((part) => at(part, `${screen.name}: ${part.name}`)));
+}
+
+function isByReference(application: Application, screen: Screen): boolean {
+  const shows = givenValue(screen.shows);
+  const name = shows?.kind === 'board' ? foldName(shows.by.field ?? '') : '';
+  return (
+    entityShown(application, screen)?.fields.some((field) => foldName(field.name) === name && field.type.kind === 'reference') === true
+  );
+}
+
+function isUnlisted(application: Application, part: DashboardPart): boolean {
+  if (part.kind !== 'figure' && part.kind !== 'chart') return false;
+  const entity = foldName(part.measure.entity);
+  return !screensOf(application, ['list']).some((screen) => {
+    const shows = givenValue(screen.shows);
+    return shows?.kind === 'list' && foldName(shows.entity) === entity && shows.fields.length > 0;
+  });
+}

@@ -1,0 +1,89 @@
+/** Point 4: what states look like, and what refuses a move. */
+import { type AssumedAt, foldName, givenValue, type StateMachine, type Transition } from '@ninefold/model';
+import { at, type Choice, type Silent } from '../choice.ts';
+import { mailTriedForMs } from '../chosen/files.ts';
+import { notificationsAPage } from '../chosen/lists.ts';
+import { platformRefusals } from '../chosen/refusals.ts';
+import { stateHues } from '../chosen/screens.ts';
+import { bulletBelowTable } from '../written.ts';
+
+const meanwhile = platformRefusals['moved-meanwhile'];
+const impossible = platformRefusals['not-possible'];
+
+export const stateChoices: readonly Choice[] = [
+  {
+    id: 'state-hues',
+    point: 4,
+    values: { stateHues },
+    words: `States have ${stateHues} colours in the order of their table, then the same again; the shape tells start, between and end.`,
+    where: ({ application }) => application.states.map((machine) => at(machine, machine.entity)),
+  },
+  {
+    id: 'moved-meanwhile',
+    point: 4,
+    values: { platformRefusals },
+    words: `Who acts on a record that has moved on reads “${meanwhile.message}” (${meanwhile.status}), because no error is named for it.`,
+    where: (silent) => silent.application.states.filter(({ movedMeanwhile }) => !movedMeanwhile).map((machine) => movedAt(silent, machine)),
+  },
+  {
+    id: 'guard-refuses',
+    point: 4,
+    values: { platformRefusals },
+    words: `Where *When* does not hold, people read “${impossible.message}” (${impossible.status}), because *Otherwise* names no error.`,
+    where: ({ application }) =>
+      application.states.flatMap((machine) =>
+        machine.transitions.filter((row) => isMute(machine, row)).map((row) => at(row, named(machine, row))),
+      ),
+  },
+  {
+    id: 'notifications-at-a-time',
+    point: 4,
+    values: { notificationsAPage },
+    words: `The page of what one was told shows ${notificationsAPage} messages at a time, the newest first.`,
+    where: ({ application }) => telling(application.states),
+  },
+  {
+    id: 'mail-tried',
+    point: 4,
+    values: { mailTriedForMs },
+    words: `A mail that is not taken is tried again for ${mailTriedForMs / 3_600_000} hours, where mail is sent at all.`,
+    where: ({ application }) => telling(application.states),
+  },
+];
+
+function movedAt({ application, text }: Silent, machine: StateMachine): AssumedAt {
+  const code = application.errors.find(({ status }) => givenValue(status) === meanwhile.status)?.code;
+  const bullet = `- Moved meanwhile: ${code ?? 'E-MOVED'}`;
+  const rows = machine.transitions.map(({ span }) => span);
+  const row = `| E-MOVED | ${meanwhile.status} | ${meanwhile.message} | on top |`;
+  // A new code stands in point 8 as well: that is more than one place, so nothing is written by itself.
+  return code === undefined
+    ? at(machine, machine.entity, `${bullet}\n\nIn point 8: ${row}`)
+    : at(machine, machine.entity, bullet, bulletBelowTable(text, rows, bullet));
+}
+
+/** No row of this action in one of its states says what is read. */
+function isMute({ transitions }: StateMachine, row: Transition): boolean {
+  const { trigger, from } = row;
+  if (trigger.kind !== 'action' || row.when.kind !== 'given') return false;
+  const states = new Set(from.map(foldName));
+  return !transitions.some(
+    (other) =>
+      other.trigger.kind === 'action' &&
+      foldName(other.trigger.name) === foldName(trigger.name) &&
+      other.from.some((state) => states.has(foldName(state))) &&
+      // What always holds never refuses.
+      (other.when.kind === 'none' || other.otherwise.kind === 'gap' || givenValue(other.otherwise)?.kind === 'error'),
+  );
+}
+
+function named({ entity }: StateMachine, { id, trigger, from }: Transition): string {
+  const action = trigger.kind === 'action' ? trigger.name : '';
+  return `${entity}: ${id ?? `${action} from ${from.join(', ')}`}`;
+}
+
+function telling(machines: readonly StateMachine[]): readonly AssumedAt[] {
+  return machines
+    .filter(({ transitions }) => transitions.some(({ then }) => then.some(({ kind }) => kind === 'notify')))
+    .map((machine) => at(machine, machine.entity));
+}

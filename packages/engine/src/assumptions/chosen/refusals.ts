@@ -1,0 +1,52 @@
+/** What a refusal says where the catalogue has no say. */
+import type { PlatformCode } from '../../platform.ts';
+
+interface PlatformRefusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Status (RFC 9110) and general message of each platform code. */
+export const platformRefusals: Readonly<Record<PlatformCode, PlatformRefusal>> = {
+  'not-signed-in': { status: 401, message: 'Sign in first.' },
+  'not-permitted': { status: 403, message: 'You may not do that.' },
+  'not-found': { status: 404, message: 'There is nothing here.' },
+  needed: { status: 422, message: 'This is needed.' },
+  'wrong-type': { status: 422, message: 'This cannot be read.' },
+  'too-long': { status: 422, message: 'This is too long.' },
+  'not-a-choice': { status: 422, message: 'This is not one of the choices.' },
+  'not-unique': { status: 422, message: 'This exists already.' },
+  'unknown-field': { status: 422, message: 'There is no such field here.' },
+  'not-editable': { status: 422, message: 'This cannot be changed here.' },
+  'broken-rule': { status: 422, message: 'This does not keep to a rule.' },
+  'not-possible': { status: 422, message: 'This is not possible now.' },
+  malformed: { status: 400, message: 'The request cannot be read.' },
+  'too-large': { status: 413, message: 'This is too large.' },
+  stale: { status: 409, message: 'Somebody changed this meanwhile. Look at it again.' },
+  'moved-meanwhile': { status: 409, message: 'This has moved on meanwhile. Look at it again.' },
+  'in-use': { status: 409, message: 'This is still used elsewhere.' },
+  'not-shown': { status: 409, message: 'This waits for something that is not shown yet.' },
+  waiting: { status: 409, message: 'This waits for an answer from elsewhere.' },
+  'call-failed': { status: 502, message: 'What this needs from elsewhere did not come. Try again later.' },
+  'key-reused': { status: 422, message: 'This idempotency key was used for another request.' },
+  'key-running': { status: 409, message: 'The same request is still running.' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment.' },
+  unsupported: { status: 415, message: 'This kind of content is not understood.' },
+};
+
+/** The general message of a status, for errors whose message is not shown. */
+export function generalMessage(status: number): string {
+  const general: Readonly<Record<number, PlatformCode>> = {
+    400: 'malformed',
+    401: 'not-signed-in',
+    403: 'not-permitted',
+    404: 'not-found',
+    409: 'moved-meanwhile',
+    413: 'too-large',
+    415: 'unsupported',
+    429: 'too-many-requests',
+  };
+  const code = general[status];
+  if (code) return platformRefusals[code].message;
+  return status >= 500 ? 'This did not work. Try again later.' : 'This cannot be accepted.';
+}
