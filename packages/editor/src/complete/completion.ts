@@ -1,0 +1,31 @@
+/** What may be written at a place. */
+import type { FieldType } from '@ninefold/model';
+
+export type CompletionKind = 'entity' | 'field' | 'state' | 'choice' | 'action' | 'constant' | 'function' | 'screen' | 'error' | 'id' | 'role' | 'condition' | 'word' | 'column' | 'heading' | 'snippet';
+
+export interface Completion {
+  readonly label: string;
+  readonly kind: CompletionKind;
+  readonly detail?: string;
+  /** What is written, when it is not the label; `$0` is where the cursor goes when `snippet`. */
+  readonly insert?: string;
+  readonly snippet?: boolean;
+}
+
+export function words(kind: CompletionKind, labels: readonly string[], detail?: string): Completion[] {
+  return labels.map((label) => ({ label, kind, ...(detail === undefined ? {} : { detail }) }));
+}
+
+/** What to write for something that nobody knows, and for nothing. */
+export const gaps: readonly Completion[] = [
+  { label: 'not shown', kind: 'word', detail: 'nobody knows yet' },
+  { label: '—', kind: 'word', detail: 'none' },
+];
+
+/** The words of a field's type, shortened to its kind where they would be long. */
+export function typeDetail(type: FieldType): string {
+  if (type.kind === 'reference') return type.entity;
+  if (type.kind === 'references') return `many ${type.entity}`;
+  if (type.kind === 'lines') return `list of ${type.entity}`;
+  return type.kind;
+}

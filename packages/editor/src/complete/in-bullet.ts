@@ -1,0 +1,102 @@
+/** What may stand in bullets, above tables and in headings. */
+import { knownColumns, knownLabels, plain } from '@ninefold/language';
+import { type Application, foldName, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
+import type { Analysis } from '../analysis.ts';
+import { type Completion, words } from './completion.ts';
+import { fieldsOf } from './in-expression.ts';
+import type { PlaceAt } from './place-at.ts';
+import { entityCalled, entityIn, entityOfScreen, screenOf } from './subjects.ts';
+
+export function completeLabel({ application }: Analysis, place: PlaceAt & { kind: 'label' }): readonly Completion[] {
+  const said = new Set(place.part.bullets.map(({ label }) => foldName(plain(label))));
+  const many = new Set(['Figure', 'Chart', 'List']);
+  const labels = knownLabels[place.section.name].filter((label) => many.has(label) || !said.has(foldName(label)));
+  const calls = place.section.name === 'calls' ? application.calls.calls.flatMap(({ id }) => (id === undefined ? [] : [id])) : [];
+  return [...labels, ...calls].map((label) => ({ label, kind: 'word', insert: `${label}: ` }));
+}
+
+type Complete = (application: Application, place: PlaceAt & { kind: 'value' }) => readonly Completion[];
+
+const errors: Complete = ({ errors: all }) => words('error', all.map(({ code }) => code));
+
+/** By folded label. */
+const values: Readonly<Record<string, Complete>> = {
+  currency: () => words('word', ['EUR', 'USD', 'GBP', 'CHF']),
+  languages: () => words('word', ['English', 'German', 'French', 'Spanish', 'Italian']),
+  'who signs in': ({ entities }) => words('entity', entities.map(({ name }) => name)),
+  'sign in with': () => words('word', ['email and password']),
+  'sign up': () => words('word', ['open', 'by invitation', 'closed']),
+  refused: errors,
+  'may not be read': errors,
+  'moved meanwhile': errors,
+  filters: fieldsShown,
+  order: (application, place) => [...words('word', ['newest first', 'oldest first', 'down']), ...fieldsShown(application, place)],
+  figure: completePart,
+  chart: completePart,
+  list: completePart,
+};
+
+export function completeValue({ application }: Analysis, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  const complete = values[foldName(place.label)];
+  if (complete) return complete(application, place);
+  return place.section.name === 'calls' ? words('word', ['tries ', 'time limit ', 'idempotency key ']) : [];
+}
+
+function fieldsShown(application: Application, place: PlaceAt): readonly Completion[] {
+  const name = entityOfScreen(screenOf(application, place));
+  const entity = name === undefined ? undefined : entityCalled(application, name);
+  return entity ? fieldsOf(entity) : [];
+}
+
+/** `Name = columns of sum of amount of Lines where … by month of spent on`. */
+function completePart(application: Application, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  if (!place.before.includes('=')) return [];
+  const said = place.before.slice(place.before.indexOf('=') + 1);
+  const entity = entityIn(application, said);
+  if (entity) return [...fieldsOf(entity), ...words('word', ['where ', 'by ', 'by month of ', 'split by '])];
+  const shapes = foldName(place.label) === 'chart' ? ['columns of ', 'bars of ', 'lines of ', 'area of ', 'pie of '] : [];
+  const measures = foldName(place.label) === 'list' ? [] : ['count of ', 'sum of ', 'min of ', 'max of ', 'mean of '];
+  const fields = /\b(?:sum|min|max|mean)\s+of\s+[\p{L}\p{N}_ ]*$/iu.test(said) ? application.entities.flatMap(fieldsOf) : [];
+  return [...words('word', [...shapes, ...measures]), ...fields, ...words('entity', application.entities.map(({ plural }) => plural))];
+}
+
+/** The nine headings that are missing; below a point, names that it may divide itself by. */
+export function completeHeading({ application, layout }: Analysis, place: PlaceAt & { kind: 'heading' }): readonly Completion[] {
+  if (place.level === 1) return words('heading', ['Specification: ']);
+  if (place.level === 2) {
+    const missing = pointNames.filter((name) => !layout.some((section) => section.name === name && section.headings.length > 0));
+    return words('heading', missing.map((name) => `${pointNumber(name)}. ${pointHeadings[name]}`));
+  }
+  const said = new Set((place.section?.parts ?? []).map(({ heading }) => (heading ? foldName(plain(heading)) : '')));
+  const open = (names: readonly string[]): readonly Completion[] => words('heading', names.filter((name) => !said.has(foldName(name))));
+  switch (place.section?.name) {
+    case 'screens':
+      return open(application.screens.map(({ name }) => name));
+    case 'entities':
+      return place.level === 4 ? open(application.entities.map(({ name }) => `${name} starts with`)) : [];
+    case 'states':
+      return open(application.entities.map(({ name }) => name));
+    default:
+      return [];
+  }
+}
+
+/** At the beginning of a line: a table of the point. */
+export function completeLine({ application }: Analysis, place: PlaceAt & { kind: 'line' }): readonly Completion[] {
+  const { section } = place;
+  if (!section || place.before.trim() !== '') return [];
+  const roles = application.roles.roles.map(({ name }) => name);
+  return knownColumns[section.name].map((columns): Completion => {
+    const header = section.name === 'roles' ? [...columns, ...roles] : columns;
+    const rows = [header, header.map(() => '---')].map((cells) => `| ${cells.join(' | ')} |`);
+    return { label: `| ${header.join(' | ')} |`, kind: 'snippet', detail: 'a table', insert: `${rows.join('\n')}\n| $0 |`, snippet: true };
+  });
+}
+
+/** Columns that the table does not have yet. */
+export function completeHeader({ application }: Analysis, place: PlaceAt & { kind: 'header' }): readonly Completion[] {
+  const said = new Set(place.table.header.cells.map((cell) => foldName(plain(cell))));
+  const roles = place.section.name === 'roles' ? application.product.audiences.map(({ who }) => who) : [];
+  const columns = [...new Set([...knownColumns[place.section.name].flat(), ...roles])];
+  return words('column', columns.filter((column) => !said.has(foldName(column))));
+}

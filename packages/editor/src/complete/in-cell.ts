@@ -1,0 +1,170 @@
+/** What may stand in the cells of each point's tables. */
+import { plain } from '@ninefold/language';
+import { type Application, foldName, type PointName } from '@ninefold/model';
+import { type Completion, gaps, words } from './completion.ts';
+import { choicesOf, fieldsOf } from './in-expression.ts';
+import type { PlaceAt } from './place-at.ts';
+import { entityCalled, entityIn, entityOfScreen, subjectsAt } from './subjects.ts';
+
+export type CellPlace = PlaceAt & { readonly kind: 'cell' };
+type Complete = (application: Application, place: CellPlace) => readonly Completion[];
+
+/** What the cell may say, besides that nobody knows or that there is none. */
+export function completeCell(application: Application, place: CellPlace): readonly Completion[] {
+  const complete = place.section.name === 'roles' ? (place.column === 'may' ? completeMay : completeRight) : cells[place.section.name][place.column];
+  const said = complete?.(application, place) ?? [];
+  return place.before.trim() === '' || !/[,;:]/u.test(place.before) ? [...said, ...gaps] : said;
+}
+
+const entities = ({ entities: all }: Application): Completion[] => words('entity', all.map(({ name }) => name));
+const plurals = ({ entities: all }: Application): Completion[] => words('entity', all.map(({ plural }) => plural));
+const screens = ({ screens: all }: Application): Completion[] => words('screen', all.map(({ name }) => name));
+const errors = ({ errors: all }: Application): Completion[] =>
+  all.map(({ code, message }) => ({ label: code, kind: 'error', ...(message.kind === 'given' ? { detail: message.value } : {}) }));
+const roles = ({ roles: { roles: all } }: Application): Completion[] => words('role', all.map(({ name }) => name));
+
+/** Actions by the entity that has them. */
+function actions({ states }: Application, only?: string): Completion[] {
+  const seen = new Set<string>();
+  return states
+    .filter(({ entity }) => only === undefined || foldName(entity) === foldName(only))
+    .flatMap(({ entity, transitions }) =>
+      transitions.flatMap(({ trigger }): Completion[] => {
+        if (trigger.kind !== 'action' || seen.has(foldName(trigger.name))) return [];
+        seen.add(foldName(trigger.name));
+        return [{ label: trigger.name, kind: 'action', detail: entity }];
+      }),
+    );
+}
+
+function statesOf({ states }: Application, names: readonly string[]): Completion[] {
+  const machines = states.filter(({ entity }) => names.some((name) => foldName(name) === foldName(entity)));
+  return machines.flatMap(({ states: own, entity }) => words('state', own.map(({ name }) => name), entity));
+}
+
+function fields(application: Application, names: readonly string[]): Completion[] {
+  return names.flatMap((name) => {
+    const entity = entityCalled(application, name);
+    return entity ? fieldsOf(entity) : [];
+  });
+}
+
+const ids = (kind: 'transition' | 'rule' | 'call', all: readonly { readonly id?: string }[]): Completion[] =>
+  all.flatMap(({ id }): Completion[] => (id === undefined ? [] : [{ label: id, kind: 'id', detail: kind }]));
+
+const types = ['text', 'text up to ', 'long text up to ', 'whole number', 'decimal 2', 'money', 'yes/no', 'date', 'time', 'date and time', 'email', 'phone', 'web address', 'one of ', 'many of ', 'file of ', 'number series ', 'list of ', 'many '];
+
+const verbs = ['open', 'create', 'read', 'edit', 'delete', 'invite', 'call'];
+
+/** By point, then by folded column. */
+const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string, Complete>>>> = {
+  product: { who: roles },
+  screens: {
+    shows: (application, { before }) => {
+      const entity = entityIn(application, before);
+      if (/:/u.test(before)) return entity ? fieldsOf(entity) : [];
+      if (entity && /\sby\s/iu.test(before)) return fieldsOf(entity);
+      const forms = words('word', ['new ', 'board of ', 'print of ', 'dashboard', 'page', 'where ']);
+      return [...entities(application), ...plurals(application), ...forms];
+    },
+    'reached from': (application) => [...words('word', ['start']), ...screens(application)],
+    offers: (application, { cells: row }) => {
+      const shown = entityOfScreen(application.screens.find(({ name }) => foldName(name) === foldName(row.get('screen') ?? '')));
+      const created = application.entities.map(({ name }) => `create ${name}`);
+      const printed = application.screens.flatMap(({ name, shows }) => (shows.kind === 'given' && shows.value.kind === 'print' ? [`print ${name}`] : []));
+      return [...actions(application, shown), ...words('word', ['edit', 'delete', ...created, ...printed]), ...screens(application)];
+    },
+  },
+  entities: {
+    type: (application, { before }) => {
+      if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before)) return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
+      return [...words('word', types), ...words('word', ['unique', 'computed ']), ...entities(application)];
+    },
+    needed: () => words('word', ['yes', 'no']),
+    'starts as': (application, place) => {
+      const field = subjectsAt(application, place)
+        .flatMap((name) => entityCalled(application, name)?.fields ?? [])
+        .find(({ name }) => foldName(name) === foldName(place.cells.get('field') ?? ''));
+      if (field?.type.kind === 'yes/no') return words('word', ['yes', 'no']);
+      return field ? words('choice', choicesOf(field.type)) : [];
+    },
+  },
+  states: {
+    kind: () => words('word', ['start', 'end']),
+    from: (application, place) => statesOf(application, subjectsAt(application, place)),
+    to: (application, place) => statesOf(application, subjectsAt(application, place)),
+    action: (application, place) => [...actions(application, subjectsAt(application, place)[0]), ...words('word', ['after ', 'every day '])],
+    'asks for': (application, place) => fields(application, subjectsAt(application, place)),
+    then: (application, place) => {
+      const effect = place.before.slice(place.before.lastIndexOf(';') + 1).trimStart();
+      if (/^set\s/iu.test(effect)) return [...fields(application, subjectsAt(application, place)), ...words('word', ['to'])];
+      if (/^call\s/iu.test(effect)) return ids('call', application.calls.calls);
+      if (/^create\s/iu.test(effect)) return entities(application);
+      return words('word', ['set ', 'notify ', 'call ', 'create ']);
+    },
+    otherwise: (application, place) => [
+      ...errors(application),
+      ...words('word', ['to ', 'with ']),
+      ...statesOf(application, subjectsAt(application, place)),
+    ],
+  },
+  rules: {
+    about: entities,
+    on: (application, place) => [...words('word', ['save']), ...actions(application, ownerOf(application, place.cells.get('about') ?? ''))],
+    otherwise: errors,
+  },
+  calls: {
+    call: (application) => [...words('word', ['list ', 'read ', 'create ', 'edit ', 'delete ', 'move ', 'sign in', 'sign up', 'sign out', 'read me']), ...entities(application), ...plurals(application), ...actions(application)],
+    request: () => words('word', ['GET /api/', 'POST /api/', 'PUT /api/', 'PATCH /api/', 'DELETE /api/']),
+    sends: (application, place) => [...fields(application, subjectsAt(application, place)), ...words('word', ['page', 'search'])],
+    returns: (application) => [...entities(application), ...words('id', application.calls.shapes.map(({ name }) => name), 'shape')],
+    'fails with': (application) => [...errors(application), ...ids('rule', application.rules)],
+    'made by': (application) => [
+      ...screens(application),
+      ...actions(application),
+      ...ids('transition', application.states.flatMap(({ transitions }) => transitions)),
+      ...words('word', application.entities.map(({ name }) => `create ${name}`)),
+    ],
+  },
+  errors: {
+    status: () => words('word', ['403', '404', '409', '422', '502']),
+    shown: (application, place) => [
+      ...words('word', ['on top', 'whole page']),
+      ...fields(application, subjectsAt(application, place)).map((field): Completion => ({ ...field, label: `at ${field.label}` })),
+    ],
+  },
+  constants: {},
+};
+
+/** The actions of a line are those of the record that owns it. */
+function ownerOf(application: Application, about: string): string | undefined {
+  const entity = entityCalled(application, about);
+  return entity?.ownedBy?.entity ?? entity?.name;
+}
+
+function completeMay(application: Application, { before }: CellPlace): readonly Completion[] {
+  const inState = /\sin\s+[^,]*$/iu.test(before);
+  if (inState) return statesOf(application, application.entities.map(({ name }) => name));
+  const verb = /^(\p{L}+)\s/iu.exec(before)?.[1]?.toLowerCase();
+  const object = before.replace(/^\p{L}+\s+/iu, '');
+  const entity = object.includes('.') ? entityCalled(application, object.slice(0, object.indexOf('.'))) : undefined;
+  if (entity) return fieldsOf(entity);
+  if (verb === 'open') return screens(application);
+  if (verb === 'call') return ids('call', application.calls.calls);
+  if (verb !== undefined && verbs.includes(verb)) return entities(application);
+  return [...actions(application), ...words('word', [...verbs.map((each) => `${each} `), 'see why'])];
+}
+
+function completeRight({ roles: { conditions } }: Application): readonly Completion[] {
+  return [...words('word', ['yes', 'no']), ...conditions.map(({ name, source }): Completion => ({ label: name, kind: 'condition', detail: source }))];
+}
+
+/** A cell of the row an entity begins with: the words of its column's field. */
+export function completeFirstRow(application: Application, place: CellPlace): readonly Completion[] | undefined {
+  const heading = place.part.heading ? plain(place.part.heading) : '';
+  const name = /^(.*?)\s+starts with$/iu.exec(heading)?.[1];
+  const entity = name === undefined || place.section.name !== 'entities' ? undefined : entityCalled(application, name);
+  if (!entity) return undefined;
+  const field = entity.fields.find((each) => foldName(each.name) === place.column);
+  return field ? words(field.type.kind === 'state' ? 'state' : 'choice', field.type.kind === 'yes/no' ? ['yes', 'no'] : choicesOf(field.type)) : [];
+}

@@ -1,0 +1,33 @@
+/** A field and a transition in a few words, as Markdown. */
+import type { Field, Transition, Trigger } from '@ninefold/model';
+
+export function fieldWords({ type, typeWords, needed, unique, computed, startsAs }: Field): readonly string[] {
+  if (type.kind === 'state') return [`One of ${type.states.join(', ')}`];
+  const marks = [needed ? 'needed' : 'not needed', ...(unique ? ['unique'] : [])].join(', ');
+  return [
+    // Code in the words of a type keeps its own back-ticks.
+    `${typeWords}, ${marks}`,
+    computed ? `Computed: \`${computed.source}\`` : '',
+    startsAs.kind === 'given' ? `Starts as \`${startsAs.value.source}\`` : '',
+  ];
+}
+
+/** “T3 · Claim: approve, Submitted → Approved, when `total <= MANAGER_LIMIT`”. */
+export function transitionWords(entity: string, { id, trigger, from, to, when }: Transition): string {
+  const way = `${from.join(', ')} → ${to.kind === 'given' ? to.value : '…'}`;
+  const guard = when.kind === 'given' ? `, when \`${when.value.source}\`` : '';
+  return `${id === undefined ? '' : `${id} · `}${entity}: ${triggerWords(trigger)}, ${way}${guard}`;
+}
+
+function triggerWords(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'action':
+      return trigger.name;
+    case 'after':
+      return `after \`${trigger.duration.source}\``;
+    case 'every':
+      return `every ${trigger.day} ${trigger.time}`;
+    case 'unknown':
+      return trigger.words;
+  }
+}

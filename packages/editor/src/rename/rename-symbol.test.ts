@@ -1,0 +1,108 @@
+import { checkDocument } from '@ninefold/check';
+import { readDocument } from '@ninefold/language';
+import type { Finding } from '@ninefold/model';
+import { describe, expect, it } from 'vitest';
+import { analyse } from '../analysis.ts';
+import type { SymbolKind } from '../symbols/symbol.ts';
+import { claims, examples, offsetOf } from '../testing/documents.ts';
+import { applyEdits } from '../text/apply-edits.ts';
+import { renamableAt, renameAt } from './rename-symbol.ts';
+
+const fresh: Readonly<Record<SymbolKind, string>> = {
+  entity: 'Giraffe',
+  field: 'quite fresh',
+  choice: 'Turquoise sky',
+  state: 'Gone fishing',
+  action: 'zap it',
+  transition: 'X99',
+  rule: 'X98',
+  call: 'X97',
+  shape: 'outline',
+  error: 'E-FRESH',
+  constant: 'FRESH_LIMIT',
+  screen: 'Quite another',
+  role: 'Juggler',
+  condition: 'fresh ones',
+};
+
+/** What is found, without the places and names that renaming moves. */
+function codesOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ code, severity, span }) => `${code} ${severity} line ${span.line}`);
+}
+
+function renamed(text: string, offset: number, name: string): string {
+  const renaming = renameAt(analyse(text), offset, name);
+  if ('refused' in renaming) throw new Error(`${renaming.refused} (${name} at ${text.slice(offset - 20, offset + 20)})`);
+  return applyEdits(text, renaming.edits);
+}
+
+describe.each(examples)('%s', (_, text) => {
+  const { symbols } = analyse(text);
+  const names = [...symbols.symbols.values()].filter(({ implied }) => !implied);
+
+  it('has every name renamed and renamed back to the same text, finding the same on the way', () => {
+    for (const [index, symbol] of names.entries()) {
+      const use = symbols.uses.findLast(({ key, form }) => key === symbol.key && form === 'name');
+      expect(use, symbol.key).toBeDefined();
+      const there = renamed(text, use?.from ?? 0, fresh[symbol.kind]);
+      expect(there).not.toBe(text);
+      const read = index % 9 === 0 ? (each: string) => checkDocument(each).findings : (each: string) => readDocument(each).findings;
+      expect(codesOf(read(there)), symbol.key).toEqual(codesOf(read(text)));
+      const again = analyse(there).symbols;
+      const moved = again.uses.find(({ key }) => again.symbols.get(key)?.name === fresh[symbol.kind]);
+      expect(renamed(there, moved?.from ?? 0, symbol.name), symbol.key).toBe(text);
+    }
+  });
+
+  it('leads from every use to a definition', () => {
+    for (const { key } of symbols.uses) {
+      const symbol = symbols.symbols.get(key);
+      const defined = symbols.uses.filter((use) => use.key === key && use.defines);
+      expect(defined.length > 0 || symbol?.implied, key).toBe(true);
+    }
+  });
+});
+
+describe('renaming', () => {
+  it('changes plurals the language makes, and keeps small letters small', () => {
+    const text = renamed(claims, offsetOf(claims, 'Claim', '### Claim'), 'Cost reply');
+    expect(text).toContain('| My claims | `/claims` | Cost replies where');
+    const order = renamed(claims, offsetOf(claims, 'Claims', '| My claims |'), 'Purchase');
+    expect(order).toContain('| My claims | `/claims` | Purchases where `employee = me`');
+    expect(order).toContain('of Lines where `purchase.state = "Paid"`');
+  });
+
+  it('leaves a plural of its own as it is', () => {
+    const text = renamed(examples[1]?.[1] ?? '', offsetOf(examples[1]?.[1] ?? '', 'Person (', '### Person'), 'Human');
+    expect(text).toContain('### Human (People)');
+    expect(text).toContain('| People | `/people` | People: name');
+  });
+
+  it.each([
+    ['a name that is there already', 'title', '| title |', 'number', 'There is the field “number” of Claim already.'],
+    ['a name of the session', 'title', '| title |', 'me', 'would mean something else'],
+    ['a sign that ends a cell', 'title', '| title |', 'a|b', 'A name has no “|”.'],
+    ['a comma, which parts names', 'Paid', '| Paid | end', 'Paid, done', 'A name has no “,”.'],
+    ['no name', 'title', '| title |', '  ', 'A name has at least one letter.'],
+    ['a gap', 'title', '| title |', 'not shown', 'means that something is missing'],
+    ['a state as another is called', 'Paid', '| Paid | end', 'approved', 'There is the state “Approved” of Claim already.'],
+    ['an operator in a name', 'title', '| title |', 'a + b', 'cannot stand in an expression'],
+    ['a word of the language', 'title', '| title |', 'and', 'would mean something else'],
+    ['an id that is an error', 'V1', '| V1 |', 'E-TITLE', 'There is the error “E-TITLE” already.'],
+  ])('refuses %s', (_, marked, after, name, reason) => {
+    const renaming = renameAt(analyse(claims), offsetOf(claims, marked, after), name);
+    expect('refused' in renaming ? renaming.refused : renaming.edits).toContain(reason);
+  });
+
+  it('refuses what the language gives, and where there is no name', () => {
+    const analysis = analyse(claims);
+    expect(renamableAt(analysis, offsetOf(claims, 'state', 'by state'))).toEqual({ refused: expect.stringContaining('given by the language') });
+    expect(renamableAt(analysis, offsetOf(claims, 'their own money'))).toEqual({ refused: expect.stringContaining('no name here') });
+  });
+
+  it('refuses a place that is a name of two things', () => {
+    const text = claims.replace('### Line\n', '### Book\n\n| Field | Type | Needed |\n| --- | --- | --- |\n| employee | Person | no |\n\n### Line\n').replace('| read Category |', '| read Book | own | own | own |\n| read Category |');
+    const renaming = renameAt(analyse(text), offsetOf(text, 'employee', '| employee |'), 'person');
+    expect(renaming).toEqual({ refused: expect.stringContaining('field “employee” of Book') });
+  });
+});

@@ -1,0 +1,13 @@
+/** Offsets of the document's text ⇄ lines and UTF-16 columns of the protocol. */
+import type { Edit } from '@ninefold/model';
+import type { Range, TextEdit } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Place } from '../symbols/find-name.ts';
+
+export function rangeOf(document: TextDocument, { from, to }: Place): Range {
+  return { start: document.positionAt(from), end: document.positionAt(to) };
+}
+
+export function textEditOf(document: TextDocument, edit: Edit): TextEdit {
+  return { range: rangeOf(document, edit), newText: edit.text };
+}

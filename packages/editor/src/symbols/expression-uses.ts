@@ -1,0 +1,145 @@
+/** Where the names of an expression stand: fields, constants, entities, states and choices. */
+import {
+  byName,
+  childrenOf,
+  type Expression,
+  type Field,
+  findEntity,
+  findField,
+  foldName,
+  type TemplatePart,
+  type WrittenExpression,
+} from '@ninefold/model';
+import { type Collector, use, wordsAt } from './collector.ts';
+import { findName } from './find-name.ts';
+
+/** A field whose words a literal may be: `state` beside "Paid". */
+interface Beside {
+  readonly entity: string;
+  readonly field: string;
+}
+
+export function useExpression(collector: Collector, written: WrittenExpression | undefined, beside?: Beside): void {
+  if (written?.typed) walk(collector, written.typed, beside);
+}
+
+/** The values between braces of a text. */
+export function useTemplate(collector: Collector, parts: readonly TemplatePart[]): void {
+  for (const part of parts) if ('value' in part) useExpression(collector, part.value);
+}
+
+export function useTyped(collector: Collector, expression: Expression | undefined): void {
+  if (expression) walk(collector, expression);
+}
+
+function walk(collector: Collector, node: Expression, beside?: Beside): void {
+  switch (node.node) {
+    case 'field':
+      use(collector, { kind: 'field', name: node.field, owner: node.entity }, lastIn(collector, node, node.field));
+      // What a bare name is a field of is not written.
+      if (!isSamePlace(node, node.of)) walk(collector, node.of);
+      return;
+    case 'constant':
+      use(collector, { kind: 'constant', name: node.name }, lastIn(collector, node, node.name));
+      return;
+    case 'self':
+    case 'owner':
+      if (node.type.kind === 'record') useRecord(collector, node, node.type.entity);
+      if (node.node === 'owner' && !isSamePlace(node, node.of)) walk(collector, node.of);
+      return;
+    case 'literal':
+      useChoice(collector, node, beside);
+      return;
+    case 'compare':
+      walk(collector, node.left, fieldOf(node.right));
+      walk(collector, node.right, fieldOf(node.left));
+      return;
+    case 'in':
+      walk(collector, node.value);
+      for (const option of node.options) walk(collector, option, fieldOf(node.value));
+      return;
+    case 'if':
+      walk(collector, node.condition);
+      walk(collector, node.yes, beside);
+      walk(collector, node.no, beside);
+      return;
+    case 'list':
+      for (const item of node.items) walk(collector, item, beside);
+      return;
+    case 'call': {
+      const first = node.arguments.map(fieldOf).find((field) => field !== undefined);
+      for (const argument of node.arguments) walk(collector, argument, first);
+      return;
+    }
+    default:
+      for (const child of childrenOf(node)) walk(collector, child);
+  }
+}
+
+function isSamePlace(one: Expression, other: Expression): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
+/** The name at the end of what a node spans: `amount` of `lines.amount`. */
+function lastIn(collector: Collector, { from, to }: Expression, name: string): ReturnType<typeof findName> {
+  return findName(wordsAt(collector, { from, to }), name, true);
+}
+
+function useRecord(collector: Collector, node: Expression, entity: string): void {
+  const place = lastIn(collector, node, entity);
+  if (place && collector.text.slice(place.to, node.to).trim() === '') use(collector, { kind: 'entity', name: entity }, place);
+}
+
+/** The field whose values an expression takes. */
+function fieldOf(node: Expression): Beside | undefined {
+  switch (node.node) {
+    case 'field':
+      return { entity: node.entity, field: node.field };
+    case 'for':
+      return fieldOf(node.body);
+    case 'item':
+    case 'filter':
+      return fieldOf(node.list);
+    default:
+      return undefined;
+  }
+}
+
+function useChoice(collector: Collector, node: Expression & { node: 'literal' }, beside: Beside | undefined): void {
+  if (node.type.kind !== 'choice' || typeof node.value !== 'string') return;
+  const owner = ownerOfChoice(collector, node.type.choices, beside);
+  if (!owner) return;
+  const place = findName(wordsAt(collector, node), node.value);
+  if (owner.type.kind === 'state') use(collector, { kind: 'state', name: node.value, owner: owner.entity }, place);
+  else use(collector, { kind: 'choice', name: node.value, owner: `${owner.entity}.${owner.name}` }, place);
+}
+
+/** The field that a word is a choice of: the one beside it, else the only one with these choices. */
+function ownerOfChoice(
+  { application }: Collector,
+  choices: readonly string[],
+  beside: Beside | undefined,
+): (Field & { readonly entity: string }) | undefined {
+  const known = beside && findField(application, beside.entity, beside.field);
+  if (beside && known && hasChoices(known, choices)) return { ...known, entity: findEntity(application, beside.entity)?.name ?? '' };
+  const having = application.entities.flatMap((entity) =>
+    entity.fields.filter((field) => hasChoices(field, choices)).map((field) => ({ ...field, entity: entity.name })),
+  );
+  return having.length === 1 ? having[0] : undefined;
+}
+
+function hasChoices({ type }: Field, choices: readonly string[]): boolean {
+  const own = type.kind === 'state' ? type.states : 'choices' in type ? type.choices : undefined;
+  return (
+    own !== undefined && own.length === choices.length && own.every((each, index) => foldName(each) === foldName(choices[index] ?? ''))
+  );
+}
+
+/** The choice or state that a word is, of a field, when it is one. */
+export function choiceNamed(field: Field, word: string): string | undefined {
+  const own = field.type.kind === 'state' ? field.type.states : 'choices' in field.type ? field.type.choices : [];
+  return byName(
+    own.map((name) => ({ name })),
+    word,
+  )?.name;
+}

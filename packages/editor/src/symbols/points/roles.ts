@@ -1,0 +1,101 @@
+/** Point 6: roles, named conditions, who signs in, and the matrix. */
+import { namesIn, part, plain, type Words } from '@ninefold/language';
+import { byName, type Condition, foldName, type Given, type Permission } from '@ninefold/model';
+import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, wordsAt } from '../collector.ts';
+import { useExpression } from '../expression-uses.ts';
+import { findName, findOutsideCode, wordsTo } from '../find-name.ts';
+import { useAction } from './screens.ts';
+import { useState } from './states.ts';
+import { collectUnusedCondition } from './unused-conditions.ts';
+
+export function collectRoles(collector: Collector): void {
+  const { roles } = collector.application;
+  for (const { name, span } of roles.roles) define(collector, { kind: 'role', name }, findName(wordsAt(collector, span), name));
+  for (const condition of roles.conditions) collectCondition(collector, condition);
+  useHeaders(collector);
+  if (roles.whoSignsIn.kind === 'given') useEntity(collector, roles.whoSignsIn.value, wordsAt(collector, roles.whoSignsIn.span));
+  useError(collector, roles.refused);
+  useError(collector, roles.mayNotBeRead);
+  for (const permission of roles.permissions) collectPermission(collector, permission);
+}
+
+function collectCondition(collector: Collector, condition: Condition): void {
+  const { name, span, about } = condition;
+  define(collector, { kind: 'condition', name }, findOutsideCode(wordsAt(collector, span), name));
+  for (const written of Object.values(about)) useExpression(collector, written);
+  if (Object.keys(about).length === 0) collectUnusedCondition(collector, condition);
+}
+
+/** A role may have a column in several tables. */
+function useHeaders(collector: Collector): void {
+  const { roles } = collector.application.roles;
+  const tables = sectionOf(collector, 'roles')?.parts.flatMap((each) => each.tables) ?? [];
+  for (const cell of tables.flatMap((table) => table.header.cells)) {
+    const role = byName(roles, plain(cell));
+    if (role) useIn(collector, { kind: 'role', name: role.name }, cell);
+  }
+}
+
+function useError(collector: Collector, given: Given<string>): void {
+  if (given.kind === 'given') useIn(collector, { kind: 'error', name: given.value }, wordsAt(collector, given.span));
+}
+
+function collectPermission(collector: Collector, permission: Permission): void {
+  const may = cellOf(collector, permission.span, 'May');
+  if (may) useMay(collector, permission, may);
+  for (const cell of Object.values(permission.cells)) {
+    if (cell.kind !== 'conditions') continue;
+    for (const words of namesIn(wordsAt(collector, cell.span))) {
+      const name = cell.conditions.find((each) => foldName(each) === foldName(plain(words)));
+      if (name !== undefined) useIn(collector, { kind: 'condition', name }, words);
+    }
+  }
+}
+
+function useMay(collector: Collector, { may }: Permission, words: Words): void {
+  const object = part(words, plain(words).split(' ')[0]?.length ?? 0);
+  switch (may.kind) {
+    case 'open':
+      useIn(collector, { kind: 'screen', name: may.screen }, object, true);
+      return;
+    case 'create':
+    case 'read':
+    case 'edit':
+    case 'delete':
+      useRecords(collector, may, object);
+      return;
+    case 'action':
+      useActionIn(collector, may, words);
+      return;
+    case 'call':
+      useIn(collector, { kind: 'call', name: may.call }, object, true);
+      return;
+    case 'invite':
+      useEntity(collector, may.entity, object);
+      return;
+    case 'see why':
+    case 'unknown':
+      return;
+  }
+}
+
+/** `edit Claim.reason in Draft`. */
+function useRecords(collector: Collector, may: { entity: string; field?: string; state?: string }, words: Words): void {
+  const { entity, field, state } = may;
+  const place = useEntity(collector, entity, words);
+  const rest = place ? part(words, place.to - words.from) : words;
+  if (field !== undefined) useIn(collector, { kind: 'field', name: field, owner: entity }, rest);
+  if (state !== undefined) useState(collector, entity, state, rest, true);
+}
+
+/** `approve`, `approve in Large`, `approve Claim in Large`. The state is one of each entity that has the action. */
+function useActionIn(collector: Collector, may: { action: string; entities: readonly string[]; state?: string }, words: Words): void {
+  const { action, entities, state } = may;
+  const stateAt = state === undefined ? undefined : findOutsideCode(words, state, true);
+  for (const entity of state === undefined ? [] : entities) use(collector, { kind: 'state', name: state ?? '', owner: entity }, stateAt);
+  const subject = stateAt ? wordsTo(words, stateAt.from) : words;
+  const place = findOutsideCode(subject, action);
+  const rest = place && part(subject, place.to - subject.from);
+  const [only] = entities;
+  useAction(collector, action, rest && rest.text !== '' && entities.length === 1 ? only : undefined, subject);
+}

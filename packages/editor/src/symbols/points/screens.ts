@@ -1,0 +1,130 @@
+/** Point 2: screens, what they show and offer, and what leads to them. */
+import { maskCode, namesIn, part, plain, type Words } from '@ninefold/language';
+import { byName, type DashboardPart, type Measure, type Offer, type Screen, type ShownField, type Shows } from '@ninefold/model';
+import { type Collector, cellOf, define, isNamed, sectionOf, use, useEntity, useIn, usePath, wordsAt } from '../collector.ts';
+import { useExpression } from '../expression-uses.ts';
+import { findOutsideCode } from '../find-name.ts';
+import { useParameters } from './parameters.ts';
+
+export function collectScreens(collector: Collector): void {
+  const { screens } = collector.application;
+  for (const screen of screens) defineScreen(collector, screen);
+  for (const { heading } of sectionOf(collector, 'screens')?.parts ?? []) {
+    const screen = heading && byName(screens, plain(heading));
+    if (screen) useIn(collector, { kind: 'screen', name: screen.name }, heading);
+  }
+  for (const screen of screens) collectScreen(collector, screen);
+}
+
+function defineScreen(collector: Collector, { name, span }: Screen): void {
+  const cell = cellOf(collector, span, 'Screen');
+  define(collector, { kind: 'screen', name }, cell && findOutsideCode(cell, name));
+}
+
+function collectScreen(collector: Collector, screen: Screen): void {
+  const reached = cellOf(collector, screen.span, 'Reached from');
+  for (const words of reached ? namesIn(reached) : []) useScreen(collector, words);
+  const shown = screen.shows.kind === 'given' ? screen.shows.value : undefined;
+  const entity = shown && 'entity' in shown ? shown.entity : undefined;
+  if (shown && screen.shows.kind === 'given') useShows(collector, shown, wordsAt(collector, screen.shows.span));
+  if (screen.route.kind === 'given') useParameters(collector, wordsAt(collector, screen.route.span), entity);
+  for (const offer of screen.offers) useOffer(collector, offer);
+  useFields(collector, screen.filters, entity);
+  if (screen.order?.kind === 'fields')
+    useFields(
+      collector,
+      screen.order.terms.map(({ field }) => field),
+      entity,
+    );
+  for (const each of screen.parts) usePart(collector, each);
+}
+
+function useScreen(collector: Collector, words: Words): void {
+  const screen = byName(collector.application.screens, plain(words));
+  if (screen) useIn(collector, { kind: 'screen', name: screen.name }, words);
+}
+
+function useFields(collector: Collector, fields: readonly ShownField[], entity: string | undefined): void {
+  for (const { span } of fields) usePath(collector, wordsAt(collector, span), entity);
+}
+
+const kinds = /^(?:new|print\s+of|board\s+of|calendar\s+of)\s+/iu;
+
+function useShows(collector: Collector, shows: Shows, words: Words): void {
+  if (!('entity' in shows)) return;
+  const before = shows.kind === 'list' || shows.kind === 'record' ? 0 : (kinds.exec(words.text)?.[0].length ?? 0);
+  useEntity(collector, shows.entity, subjectOf(part(words, before)));
+  if ('where' in shows) useExpression(collector, shows.where);
+  if ('by' in shows) useFields(collector, [shows.by], shows.entity);
+  useFields(collector, shows.fields, shows.entity);
+}
+
+/** What stands before the condition and before the fields. */
+function subjectOf(words: Words): Words {
+  const masked = maskCode(words);
+  const end = masked.search(/:|\swhere(?=[\s\0])|\sby\s/iu);
+  return end < 0 ? words : part(words, 0, end);
+}
+
+function useOffer(collector: Collector, { target, span }: Offer): void {
+  const words = wordsAt(collector, span);
+  switch (target.kind) {
+    case 'create':
+    case 'edit':
+    case 'delete':
+      useEntity(collector, target.entity, part(words, plain(words).split(' ')[0]?.length ?? 0));
+      return;
+    case 'action':
+      useAction(collector, target.action, target.entity, words);
+      return;
+    case 'print':
+    case 'open':
+      useIn(collector, { kind: 'screen', name: target.screen }, words, true);
+      return;
+    case 'unknown':
+      return;
+  }
+}
+
+/** `approve`, `approve Claim`. */
+export function useAction(collector: Collector, action: string, entity: string | undefined, words: Words): void {
+  const place = findOutsideCode(words, action);
+  use(collector, { kind: 'action', name: action }, place);
+  if (entity === undefined || !place || isNamed(words, action)) return;
+  useEntity(collector, entity, part(words, place.to - words.from));
+}
+
+function usePart(collector: Collector, shown: DashboardPart): void {
+  const words = wordsAt(collector, shown.span);
+  const equals = maskCode(words).indexOf('=');
+  if (equals < 0) return;
+  const said = part(words, equals + 1);
+  switch (shown.kind) {
+    case 'figure':
+      useMeasure(collector, shown.measure, said);
+      return;
+    case 'chart':
+      useMeasure(collector, shown.measure, part(said, /^\p{L}+\s+of\s+/iu.exec(said.text)?.[0].length ?? 0));
+      useFields(
+        collector,
+        [shown.by?.field, shown.splitBy].flatMap((field) => field ?? []),
+        shown.measure.entity,
+      );
+      return;
+    case 'list':
+      useEntity(collector, shown.entity, subjectOf(said));
+      useExpression(collector, shown.where);
+      useFields(collector, shown.fields, shown.entity);
+      return;
+    case 'unreadable':
+      return;
+  }
+}
+
+/** `count of Claims where …`, `sum of total of Claims where …`. */
+function useMeasure(collector: Collector, { field, entity, where }: Measure, words: Words): void {
+  if (field) useFields(collector, [field], entity);
+  const start = field ? field.span.to - words.from : (/^count\s+of\s+/iu.exec(words.text)?.[0].length ?? 0);
+  useEntity(collector, entity, subjectOf(part(words, start)));
+  useExpression(collector, where);
+}
