@@ -19,6 +19,8 @@ export interface Question {
   readonly terms: readonly Term[];
   /** The record was saved: its needed fields have values. Not assumed otherwise. */
   readonly saved?: boolean;
+  /** Somebody is signed in: `me` is a record. Not assumed otherwise: what happens by itself is done by nobody. */
+  readonly signedIn?: boolean;
 }
 
 export type Answer =
@@ -34,7 +36,10 @@ export interface Example {
   readonly record: RecordValue;
   /** `self` set to `record`; constants, `me` and `now` as the example needs them. */
   readonly environment: Environment;
-  /** Paths that matter: without one of them the terms would not be settled. */
+  /**
+   * Paths that matter: without one of them the terms would not be settled. From the record on (`['total']`,
+   * `['employee', 'manager']`), or beginning with `me`, `old` or the owner's name; `['today']` when the day matters.
+   */
   readonly paths: readonly (readonly string[])[];
 }
 

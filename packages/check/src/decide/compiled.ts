@@ -1,0 +1,73 @@
+/** Terms made ready to be asked: when each holds, said about unknowns, and what it rests on. */
+import type { Application, Expression, Settings } from '@ninefold/model';
+import { lower } from './lower/lower.ts';
+import { lowerYesNo } from './lower/lower-logic.ts';
+import { type Assumptions, type Lowering, noUses, type Uses } from './lower/lowering.ts';
+import { rootRecord } from './lower/records.ts';
+import type { Term } from './question.ts';
+import { all, type Formula, not } from './terms/formula.ts';
+import { createSpace, type RecordTerm, type Space } from './terms/space.ts';
+
+/** A space of unknowns with what was put into its words so far. */
+export interface Compiler {
+  readonly application: Application;
+  readonly settings: Settings;
+  readonly space: Space;
+  readonly assumptions: Assumptions;
+  readonly compiled: WeakMap<Expression, Map<string, Compiled>>;
+}
+
+export interface Compiled {
+  readonly yes: Formula;
+  readonly no: Formula;
+  readonly self: RecordTerm;
+  readonly uses: Uses;
+}
+
+/** A term of a question, ready to be asked. */
+export interface Asked {
+  readonly compiled: Compiled;
+  readonly formula: Formula;
+}
+
+export function createCompiler(application: Application, settings: Settings, assumptions: Assumptions): Compiler {
+  return { application, settings, assumptions, space: createSpace(), compiled: new WeakMap() };
+}
+
+export function compileTerm(compiler: Compiler, expression: Expression, entity: string): Compiled {
+  let known = compiler.compiled.get(expression);
+  if (!known) {
+    known = new Map();
+    compiler.compiled.set(expression, known);
+  }
+  let compiled = known.get(entity);
+  if (!compiled) {
+    compiled = compile(compiler, expression, entity);
+    known.set(entity, compiled);
+  }
+  return compiled;
+}
+
+function compile({ application, settings, space, assumptions }: Compiler, expression: Expression, entity: string): Compiled {
+  const uses = noUses();
+  const lowering: Lowering = { application, settings, space, assumptions, uses, lower: (one, scope) => lower(lowering, one, scope) };
+  const self = rootRecord(lowering, 'self', entity);
+  const { yes, no } = lowerYesNo(lowering, expression, { self, variables: new Map(), computing: [] });
+  return { yes, no, self, uses };
+}
+
+/** When a term holds. */
+export function formulaOf({ yes, no }: Compiled, is: Term['is']): Formula {
+  switch (is) {
+    case 'true':
+      return yes;
+    case 'false':
+      return no;
+    case 'null':
+      return all(not(yes), not(no));
+    case 'not true':
+      return not(yes);
+    case 'not false':
+      return not(no);
+  }
+}

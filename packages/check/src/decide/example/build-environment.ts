@@ -1,0 +1,90 @@
+/** Records with the values that were found, me, and the moment. */
+import { compute, dateOfDays, type Environment, momentFromLocal } from '@ninefold/engine';
+import type { RecordValue, Value } from '@ninefold/model';
+import type { Asked, Compiler } from '../compiled.ts';
+import type { Found } from '../solve/search.ts';
+import type { Place, RecordTerm } from '../terms/space.ts';
+import { joinUses } from './join-uses.ts';
+import { createValues, type ValuesFound } from './values-found.ts';
+
+export interface Built {
+  readonly record: RecordValue;
+  readonly environment: Environment;
+  /** The day or the moment is read. */
+  readonly readsClock: boolean;
+}
+
+interface Building {
+  readonly compiler: Compiler;
+  readonly values: ValuesFound;
+  readonly uses: ReturnType<typeof joinUses>;
+  readonly environment: Environment;
+}
+
+export function buildEnvironment(compiler: Compiler, asked: readonly Asked[], found: Found): Built | undefined {
+  const uses = joinUses(asked.map(({ compiled }) => compiled.uses));
+  const values = createValues(compiler.space, uses, found);
+  const bare: Environment = { settings: compiler.settings, now: momentOfExample(compiler, values), me: null };
+  const root = (name: RecordTerm['root']) => [...uses.records].find((record) => record.root === name);
+  const building = (environment: Environment): Building => ({ compiler, values, uses, environment });
+  const me = root('me');
+  const withMe: Environment = { ...bare, me: me && !values.isMissing(me) ? buildRecord(building(bare), me) : null };
+  const old = root('old');
+  const withOld: Environment = old ? { ...withMe, old: values.isMissing(old) ? null : buildRecord(building(withMe), old) } : withMe;
+  const self = root('self');
+  if (!self) return undefined;
+  const record = buildRecord(building(withOld), self);
+  return { record, environment: { ...withOld, self: record }, readsClock: uses.today || uses.now };
+}
+
+function momentOfExample({ settings, space }: Compiler, values: ValuesFound): number {
+  const now = space.keyed.get('now') as number | undefined;
+  const known = now === undefined ? undefined : values.known(now);
+  if (known !== undefined) return Number(known);
+  const today = space.keyed.get('today') as number | undefined;
+  const day = today === undefined ? undefined : values.known(today);
+  const date = dateOfDays(Number(day ?? values.usualDay)) ?? '2026-11-21';
+  return Date.parse(momentFromLocal(date, 43_200_000, settings.timeZone) ?? `${date}T12:00:00Z`);
+}
+
+function buildRecord(building: Building, record: RecordTerm): RecordValue {
+  const { uses, values, compiler, environment } = building;
+  const fields: Record<string, Value | undefined> = {};
+  for (const place of record.places.values()) if (uses.places.has(place)) fields[place.field] = placeValue(building, place);
+  const owner = [...uses.records].find((one) => one.root === 'owner');
+  const built: RecordValue = {
+    entity: record.entity,
+    id: values.idOf(record.name),
+    fields,
+    ...(record.root === 'self' && owner && { owner: buildRecord(building, owner) }),
+  };
+  return uses.computed.has(record) ? compute(compiler.application, built, environment) : built;
+}
+
+function placeValue(building: Building, place: Place): Value {
+  const { values } = building;
+  if (values.isEmpty(place)) return null;
+  switch (place.type.kind) {
+    case 'reference': {
+      const leadsTo = building.compiler.space.keyed.get(`record ${place.of.key}.${place.field}`) as RecordTerm | undefined;
+      if (leadsTo) return buildRecord(building, leadsTo);
+      return { entity: place.type.entity, id: values.idOf(place.name ?? -1), fields: {} };
+    }
+    case 'lines':
+    case 'references':
+      return listOf(building, place, place.type.entity);
+    case 'many of':
+      return place.type.choices.slice(0, values.countOf(place));
+    default:
+      return values.valueOf(place);
+  }
+}
+
+function listOf(building: Building, place: Place, entity: string): readonly Value[] {
+  const { uses, values } = building;
+  const item = uses.items.get(place);
+  return Array.from({ length: values.countOf(place) }, (_, index): RecordValue => {
+    const built = item ? buildRecord(building, item) : { entity, fields: {} };
+    return { ...built, id: `${place.field} ${index + 1}`, fields: { ...built.fields, ...values.itemFields(place, index) } };
+  });
+}

@@ -1,0 +1,17 @@
+/** What several terms rest on, together. */
+import { noUses, type Uses } from '../lower/lowering.ts';
+
+export function joinUses(all: readonly Uses[]): Uses {
+  const joined = noUses();
+  for (const uses of new Set(all)) {
+    for (const one of uses.sides) joined.sides.add(one);
+    for (const one of uses.records) joined.records.add(one);
+    for (const one of uses.places) joined.places.add(one);
+    for (const one of uses.opaques) joined.opaques.add(one);
+    for (const one of uses.computed) joined.computed.add(one);
+    for (const [place, item] of uses.items) joined.items.set(place, item ?? joined.items.get(place));
+    joined.today ||= uses.today;
+    joined.now ||= uses.now;
+  }
+  return joined;
+}

@@ -1,0 +1,61 @@
+/** Short texts that are told apart where they have to be, as long as they have to be. */
+import type { FieldType } from '@ninefold/model';
+import type { Uses } from '../lower/lowering.ts';
+import type { Found } from '../solve/search.ts';
+import type { Space } from '../terms/space.ts';
+
+/** The text of each name. */
+export function createTexts(space: Space, uses: Uses, found: Found): (name: number) => string {
+  const types = new Map<number, FieldType>();
+  for (const place of uses.places) if (place.name !== undefined) types.set(place.name, place.type);
+  const chosen = new Map<number, string>();
+  const taken = new Set(found.words.values());
+  const chooseFor = (index: number): string => {
+    const members = found.names.classes[index]?.members ?? [];
+    const kinds = members.map((member) => types.get(member)?.kind);
+    const kind = kinds.find((one) => one === 'email' || one === 'phone' || one === 'web address') ?? 'text';
+    const length = members.map((member) => lengthOf(space, found, member)).find((one) => one !== undefined);
+    for (let nth = 0; nth < 100; nth += 1) {
+      const text = textLike(kind, length, nth);
+      if (taken.has(text)) continue;
+      taken.add(text);
+      return text;
+    }
+    return '';
+  };
+  return (name) => {
+    const index = found.names.of.get(name);
+    if (index === undefined) return 'a';
+    const text = found.words.get(index) ?? chosen.get(index) ?? chooseFor(index);
+    chosen.set(index, text);
+    return text;
+  };
+}
+
+function lengthOf(space: Space, found: Found, name: number): number | undefined {
+  const amount = space.names[name]?.parts.get('length')?.amount;
+  if (amount === undefined) return undefined;
+  const value = found.values.get(amount) ?? (found.bounds.isNarrowed(amount) ? found.bounds.low(amount) : undefined);
+  return value === undefined ? undefined : Number(value);
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+function textLike(kind: FieldType['kind'], length: number | undefined, nth: number): string {
+  const letter = letters[nth % 26] ?? 'a';
+  const size = Math.min(length ?? usualLength(kind), 10_000);
+  switch (kind) {
+    case 'email':
+      return size < 13 ? `${letter.repeat(size - 4)}@b.c` : `${letter.repeat(size - 12)}@example.org`;
+    case 'phone':
+      return `${nth + 1}${'0'.repeat(size)}`.slice(0, size);
+    case 'web address':
+      return `https://${letter.repeat(size - 8)}`;
+    default:
+      return `${letter.repeat(size)}`;
+  }
+}
+
+function usualLength(kind: FieldType['kind']): number {
+  return kind === 'email' ? 13 : kind === 'phone' ? 8 : kind === 'web address' ? 12 : 1;
+}

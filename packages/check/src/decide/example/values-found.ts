@@ -1,0 +1,111 @@
+/** The values that the search found for places, as the application keeps them; usual ones where it left them open. */
+import { dateOfDays, daysOf, momentOf, timeOfParts } from '@ninefold/engine';
+import type { FieldType, Value } from '@ninefold/model';
+import { anchorDate } from '../lower/bounds.ts';
+import { countKey } from '../lower/lower-call.ts';
+import type { Uses } from '../lower/lowering.ts';
+import type { Found } from '../solve/search.ts';
+import type { Opaque, Part, Place, RecordTerm, Space } from '../terms/space.ts';
+import { pickValue } from './pick-value.ts';
+import { createTexts } from './texts.ts';
+
+export interface ValuesFound {
+  readonly usualDay: bigint;
+  /** The number found for an unknown; undefined when the search left it open. */
+  known(amount: number): bigint | undefined;
+  isEmpty(part: Part): boolean;
+  isMissing(record: RecordTerm): boolean;
+  idOf(name: number): string;
+  countOf(list: Place): number;
+  /** Fields of the nth item that make sums and the like come out. */
+  itemFields(list: Place, index: number): Readonly<Record<string, Value>>;
+  valueOf(place: Place): Value;
+}
+
+export function createValues(space: Space, uses: Uses, found: Found): ValuesFound {
+  const amountOf = (amount: number) =>
+    found.values.get(amount) ?? pickValue(space, amount, found.bounds.low(amount), found.bounds.high(amount));
+  const isEmpty = ({ empty }: Part) => empty !== undefined && found.flags.get(empty) === true;
+  const texts = createTexts(space, uses, found);
+  const known = (amount: number) => found.values.get(amount) ?? (found.bounds.isNarrowed(amount) ? amountOf(amount) : undefined);
+  const countOf = (list: Place) => {
+    const count = space.keyed.get(countKey(`${list.of.key}.${list.field}`)) as number | undefined;
+    return count === undefined ? 1 : Math.min(mostItems, Number(amountOf(count)));
+  };
+  return {
+    usualDay: BigInt(daysOf(anchorDate)),
+    known,
+    isEmpty,
+    isMissing: (record) => record.empty.is === 'flag' && found.flags.get(record.empty.flag) === record.empty.value,
+    idOf: (name) => `${(found.names.of.get(name) ?? -1) + 1}`,
+    countOf,
+    itemFields: (list, index) => itemFields({ uses, isEmpty, amountOf, count: countOf(list) }, list, index),
+    valueOf: (place) => {
+      if (place.flag !== undefined) return found.flags.get(place.flag) ?? false;
+      if (place.name !== undefined) return texts(place.name);
+      return place.amount === undefined ? otherValue(place.type) : amountValue(place.type, amountOf(place.amount));
+    },
+  };
+}
+
+/** Longer lists make no example anybody reads. */
+const mostItems = 200;
+
+/** A whole number as the application keeps it. */
+export function amountValue(type: FieldType, amount: bigint): Value {
+  switch (type.kind) {
+    case 'date':
+      return dateOfDays(Number(amount));
+    case 'time':
+      return timeOfSeconds(Number(amount));
+    case 'date and time':
+      return momentOf(Number(amount));
+    default:
+      return amount;
+  }
+}
+
+function timeOfSeconds(seconds: number): string | null {
+  return timeOfParts(Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60);
+}
+
+function otherValue(type: FieldType): Value {
+  if (type.kind === 'file') return { file: 'file', name: 'file', size: 1n, type: 'application/pdf' };
+  return null;
+}
+
+interface Items {
+  readonly uses: Uses;
+  readonly isEmpty: (part: Part) => boolean;
+  readonly amountOf: (amount: number) => bigint;
+  readonly count: number;
+}
+
+function itemFields({ uses, isEmpty, amountOf, count }: Items, list: Place, index: number): Readonly<Record<string, Value>> {
+  const fields: Record<string, Value> = {};
+  const item = uses.items.get(list);
+  if (!item) return fields;
+  for (const opaque of uses.opaques) {
+    const read = readOf(opaque, list);
+    const place = read && item.places.get(read.field);
+    if (!place || opaque.amount === undefined) continue;
+    if (isEmpty(opaque)) {
+      if (count > 0) fields[place.field] = null;
+      continue;
+    }
+    const amount = amountOf(opaque.amount);
+    const value = read.function === 'sum' && index > 0 ? 0n : amount;
+    fields[place.field] = amountValue(place.type, value);
+  }
+  return fields;
+}
+
+/** `sum(lines.amount)` reads `amount` of each item. */
+function readOf({ expression }: Opaque, list: Place): { readonly function: string; readonly field: string } | undefined {
+  if (expression.node !== 'call') return undefined;
+  const [argument] = expression.arguments;
+  if (argument?.node !== 'for' || argument.list.node !== 'field' || argument.list.field !== list.field) return undefined;
+  const { body } = argument;
+  if (body.node !== 'field' || body.of.node !== 'variable') return undefined;
+  return { function: expression.function, field: body.field };
+}

@@ -1,0 +1,64 @@
+/** What the types of fields say about their values. */
+import { daysOf, instantOf, mostUnits } from '@ninefold/engine';
+import { type Application, type FieldType, findConstant, formatDecimal, givenValue, type Settings, type Type } from '@ninefold/model';
+import type { Amount } from '../terms/space.ts';
+
+/** The day taken where any day will do. Fixed, so that the same document gives the same examples. */
+export const anchorDate = '2026-11-21';
+
+export const calendar = { first: BigInt(daysOf('0001-01-01')), last: BigInt(daysOf('9999-12-31')) };
+
+const dayMilliseconds = 86_400_000n;
+const moments = { low: calendar.first * dayMilliseconds, high: (calendar.last + 1n) * dayMilliseconds - 1n };
+
+/** Bounds of a type's values as whole numbers; undefined for types that are not counted. */
+export function amountBounds(type: Type): Omit<Amount, 'id'> | undefined {
+  switch (type.kind) {
+    case 'number':
+    case 'money':
+      return { low: -mostUnits, high: mostUnits, usual: 10n ** BigInt(type.scale), anchor: false };
+    case 'date':
+      return { low: calendar.first, high: calendar.last, usual: BigInt(daysOf(anchorDate)), anchor: false };
+    case 'time':
+      return { low: 0n, high: dayMilliseconds - 1000n, usual: dayMilliseconds / 2n, anchor: false };
+    case 'date and time':
+      return { ...moments, usual: BigInt(instantOf(`${anchorDate}T12:00:00.000Z`)), anchor: false };
+    case 'duration':
+      return { low: -mostUnits, high: mostUnits, usual: type.of === 'days' ? dayMilliseconds : 1n, anchor: false };
+    default:
+      return undefined;
+  }
+}
+
+/** How many characters a text field may hold at most. */
+export function mostCharacters(application: Application, settings: Settings, type: FieldType): bigint | undefined {
+  switch (type.kind) {
+    case 'text':
+    case 'long text': {
+      const limit = type.upTo;
+      if (!limit) return undefined;
+      const most = limit.kind === 'number' ? limit.value : limitOf(application, settings, limit.name);
+      return most === undefined ? undefined : BigInt(Math.floor(most));
+    }
+    case 'email':
+      return 254n;
+    case 'phone':
+      return 40n;
+    case 'web address':
+      return 2000n;
+    default:
+      return undefined;
+  }
+}
+
+export function scaleOf(type: Type): number {
+  return type.kind === 'number' || type.kind === 'money' ? type.scale : 0;
+}
+
+/** A limit that is a constant, as a plain number. */
+function limitOf(application: Application, settings: Settings, name: string): number | undefined {
+  const constant = findConstant(application, name);
+  const value = constant && settings.constants[constant.name];
+  const type = constant && givenValue(constant.value)?.type;
+  return typeof value === 'bigint' && type?.kind === 'number' ? Number(formatDecimal(value, type.scale)) : undefined;
+}

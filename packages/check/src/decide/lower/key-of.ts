@@ -1,0 +1,51 @@
+/** The same words about the same record, at whatever place: one key. Names bound inside do not matter. */
+import { childrenOf, type Expression } from '@ninefold/model';
+import type { Scope } from './lowering.ts';
+
+export function keyOf(expression: Expression, scope: Scope): string {
+  return write(expression, scope, []);
+}
+
+function write(expression: Expression, scope: Scope, bound: readonly string[]): string {
+  const inside = (part: Expression) => write(part, scope, bound);
+  switch (expression.node) {
+    case 'self':
+      return scope.self.key;
+    case 'variable': {
+      const depth = bound.lastIndexOf(expression.name);
+      return depth >= 0 ? `$${depth}` : (scope.variables.get(expression.name)?.key ?? `free ${expression.name}`);
+    }
+    case 'literal':
+      return `${expression.type.kind} ${JSON.stringify(expression.value)}`;
+    case 'constant':
+      return `constant ${expression.name}`;
+    case 'field':
+      return `${inside(expression.of)}.${expression.field}`;
+    case 'entry':
+      return `${inside(expression.of)}:${expression.name}`;
+    case 'compare':
+    case 'arithmetic':
+      return `(${inside(expression.left)} ${expression.operator} ${inside(expression.right)})`;
+    case 'for':
+      return binding(expression.variable, expression.list, expression.body);
+    case 'filter':
+    case 'some':
+    case 'every':
+      return binding(expression.variable, expression.list, expression.condition);
+    case 'call':
+      return `${expression.function}(${expression.arguments.map(inside).join(', ')})${placesOf(expression)}`;
+    case 'context':
+      return `{${expression.entries.map((entry) => `${entry.name}: ${inside(entry.value)}`).join(', ')}}`;
+    default:
+      return `${expression.node}(${childrenOf(expression).map(inside).join(', ')})`;
+  }
+
+  function binding(variable: string, list: Expression, body: Expression): string {
+    return `${expression.node}(${inside(list)}: ${write(body, scope, [...bound, variable])})`;
+  }
+}
+
+// What a function gives depends on the places of its result, too.
+function placesOf({ type }: Expression): string {
+  return type.kind === 'number' || type.kind === 'money' ? `/${type.scale}` : '';
+}

@@ -1,0 +1,62 @@
+/** Values that are known: what rests on nothing but what is written is evaluated at once. */
+import { daysOf, evaluate, instantOf, millisecondsOfTime } from '@ninefold/engine';
+import { anyNode, type Expression, type Type, type Value } from '@ninefold/model';
+import { all, never } from '../terms/formula.ts';
+import { constantSum } from '../terms/linear.ts';
+import { amountOf, type Lowered, nothing, oneCase } from '../terms/lowered.ts';
+import { constantName } from '../terms/space.ts';
+import type { Lowering } from './lowering.ts';
+
+/** undefined when the expression rests on a record, a person, the clock, or on what is not shown. */
+export function lowerKnown(lowering: Lowering, expression: Expression): Lowered | undefined {
+  if (anyNode(expression, isUnknown)) return undefined;
+  const value = evaluate(expression, { settings: lowering.settings, now: 0, me: null });
+  return value === undefined ? undefined : lowerValue(lowering, expression.type, value);
+}
+
+function isUnknown(node: Expression): boolean {
+  switch (node.node) {
+    case 'self':
+    case 'owner':
+    case 'me':
+    case 'old':
+    case 'variable':
+      return true;
+    case 'call':
+      return node.function === 'today' || node.function === 'now';
+    default:
+      return false;
+  }
+}
+
+/** A value of a type; undefined for what is no yes/no, amount or text. */
+export function lowerValue(lowering: Lowering, type: Type, value: Value): Lowered | undefined {
+  if (value === null) return nothing;
+  if (typeof value === 'boolean') return { kind: 'yes/no', yes: value ? all() : never, no: value ? never : all() };
+  const amount = amountOfValue(type, value);
+  if (amount !== undefined) return amountOf(constantSum(amount));
+  if (typeof value === 'string' && (type.kind === 'text' || type.kind === 'choice')) {
+    return { kind: 'name', empty: never, cases: oneCase(constantName(lowering.space, value)) };
+  }
+  return undefined;
+}
+
+/** The whole number that stands for a value: units, days, milliseconds, months. */
+export function amountOfValue(type: Type, value: Value): bigint | undefined {
+  if (typeof value === 'bigint') return type.kind === 'unknown' ? undefined : value;
+  if (typeof value !== 'string') return undefined;
+  switch (type.kind) {
+    case 'date':
+      return BigInt(daysOf(value));
+    case 'time':
+      return BigInt(millisecondsOfTime(value));
+    case 'date and time':
+      return BigInt(instantOf(value));
+    default:
+      return undefined;
+  }
+}
+
+export function isAmountType(type: Type): boolean {
+  return ['number', 'money', 'date', 'time', 'date and time', 'duration'].includes(type.kind);
+}

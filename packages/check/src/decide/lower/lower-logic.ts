@@ -1,0 +1,73 @@
+/** Three-valued logic in two formulas: when it is true, when it is false (DMN 1.5, tables 48–49). */
+import type { Expression } from '@ninefold/model';
+import { all, any, not } from '../terms/formula.ts';
+import { type Case, emptyOf, type Lowered } from '../terms/lowered.ts';
+import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import { lowerOpaque } from './opaque.ts';
+import { inScale } from './scales.ts';
+
+/** An expression as yes/no; what is typed otherwise is neither yes nor no. */
+export function lowerYesNo(lowering: Lowering, expression: Expression, scope: Scope): Extract<Lowered, { kind: 'yes/no' }> {
+  const value = lowering.lower(expression, scope);
+  if (value.kind === 'yes/no') return value;
+  if (value.kind === 'nothing' || expression.type.kind !== 'unknown') return { kind: 'yes/no', yes: any(), no: any() };
+  const unknown = lowerOpaque(lowering, { ...expression, type: { kind: 'yes/no' } }, scope);
+  return unknown.kind === 'yes/no' ? unknown : { kind: 'yes/no', yes: any(), no: any() };
+}
+
+export function lowerAnd(lowering: Lowering, terms: readonly Expression[], scope: Scope): Lowered {
+  const parts = terms.map((term) => lowerYesNo(lowering, term, scope));
+  return { kind: 'yes/no', yes: all(...parts.map(({ yes }) => yes)), no: any(...parts.map(({ no }) => no)) };
+}
+
+export function lowerOr(lowering: Lowering, terms: readonly Expression[], scope: Scope): Lowered {
+  const parts = terms.map((term) => lowerYesNo(lowering, term, scope));
+  return { kind: 'yes/no', yes: any(...parts.map(({ yes }) => yes)), no: all(...parts.map(({ no }) => no)) };
+}
+
+export function lowerNot(lowering: Lowering, value: Expression, scope: Scope): Lowered {
+  const { yes, no } = lowerYesNo(lowering, value, scope);
+  return { kind: 'yes/no', yes: no, no: yes };
+}
+
+const mostCases = 64;
+
+/** A condition that is not true takes the other branch. */
+export function lowerIf(lowering: Lowering, expression: NodeOf<'if'>, scope: Scope): Lowered | undefined {
+  const { yes: when } = lowerYesNo(lowering, expression.condition, scope);
+  const yes = inScale(lowering, lowering.lower(expression.yes, scope), expression.yes.type, expression.type);
+  const no = inScale(lowering, lowering.lower(expression.no, scope), expression.no.type, expression.type);
+  const otherwise = not(when);
+  if (yes.kind === 'yes/no' || no.kind === 'yes/no') {
+    const [a, b] = [lowerYesNo(lowering, expression.yes, scope), lowerYesNo(lowering, expression.no, scope)];
+    return {
+      kind: 'yes/no',
+      yes: any(all(when, a.yes), all(otherwise, b.yes)),
+      no: any(all(when, a.no), all(otherwise, b.no)),
+    };
+  }
+  const empty = any(all(when, emptyOf(yes)), all(otherwise, emptyOf(no)));
+  const joined = <T>(a: readonly Case<T>[], b: readonly Case<T>[]): readonly Case<T>[] => [
+    ...a.map((one) => ({ ...one, when: all(when, one.when) })),
+    ...b.map((one) => ({ ...one, when: all(otherwise, one.when) })),
+  ];
+  if (casesOf(yes).length + casesOf(no).length > mostCases) return undefined;
+  const [amountYes, amountNo] = [asAmount(yes), asAmount(no)];
+  if ((yes.kind === 'amount' || no.kind === 'amount') && amountYes && amountNo)
+    return { kind: 'amount', empty, cases: joined(amountYes, amountNo) };
+  const [nameYes, nameNo] = [asName(yes), asName(no)];
+  if ((yes.kind === 'name' || no.kind === 'name') && nameYes && nameNo) return { kind: 'name', empty, cases: joined(nameYes, nameNo) };
+  return undefined;
+}
+
+function casesOf(value: Lowered): readonly unknown[] {
+  return value.kind === 'amount' || value.kind === 'name' ? value.cases : [];
+}
+
+function asAmount(value: Lowered) {
+  return value.kind === 'amount' ? value.cases : value.kind === 'nothing' ? [] : undefined;
+}
+
+function asName(value: Lowered) {
+  return value.kind === 'name' ? value.cases : value.kind === 'nothing' ? [] : undefined;
+}

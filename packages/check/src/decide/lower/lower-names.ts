@@ -1,0 +1,54 @@
+/** self, me, old, owners, and what follows a dot. */
+import { type Field, findField, foldName, typeOfField } from '@ninefold/model';
+import { all, any, isNever, not } from '../terms/formula.ts';
+import { emptyOf, type Lowered } from '../terms/lowered.ts';
+import type { RecordTerm } from '../terms/space.ts';
+import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import { lowerPlace, ownerOf, placeOf, recordValue, rootRecord } from './records.ts';
+import { inScale } from './scales.ts';
+
+export function lowerRoot(lowering: Lowering, { node, type }: NodeOf<'self' | 'me' | 'old'>, scope: Scope): Lowered | undefined {
+  if (node === 'self') return recordValue(scope.self);
+  return type.kind === 'record' ? recordValue(rootRecord(lowering, node, type.entity)) : undefined;
+}
+
+export function lowerOwner(lowering: Lowering, { of, type }: NodeOf<'owner'>, scope: Scope): Lowered | undefined {
+  const line = lowering.lower(of, scope);
+  if (line.kind !== 'name' || !line.record || type.kind !== 'record') return undefined;
+  return recordValue(ownerOf(lowering, line.record, type.entity));
+}
+
+/** A computed field is what its expression comes to, seen from its record. */
+export function lowerField(lowering: Lowering, { of, entity, field: name }: NodeOf<'field'>, scope: Scope): Lowered | undefined {
+  const owner = lowering.lower(of, scope);
+  if (owner.kind !== 'name' || !owner.record) return undefined;
+  const field = findField(lowering.application, entity, name);
+  if (!field || field.type.kind === 'unknown') return undefined;
+  return field.computed
+    ? lowerComputed(lowering, owner.record, field, scope)
+    : lowerPlace(lowering, placeOf(lowering, owner.record, field));
+}
+
+function lowerComputed(lowering: Lowering, record: RecordTerm, field: Field, scope: Scope): Lowered | undefined {
+  const expression = field.computed?.typed;
+  const computing = `${record.entity}/${foldName(field.name)}`;
+  if (!expression || scope.computing.includes(computing)) return undefined;
+  lowering.uses.computed.add(record);
+  lowering.uses.records.add(record);
+  const value = lowering.lower(expression, { self: record, variables: new Map(), computing: [...scope.computing, computing] });
+  const kept = inScale(lowering, value, expression.type, typeOfField(field.type));
+  // The document says that it has a value, so that is taken for granted as of any needed field.
+  if (field.needed && (record.kept || lowering.assumptions.saved)) lowering.uses.sides.add(any(record.empty, not(emptyOf(kept))));
+  return withEmpty(kept, record);
+}
+
+/** What is computed of a record that is not there is not there either. */
+function withEmpty(value: Lowered, { empty }: RecordTerm): Lowered {
+  if (value.kind === 'nothing' || isNever(empty)) return value;
+  if (value.kind === 'yes/no') return { kind: 'yes/no', yes: all(value.yes, not(empty)), no: all(value.no, not(empty)) };
+  return { ...value, empty: any(value.empty, empty) };
+}
+
+export function lowerEntry(_lowering: Lowering, _entry: NodeOf<'entry'>, _scope: Scope): Lowered | undefined {
+  return undefined;
+}

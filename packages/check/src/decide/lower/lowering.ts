@@ -1,0 +1,65 @@
+/** What lowering knows while it turns expressions into formulas about unknowns, and what it notes on the way. */
+import type { Application, Expression, Settings } from '@ninefold/model';
+import type { Formula } from '../terms/formula.ts';
+import type { Lowered } from '../terms/lowered.ts';
+import type { Opaque, Place, RecordTerm, Space } from '../terms/space.ts';
+
+/** What records are like, for every question of one space. */
+export interface Assumptions {
+  /** The record was saved: its needed fields have values. */
+  readonly saved: boolean;
+  /** Somebody is signed in. */
+  readonly signedIn: boolean;
+}
+
+export interface Lowering {
+  readonly application: Application;
+  readonly settings: Settings;
+  readonly space: Space;
+  readonly assumptions: Assumptions;
+  readonly uses: Uses;
+  readonly lower: (expression: Expression, scope: Scope) => Lowered;
+}
+
+/** What the names of an expression stand for. */
+export interface Scope {
+  readonly self: RecordTerm;
+  readonly variables: ReadonlyMap<string, Bound>;
+  /** Computed fields being followed; a circle ends here. */
+  readonly computing: readonly string[];
+}
+
+export interface Bound {
+  readonly key: string;
+  readonly lowered: Lowered;
+}
+
+/** What an expression rests on: examples have to give a value to each of these. */
+export interface Uses {
+  /** Hold of the unknowns whatever is asked. */
+  readonly sides: Set<Formula>;
+  readonly records: Set<RecordTerm>;
+  readonly places: Set<Place>;
+  readonly opaques: Set<Opaque>;
+  /** Records of which computed fields are read. */
+  readonly computed: Set<RecordTerm>;
+  /** The record that stands for any one item of a list, by the list's place. */
+  readonly items: Map<Place, RecordTerm | undefined>;
+  today: boolean;
+  now: boolean;
+}
+
+export function noUses(): Uses {
+  return {
+    sides: new Set(),
+    records: new Set(),
+    places: new Set(),
+    opaques: new Set(),
+    computed: new Set(),
+    items: new Map(),
+    today: false,
+    now: false,
+  };
+}
+
+export type NodeOf<N extends Expression['node']> = Extract<Expression, { readonly node: N }>;

@@ -1,0 +1,99 @@
+/**
+ * What is not taken apart: any value of its type, the same value wherever the same words stand. A "no" found so is a
+ * "no" all the same; a "yes" has to be confirmed by `evaluate`.
+ */
+import { childrenOf, type Expression, type Type } from '@ninefold/model';
+import { never } from '../terms/formula.ts';
+import { type Lowered, oneCase } from '../terms/lowered.ts';
+import { type Amount, isEmptyHere, keyed, newAmount, newFlag, newName, type Opaque, type Part, type Space } from '../terms/space.ts';
+import { amountBounds } from './bounds.ts';
+import { keyOf } from './key-of.ts';
+import type { Bound, Lowering, Scope } from './lowering.ts';
+import { itemRecord, lowerPart, recordValue } from './records.ts';
+
+export interface Limits {
+  readonly low?: bigint;
+  readonly high?: bigint;
+  readonly usual?: bigint;
+  /** It has a value whatever the record. */
+  readonly filled?: boolean;
+}
+
+export function lowerOpaque(lowering: Lowering, expression: Expression, scope: Scope, limits: Limits = {}): Lowered {
+  noteParts(lowering, expression, scope);
+  return opaquePart(lowering, expression, scope, limits);
+}
+
+/** The value alone, without noting what it rests on. */
+export function opaquePart(lowering: Lowering, expression: Expression, scope: Scope, limits: Limits): Lowered {
+  const { space, uses } = lowering;
+  const { type } = expression;
+  const key = `value ${type.kind} ${keyOf(expression, scope)}`;
+  if (type.kind === 'list') return { kind: 'list', empty: never, key };
+  const opaque = keyed(
+    space,
+    key,
+    (): Opaque => ({ key, expression, ...(!limits.filled && { empty: newFlag(space) }), ...unknownOf(space, type, limits) }),
+  );
+  uses.opaques.add(opaque);
+  return lowerPart(opaque, { kind: 'unknown' }, isEmptyHere(opaque));
+}
+
+function unknownOf(space: Space, type: Type, limits: Limits): Part {
+  switch (type.kind) {
+    case 'yes/no':
+      return { flag: newFlag(space) };
+    case 'text':
+      return { name: newName(space, { kind: 'text' }) };
+    case 'choice':
+      return { name: newName(space, { kind: 'text', choices: type.choices }) };
+    case 'record':
+      return { name: newName(space, { kind: 'record' }) };
+    default: {
+      const bounds: Omit<Amount, 'id'> | undefined = amountBounds(type);
+      return bounds ? { amount: newAmount(space, { ...bounds, ...limits }) } : {};
+    }
+  }
+}
+
+/** Takes note of everything an expression rests on, so that an example has it. */
+export function noteParts(lowering: Lowering, expression: Expression, scope: Scope): void {
+  switch (expression.node) {
+    case 'for':
+      lowerOfEach(lowering, expression.list, expression.variable, expression.body, scope);
+      return;
+    case 'filter':
+    case 'some':
+    case 'every':
+      lowerOfEach(lowering, expression.list, expression.variable, expression.condition, scope);
+      return;
+    default:
+      for (const child of childrenOf(expression)) lowering.lower(child, scope);
+  }
+}
+
+/** What a body comes to for any one item of a list. */
+export function lowerOfEach(lowering: Lowering, list: Expression, variable: string, body: Expression, scope: Scope): Lowered {
+  const items = lowering.lower(list, scope);
+  const bound = anyItem(lowering, items, list.type);
+  return lowering.lower(body, { ...scope, variables: new Map(scope.variables).set(variable, bound) });
+}
+
+/** What stands for any one item of a list. */
+function anyItem(lowering: Lowering, items: Lowered, type: Type): Bound {
+  const listKey = items.kind === 'list' ? items.key : 'no list';
+  const place = items.kind === 'list' ? items.place : undefined;
+  const key = `item of ${listKey}`;
+  const of = type.kind === 'list' ? type.of : undefined;
+  if (of?.kind === 'record') {
+    const record = itemRecord(lowering, place, of.entity, key);
+    if (place) lowering.uses.items.set(place, record);
+    return { key, lowered: recordValue(record) };
+  }
+  const name = keyed(lowering.space, `name ${key}`, () => newName(lowering.space, { kind: 'text' }));
+  return {
+    key,
+    lowered:
+      of?.kind === 'text' || of?.kind === 'choice' ? { kind: 'name', empty: never, cases: oneCase(name) } : { kind: 'thing', empty: never },
+  };
+}

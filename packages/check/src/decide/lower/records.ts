@@ -1,0 +1,163 @@
+/** Records and their fields as unknowns. */
+import { type Field, type FieldType, type Type, typeOfField } from '@ninefold/model';
+import { all, any, type Formula, flagIs, never, not } from '../terms/formula.ts';
+import { variableSum } from '../terms/linear.ts';
+import { amountOf, type Lowered, oneCase } from '../terms/lowered.ts';
+import { isEmptyHere, keyed, newAmount, newFlag, newName, type Part, type Place, type RecordTerm } from '../terms/space.ts';
+import { amountBounds, mostCharacters } from './bounds.ts';
+import type { Lowering } from './lowering.ts';
+
+type Root = Exclude<RecordTerm['root'], undefined>;
+
+/** One of the records an expression can begin with. */
+export function rootRecord(lowering: Lowering, root: Root, entity: string): RecordTerm {
+  const { space, assumptions } = lowering;
+  const record = keyed(space, `record ${root} ${entity}`, (): RecordTerm => {
+    const mayMiss = root === 'old' || (root === 'me' && !assumptions.signedIn);
+    const empty = mayMiss ? flagIs(newFlag(space), true) : never;
+    return makeRecord(lowering, {
+      key: `${root} ${entity}`,
+      entity,
+      root,
+      empty,
+      kept: root === 'old' || root === 'me' || assumptions.saved,
+    });
+  });
+  lowering.uses.records.add(record);
+  return record;
+}
+
+/** The record that owns a line. */
+export function ownerOf(lowering: Lowering, line: RecordTerm, entity: string): RecordTerm {
+  if (line.owner) return line.owner;
+  const { space } = lowering;
+  const record = keyed(space, `owner of ${line.key}`, () =>
+    makeRecord(lowering, {
+      key: `owner of ${line.key}`,
+      entity,
+      root: line.root === 'self' ? 'owner' : undefined,
+      empty: line.empty,
+      kept: line.kept,
+    }),
+  );
+  lowering.uses.records.add(record);
+  return record;
+}
+
+/** A record that stands for an item of a list. */
+export function itemRecord(lowering: Lowering, list: Place | undefined, entity: string, key: string): RecordTerm {
+  const owned = list?.type.kind === 'lines' ? list.of : undefined;
+  return keyed(lowering.space, `record ${key}`, () =>
+    makeRecord(lowering, {
+      key,
+      entity,
+      root: undefined,
+      empty: never,
+      kept: owned ? owned.kept : true,
+      ...(owned && { owner: owned }),
+    }),
+  );
+}
+
+function makeRecord({ space }: Lowering, given: Omit<RecordTerm, 'name' | 'places'>): RecordTerm {
+  const name = newName(space, { kind: 'record' });
+  return { ...given, name, places: new Map() };
+}
+
+/** A field that is kept (not computed) of a record, as the unknowns it has. */
+export function placeOf(lowering: Lowering, record: RecordTerm, field: Field): Place {
+  let place = record.places.get(field.name);
+  if (!place) {
+    place = { of: record, field: field.name, type: field.type, ...emptiness(lowering, record, field), ...unknownsOf(lowering, field.type) };
+    record.places.set(field.name, place);
+    lowering.space.names[record.name]?.parts.set(field.name, place);
+  }
+  lowering.uses.records.add(record);
+  lowering.uses.places.add(place);
+  return place;
+}
+
+function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: Field): Part {
+  const { kind } = field.type;
+  if (kind === 'state' || kind === 'lines' || kind === 'references' || kind === 'many of') return {};
+  const kept = assumptions.saved || record.kept;
+  if (kept && (field.needed || kind === 'number series')) return {};
+  return { empty: newFlag(space) };
+}
+
+function unknownsOf(lowering: Lowering, type: FieldType): Part {
+  const { space } = lowering;
+  switch (type.kind) {
+    case 'yes/no':
+      return { flag: newFlag(space) };
+    case 'one of':
+      return { name: newName(space, { kind: 'text', choices: type.choices }) };
+    case 'state':
+      return { name: newName(space, { kind: 'text', choices: type.states }) };
+    case 'reference':
+      return { name: newName(space, { kind: 'record' }) };
+    case 'time':
+      return { amount: newAmount(space, { low: 0n, high: 86_399n, usual: 43_200n }) };
+    case 'text':
+    case 'long text':
+    case 'email':
+    case 'phone':
+    case 'web address':
+    case 'number series':
+      return { name: newText(lowering, type) };
+    default: {
+      const bounds = amountBounds(typeOfField(type));
+      return bounds ? { amount: newAmount(space, bounds) } : {};
+    }
+  }
+}
+
+/** A text with its length. Text that is kept is never the empty text: that is kept as nothing. */
+function newText({ space, application, settings }: Lowering, type: FieldType): number {
+  const name = newName(space, { kind: 'text' });
+  const high = mostCharacters(application, settings, type);
+  const low = type.kind === 'email' ? 5n : type.kind === 'phone' ? 3n : type.kind === 'web address' ? 9n : 1n;
+  space.names[name]?.parts.set('length', { amount: newAmount(space, { low, usual: low, ...(high !== undefined && { high }) }) });
+  return name;
+}
+
+/** What a place comes to. */
+export function lowerPlace(lowering: Lowering, place: Place): Lowered {
+  const empty = any(place.of.empty, isEmptyHere(place));
+  switch (place.type.kind) {
+    case 'reference':
+      return recordValue(referenced(lowering, place, place.type.entity, empty));
+    case 'lines':
+    case 'references':
+    case 'many of':
+      return { kind: 'list', empty, key: `${place.of.key}.${place.field}`, place };
+    default:
+      return lowerPart(place, typeOfField(place.type), empty);
+  }
+}
+
+/** An unknown of a type as a value; a thing when it has none. */
+export function lowerPart(part: Part, type: Type, empty: Formula): Lowered {
+  if (part.flag !== undefined) {
+    const [yes, no] = [flagIs(part.flag, true), flagIs(part.flag, false)];
+    return { kind: 'yes/no', yes: all(yes, not(empty)), no: all(no, not(empty)) };
+  }
+  if (part.name !== undefined) return { kind: 'name', empty, cases: oneCase(part.name) };
+  if (part.amount !== undefined) return amountOf(variableSum(part.amount, type.kind === 'time' ? 1000n : 1n), empty);
+  return { kind: 'thing', empty };
+}
+
+/** The record a reference leads to. */
+function referenced(lowering: Lowering, place: Place, entity: string, empty: Formula): RecordTerm {
+  const key = `${place.of.key}.${place.field}`;
+  const record = keyed(lowering.space, `record ${key}`, (): RecordTerm => {
+    const name = place.name ?? newName(lowering.space, { kind: 'record' });
+    return { key, entity, name, empty, root: undefined, via: place, kept: true, places: new Map() };
+  });
+  lowering.uses.records.add(record);
+  return record;
+}
+
+export function recordValue(record: RecordTerm): Lowered {
+  return { kind: 'name', empty: record.empty, cases: oneCase(record.name), record };
+}

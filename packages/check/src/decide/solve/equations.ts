@@ -1,0 +1,54 @@
+/** Solving an equation of whole numbers for one of its unknowns (Pugh 1991, 2.1; after Knuth, TAOCP 2, 4.5.2). */
+import { coefficientOf, commonDivisor, floorDivide, type Linear, scaleSum } from '../terms/linear.ts';
+
+export interface Solved {
+  readonly variable: number;
+  /** What the unknown is, said by the others. */
+  readonly by: Linear;
+  /** The equation is not used up: with the new unknown in it its coefficients have become smaller. */
+  readonly again: boolean;
+}
+
+export function solveEquation(equation: Linear, fresh: () => number): Solved | 'always' | 'never' {
+  if (equation.terms.length === 0) return equation.constant === 0n ? 'always' : 'never';
+  const divisor = equation.terms.reduce((found, { by }) => commonDivisor(found, by), 0n);
+  if (equation.constant % divisor !== 0n) return 'never';
+  const reduced: Linear = {
+    terms: equation.terms.map(({ variable, by }) => ({ variable, by: by / divisor })),
+    constant: equation.constant / divisor,
+  };
+  const least = reduced.terms.reduce((a, b) => (size(b.by) < size(a.by) ? b : a));
+  if (size(least.by) === 1n) return { variable: least.variable, by: scaleSum(without(reduced, least.variable), -least.by), again: false };
+  return replaced(reduced, least.variable, fresh());
+}
+
+/** No coefficient is one: a new unknown stands for what is left over when all are divided. */
+function replaced(equation: Linear, variable: number, fresh: number): Solved {
+  const coefficient = coefficientOf(equation, variable);
+  const sign = coefficient < 0n ? -1n : 1n;
+  const divisor = size(coefficient) + 1n;
+  const rest = without(equation, variable);
+  const terms = rest.terms.flatMap((term) => {
+    const by = sign * balancedRest(term.by, divisor);
+    return by === 0n ? [] : [{ variable: term.variable, by }];
+  });
+  // A new unknown has the highest number, so it stands last.
+  return {
+    variable,
+    by: { terms: [...terms, { variable: fresh, by: -sign * divisor }], constant: sign * balancedRest(equation.constant, divisor) },
+    again: true,
+  };
+}
+
+/** What is left of a/b with the quotient rounded to the nearest: between −b/2 and b/2. */
+function balancedRest(a: bigint, b: bigint): bigint {
+  return a - b * floorDivide(2n * a + b, 2n * b);
+}
+
+function without(sum: Linear, variable: number): Linear {
+  return { terms: sum.terms.filter((term) => term.variable !== variable), constant: sum.constant };
+}
+
+function size(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

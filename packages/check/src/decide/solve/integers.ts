@@ -1,0 +1,221 @@
+/**
+ * Whole numbers that keep to linear constraints, or the certainty that there are none.
+ *
+ * After William Pugh, "The Omega test: a fast and practical integer programming algorithm for dependence analysis"
+ * (1991): equations are solved away, then unknowns are eliminated one by one as Fourier and Motzkin do. Where rounding
+ * matters (no side with a coefficient of one) the dark shadow says yes, the real shadow no, and splinters the rest.
+ */
+import {
+  addSums,
+  ceilingDivide,
+  coefficientOf,
+  commonDivisor,
+  floorDivide,
+  type Linear,
+  scaleSum,
+  shiftSum,
+  substitute,
+  valueOfSum,
+} from '../terms/linear.ts';
+import { type Bounds, highest, lowest, tighten } from './bounds.ts';
+import { solveEquation } from './equations.ts';
+import { type Steps, step } from './steps.ts';
+
+export interface Integers {
+  /** Each ≤ 0. */
+  readonly rows: readonly Linear[];
+  /** Each = 0. */
+  readonly zeros: readonly Linear[];
+  readonly bounds: Bounds;
+}
+
+export interface Choosing {
+  readonly steps: Steps;
+  /** A number for a new unknown. */
+  readonly fresh: () => number;
+  /** Picks a value between bounds. */
+  readonly pick: (variable: number, low: bigint | undefined, high: bigint | undefined) => bigint;
+  /** Whether the unknown is chosen before others. */
+  readonly isAnchor: (variable: number) => boolean;
+}
+
+export type Values = Map<number, bigint>;
+
+/** Values for every unknown in the constraints; undefined when there are none. */
+export function solveIntegers({ rows, zeros, bounds }: Integers, choosing: Choosing): Values | undefined {
+  step(choosing.steps, 1 + rows.length + zeros.length);
+  const [equation, ...others] = zeros;
+  if (equation) return withoutEquation(equation, { rows, zeros: others, bounds }, choosing);
+  const tight = bounds.copy();
+  const left = simplify(rows, tight);
+  if (!left) return undefined;
+  if (left.length === 0) return chooseAll(rows, tight, choosing);
+  return eliminate(left, rows, tight, choosing);
+}
+
+function withoutEquation(equation: Linear, rest: Integers, choosing: Choosing): Values | undefined {
+  const solved = solveEquation(equation, choosing.fresh);
+  if (solved === 'never') return undefined;
+  if (solved === 'always') return solveIntegers(rest, choosing);
+  const { variable, by } = solved;
+  const put = (sum: Linear) => substitute(sum, variable, by);
+  const [low, high] = [rest.bounds.low(variable), rest.bounds.high(variable)];
+  const ends = [...(low === undefined ? [] : [shiftSum(scaleSum(by, -1n), low)]), ...(high === undefined ? [] : [shiftSum(by, -high)])];
+  const zeros = solved.again ? [put(equation), ...rest.zeros.map(put)] : rest.zeros.map(put);
+  const values = solveIntegers({ rows: [...rest.rows.map(put), ...ends], zeros, bounds: rest.bounds }, choosing);
+  if (!values) return undefined;
+  return values.set(
+    variable,
+    valueOfSum(by, (one) => valueFor(values, one, rest.bounds, choosing)),
+  );
+}
+
+function valueFor(values: Values, variable: number, bounds: Bounds, choosing: Choosing): bigint {
+  let value = values.get(variable);
+  if (value === undefined) {
+    value = choosing.pick(variable, bounds.low(variable), bounds.high(variable));
+    values.set(variable, value);
+  }
+  return value;
+}
+
+/** Rows of one unknown become bounds, rows that hold anyway are left out; undefined when one cannot hold. */
+function simplify(rows: readonly Linear[], bounds: Bounds): Linear[] | undefined {
+  const kept: Linear[] = [];
+  for (const row of rows) {
+    const reduced = reduce(row);
+    const [first] = reduced.terms;
+    if (!first) {
+      if (reduced.constant > 0n) return undefined;
+    } else if (reduced.terms.length === 1) {
+      if (!tighten(bounds, reduced)) return undefined;
+    } else kept.push(reduced);
+  }
+  const open: Linear[] = [];
+  const seen = new Map<string, bigint>();
+  for (const row of kept) {
+    const most = highest(row, bounds);
+    if (most !== undefined && most <= 0n) continue;
+    const least = lowest(row, bounds);
+    if (least !== undefined && least > 0n) return undefined;
+    const key = row.terms.map(({ variable, by }) => `${by}·${variable}`).join(' ');
+    const known = seen.get(key);
+    if (known !== undefined && known >= row.constant) continue;
+    seen.set(key, row.constant);
+    open.push(row);
+  }
+  return open;
+}
+
+/** Divided by what divides all coefficients; the constant is rounded to what whole numbers can reach. */
+function reduce(row: Linear): Linear {
+  let divisor = 0n;
+  for (const { by } of row.terms) {
+    divisor = commonDivisor(divisor, by);
+    if (divisor === 1n) return row;
+  }
+  if (divisor <= 1n) return row;
+  return { terms: row.terms.map(({ variable, by }) => ({ variable, by: by / divisor })), constant: ceilingDivide(row.constant, divisor) };
+}
+
+function chooseAll(rows: readonly Linear[], bounds: Bounds, choosing: Choosing): Values {
+  const values: Values = new Map();
+  for (const row of rows) for (const { variable } of row.terms) valueFor(values, variable, bounds, choosing);
+  return values;
+}
+
+interface Sides {
+  readonly variable: number;
+  /** by · variable ≥ sum */
+  readonly lowers: readonly Side[];
+  /** by · variable ≤ sum */
+  readonly uppers: readonly Side[];
+  readonly others: readonly Linear[];
+}
+
+interface Side {
+  readonly by: bigint;
+  readonly sum: Linear;
+}
+
+function eliminate(rows: readonly Linear[], all: readonly Linear[], bounds: Bounds, choosing: Choosing): Values | undefined {
+  const sides = cheapest(rows, bounds, choosing);
+  const exact = sides.lowers.every(({ by }) => by === 1n) || sides.uppers.every(({ by }) => by === 1n);
+  const solveRows = (more: readonly Linear[]) => solveIntegers({ rows: [...sides.others, ...more], zeros: [], bounds }, choosing);
+  const found = solveRows(shadow(sides, !exact, choosing.steps));
+  if (found) return complete(found, sides, all, bounds, choosing);
+  if (exact || !solveRows(shadow(sides, false, choosing.steps))) return undefined;
+  return splinter(sides, rows, all, bounds, choosing);
+}
+
+/** The unknown whose elimination costs least: exact before inexact, few new rows before many, anchors last. */
+function cheapest(rows: readonly Linear[], bounds: Bounds, { isAnchor }: Choosing): Sides {
+  const variables = [...new Set(rows.flatMap((row) => row.terms.map(({ variable }) => variable)))];
+  let best: { readonly sides: Sides; readonly cost: number } | undefined;
+  for (const variable of variables) {
+    const sides = sidesOf(variable, rows, bounds);
+    const exact = sides.lowers.every(({ by }) => by === 1n) || sides.uppers.every(({ by }) => by === 1n);
+    const cost = sides.lowers.length * sides.uppers.length + (exact ? 0 : 10_000) + (isAnchor(variable) ? 1000 : 0);
+    if (!best || cost < best.cost) best = { sides, cost };
+  }
+  return best?.sides ?? { variable: -1, lowers: [], uppers: [], others: rows };
+}
+
+function sidesOf(variable: number, rows: readonly Linear[], bounds: Bounds): Sides {
+  const lowers: Side[] = [];
+  const uppers: Side[] = [];
+  const others: Linear[] = [];
+  for (const row of rows) {
+    const by = coefficientOf(row, variable);
+    if (by === 0n) others.push(row);
+    else {
+      const rest = { terms: row.terms.filter((term) => term.variable !== variable), constant: row.constant };
+      if (by < 0n) lowers.push({ by: -by, sum: rest });
+      else uppers.push({ by, sum: scaleSum(rest, -1n) });
+    }
+  }
+  const [low, high] = [bounds.low(variable), bounds.high(variable)];
+  if (low !== undefined) lowers.push({ by: 1n, sum: { terms: [], constant: low } });
+  if (high !== undefined) uppers.push({ by: 1n, sum: { terms: [], constant: high } });
+  return { variable, lowers, uppers, others };
+}
+
+/** What remains to hold of the others: each lower side stays below each upper one, in the dark shadow by a whole step. */
+function shadow({ lowers, uppers }: Sides, dark: boolean, steps: Steps): Linear[] {
+  step(steps, lowers.length * uppers.length);
+  return lowers.flatMap((lower) =>
+    uppers.map((upper) => {
+      const gap = addSums(scaleSum(lower.sum, upper.by), scaleSum(upper.sum, -lower.by));
+      return dark ? shiftSum(gap, (lower.by - 1n) * (upper.by - 1n)) : gap;
+    }),
+  );
+}
+
+function complete(found: Values, { variable, lowers, uppers }: Sides, all: readonly Linear[], bounds: Bounds, choosing: Choosing): Values {
+  const value = (one: number) => valueFor(found, one, bounds, choosing);
+  for (const row of all) for (const term of row.terms) if (term.variable !== variable) value(term.variable);
+  const low = lowers.map(({ by, sum }) => ceilingDivide(valueOfSum(sum, value), by));
+  const high = uppers.map(({ by, sum }) => floorDivide(valueOfSum(sum, value), by));
+  const least = low.length > 0 ? low.reduce((a, b) => (a > b ? a : b)) : undefined;
+  const most = high.length > 0 ? high.reduce((a, b) => (a < b ? a : b)) : undefined;
+  return found.set(variable, choosing.pick(variable, least, most));
+}
+
+/** Between the shadows: a solution, if there is one, lies close above a lower side. */
+function splinter(sides: Sides, rows: readonly Linear[], all: readonly Linear[], bounds: Bounds, choosing: Choosing): Values | undefined {
+  const { variable, lowers, uppers } = sides;
+  const most = uppers.reduce((a, { by }) => (by > a ? by : a), 1n);
+  for (const lower of lowers) {
+    const last = floorDivide(most * lower.by - most - lower.by, most);
+    for (let above = 0n; above <= last; above += 1n) {
+      step(choosing.steps);
+      const equation = shiftSum(addSums({ terms: [{ variable, by: lower.by }], constant: 0n }, scaleSum(lower.sum, -1n)), -above);
+      const found = solveIntegers({ rows, zeros: [equation], bounds }, choosing);
+      if (found) {
+        for (const row of all) for (const term of row.terms) valueFor(found, term.variable, bounds, choosing);
+        return found;
+      }
+    }
+  }
+  return undefined;
+}

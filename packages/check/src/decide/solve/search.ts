@@ -1,0 +1,150 @@
+/**
+ * Is there a way to make all of these formulas true? A tableau: what must hold is assumed, what is left to choose is
+ * narrowed by what is assumed (unit propagation), then branched on, the shortest choice first; a branch that is chosen
+ * to its end is put to the theories of whole numbers and of names.
+ */
+import type { Formula } from '../terms/formula.ts';
+import { not } from '../terms/formula.ts';
+import type { Space } from '../terms/space.ts';
+import { alikeParts } from './alike.ts';
+import { Bounds } from './bounds.ts';
+import { solveIntegers, type Values } from './integers.ts';
+import { chooseWords, classesOf, type NameClasses } from './same-names.ts';
+import { assume, copyState, type State, statusOf } from './state.ts';
+import { type Steps, step } from './steps.ts';
+
+/** A way to make the formulas true. Unknowns that do not matter are left out. */
+export interface Found {
+  readonly flags: ReadonlyMap<number, boolean>;
+  readonly values: Values;
+  readonly bounds: Bounds;
+  readonly names: NameClasses;
+  readonly words: ReadonlyMap<number, string>;
+}
+
+export interface Search {
+  readonly space: Space;
+  readonly steps: Steps;
+  /** Names that need a value. */
+  readonly names: Iterable<number>;
+  readonly pick: (variable: number, low: bigint | undefined, high: bigint | undefined) => bigint;
+}
+
+export function search(formulas: readonly Formula[], given: Search): Found | undefined {
+  const state: State = {
+    space: given.space,
+    flags: new Map(),
+    bounds: new Bounds(given.space.amounts),
+    rows: [],
+    zeros: [],
+    sames: [],
+    words: new Map(),
+    open: [],
+    said: new Set(),
+  };
+  return assumeAll(state, formulas) ? branch(state, given) : undefined;
+}
+
+/** False when something clashes at a glance. */
+function assumeAll(state: State, formulas: readonly Formula[]): boolean {
+  for (const formula of formulas) {
+    if (formula.is === 'all') {
+      if (!assumeAll(state, formula.of)) return false;
+    } else if (formula.is === 'any') {
+      state.open.push(formula);
+    } else if (!assume(state, formula)) return false;
+  }
+  return true;
+}
+
+function branch(state: State, given: Search): Found | undefined {
+  for (;;) {
+    step(given.steps, 1 + state.open.length);
+    if (!propagate(state, given.steps)) return undefined;
+    if (state.open.length > 0 && (state.rows.length > 0 || state.zeros.length > 0 || state.sames.length > 0) && !theories(state, given))
+      return undefined;
+    if (state.open.length > 0) return choose(state, given);
+    const found = theories(state, given);
+    if (!found) return undefined;
+    const follows = alikeParts(state.space, found.names, state.said);
+    if (follows.length === 0) return found;
+    if (!assumeAll(state, follows)) return undefined;
+  }
+}
+
+/** Narrows what is left to choose until nothing changes; false when one has nothing left. */
+function propagate(state: State, steps: Steps): boolean {
+  for (let changed = true; changed; ) {
+    changed = false;
+    const open = state.open.splice(0);
+    for (const formula of open) {
+      step(steps);
+      const narrowed = narrow(state, formula);
+      if (narrowed === 'fails') return false;
+      if (narrowed === 'holds') continue;
+      if (narrowed.is === 'any') state.open.push(narrowed);
+      else {
+        if (!assumeAll(state, [narrowed])) return false;
+        changed = true;
+      }
+    }
+  }
+  return true;
+}
+
+/** A formula without what is decided already. */
+function narrow(state: State, formula: Formula): Formula | 'holds' | 'fails' {
+  if (formula.is !== 'all' && formula.is !== 'any') {
+    const status = statusOf(state, formula);
+    return status === 'open' ? formula : status;
+  }
+  const [decides, neutral] = formula.is === 'any' ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const);
+  const parts: Formula[] = [];
+  let same = true;
+  for (const part of formula.of) {
+    const narrowed = narrow(state, part);
+    if (narrowed === decides) return decides;
+    if (narrowed !== part) same = false;
+    if (typeof narrowed !== 'string') parts.push(narrowed);
+  }
+  const [first] = parts;
+  if (!first) return neutral;
+  if (parts.length === 1) return first;
+  return same ? formula : { is: formula.is, of: parts };
+}
+
+/** The shortest choice: each of its parts in turn, in the order written. What failed before is not tried again. */
+function choose(state: State, given: Search): Found | undefined {
+  const shortest = state.open.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a));
+  const rest = state.open.filter((one) => one !== shortest);
+  if (shortest.is !== 'any') return undefined;
+  const failed: Formula[] = [];
+  for (const part of shortest.of) {
+    step(given.steps, 4);
+    const next = copyState(state);
+    next.open.push(...rest);
+    if (assumeAll(next, [...failed, part])) {
+      const found = branch(next, given);
+      if (found) return found;
+    }
+    if (part.is !== 'all' && part.is !== 'any') failed.push(not(part));
+  }
+  return undefined;
+}
+
+function lengthOf(formula: Formula): number {
+  return formula.is === 'any' ? formula.of.length : 1;
+}
+
+/** Values for the whole numbers and words for the names; undefined when there are none. */
+function theories(state: State, { space, steps, names, pick }: Search): Found | undefined {
+  const classes = classesOf(space, names, state.sames);
+  const words = classes && chooseWords(classes, steps);
+  if (!words) return undefined;
+  let fresh = space.amounts.length;
+  const values = solveIntegers(
+    { rows: state.rows, zeros: state.zeros, bounds: state.bounds },
+    { steps, pick, fresh: () => fresh++, isAnchor: (variable) => space.amounts[variable]?.anchor ?? false },
+  );
+  return values && { flags: state.flags, values, bounds: state.bounds, names: classes, words };
+}

@@ -1,0 +1,101 @@
+/**
+ * What can be said of a record in two values, in negation normal form: literals joined by *all* and *any*.
+ * An expression of three values becomes two such formulas: when it is true, and when it is false.
+ */
+import { type Linear, scaleSum, shiftSum } from './linear.ts';
+
+export type Literal =
+  /** A yes/no of its own: a field is empty, a yes/no field says yes. */
+  | { readonly is: 'flag'; readonly flag: number; readonly value: boolean }
+  /** sum ≤ 0 */
+  | { readonly is: 'at most'; readonly sum: Linear }
+  /** sum = 0 */
+  | { readonly is: 'zero'; readonly sum: Linear }
+  /** Two texts, choices or records are the same, or are not. `a` < `b`. */
+  | { readonly is: 'same'; readonly a: number; readonly b: number; readonly value: boolean };
+
+export type Formula =
+  | Literal
+  | { readonly is: 'all'; readonly of: readonly Formula[] }
+  | { readonly is: 'any'; readonly of: readonly Formula[] };
+
+export const always: Formula = { is: 'all', of: [] };
+export const never: Formula = { is: 'any', of: [] };
+
+export function isAlways(formula: Formula): boolean {
+  return formula.is === 'all' && formula.of.length === 0;
+}
+
+export function isNever(formula: Formula): boolean {
+  return formula.is === 'any' && formula.of.length === 0;
+}
+
+export function all(...parts: readonly Formula[]): Formula {
+  return join('all', parts);
+}
+
+export function any(...parts: readonly Formula[]): Formula {
+  return join('any', parts);
+}
+
+function join(is: 'all' | 'any', parts: readonly Formula[]): Formula {
+  const flat: Formula[] = [];
+  const [neutral, decisive] = is === 'all' ? [isAlways, isNever] : [isNever, isAlways];
+  for (const part of parts) {
+    if (decisive(part)) return part;
+    if (neutral(part)) continue;
+    if (part.is === is) flat.push(...part.of);
+    else flat.push(part);
+  }
+  const [first] = flat;
+  return flat.length === 1 && first ? first : { is, of: flat };
+}
+
+export function flagIs(flag: number, value: boolean): Formula {
+  return { is: 'flag', flag, value };
+}
+
+/** sum ≤ 0, decided at once when the sum is a number. */
+export function atMostZero(sum: Linear): Formula {
+  if (sum.terms.length === 0) return sum.constant <= 0n ? always : never;
+  return { is: 'at most', sum };
+}
+
+export function isZero(sum: Linear): Formula {
+  if (sum.terms.length === 0) return sum.constant === 0n ? always : never;
+  return { is: 'zero', sum };
+}
+
+/** sum < 0, which for whole numbers is sum + 1 ≤ 0. */
+export function belowZero(sum: Linear): Formula {
+  return atMostZero(shiftSum(sum, 1n));
+}
+
+const opposites = new WeakMap<Formula, Formula>();
+
+/** The opposite; kept, so that shared parts stay shared. */
+export function not(formula: Formula): Formula {
+  let opposite = opposites.get(formula);
+  if (!opposite) {
+    opposite = opposed(formula);
+    opposites.set(formula, opposite);
+    opposites.set(opposite, formula);
+  }
+  return opposite;
+}
+
+function opposed(formula: Formula): Formula {
+  switch (formula.is) {
+    case 'flag':
+    case 'same':
+      return { ...formula, value: !formula.value };
+    case 'at most':
+      return belowZero(scaleSum(formula.sum, -1n));
+    case 'zero':
+      return any(belowZero(scaleSum(formula.sum, -1n)), belowZero(formula.sum));
+    case 'all':
+      return any(...formula.of.map(not));
+    case 'any':
+      return all(...formula.of.map(not));
+  }
+}

@@ -1,0 +1,95 @@
+/** Linear sums over whole numbers: `3·a − 2·b + 7`, exact. */
+
+export interface Linear {
+  /** By variable, ascending, without zeros. */
+  readonly terms: readonly LinearTerm[];
+  readonly constant: bigint;
+}
+
+export interface LinearTerm {
+  readonly variable: number;
+  readonly by: bigint;
+}
+
+export function constantSum(constant: bigint): Linear {
+  return { terms: [], constant };
+}
+
+export function variableSum(variable: number, by = 1n): Linear {
+  return { terms: by === 0n ? [] : [{ variable, by }], constant: 0n };
+}
+
+export function addSums(a: Linear, b: Linear): Linear {
+  return {
+    terms: a.terms.length === 0 ? b.terms : b.terms.length === 0 ? a.terms : merge(a.terms, b.terms),
+    constant: a.constant + b.constant,
+  };
+}
+
+export function scaleSum(sum: Linear, by: bigint): Linear {
+  if (by === 1n) return sum;
+  if (by === 0n) return constantSum(0n);
+  return { terms: sum.terms.map((term) => ({ variable: term.variable, by: term.by * by })), constant: sum.constant * by };
+}
+
+export function subtractSums(a: Linear, b: Linear): Linear {
+  return addSums(a, scaleSum(b, -1n));
+}
+
+export function shiftSum(sum: Linear, by: bigint): Linear {
+  return by === 0n ? sum : { terms: sum.terms, constant: sum.constant + by };
+}
+
+export function coefficientOf(sum: Linear, variable: number): bigint {
+  return sum.terms.find((term) => term.variable === variable)?.by ?? 0n;
+}
+
+/** The sum with `by` put in the place of a variable. */
+export function substitute(sum: Linear, variable: number, by: Linear): Linear {
+  const coefficient = coefficientOf(sum, variable);
+  if (coefficient === 0n) return sum;
+  return addSums({ terms: sum.terms.filter((term) => term.variable !== variable), constant: sum.constant }, scaleSum(by, coefficient));
+}
+
+export function valueOfSum(sum: Linear, value: (variable: number) => bigint): bigint {
+  return sum.terms.reduce((total, term) => total + term.by * value(term.variable), sum.constant);
+}
+
+function merge(a: readonly LinearTerm[], b: readonly LinearTerm[]): LinearTerm[] {
+  const merged: LinearTerm[] = [];
+  let [i, j] = [0, 0];
+  for (;;) {
+    const [x, y] = [a[i], b[j]];
+    if (!x && !y) return merged;
+    if (x && (!y || x.variable < y.variable)) {
+      merged.push(x);
+      i += 1;
+    } else if (y && (!x || y.variable < x.variable)) {
+      merged.push(y);
+      j += 1;
+    } else if (x && y) {
+      const by = x.by + y.by;
+      if (by !== 0n) merged.push({ variable: x.variable, by });
+      i += 1;
+      j += 1;
+    }
+  }
+}
+
+/** The greatest number that divides both; never negative. */
+export function commonDivisor(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+/** a / b, rounded down. */
+export function floorDivide(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return quotient * b !== a && a < 0n !== b < 0n ? quotient - 1n : quotient;
+}
+
+/** a / b, rounded up. */
+export function ceilingDivide(a: bigint, b: bigint): bigint {
+  return -floorDivide(-a, b);
+}

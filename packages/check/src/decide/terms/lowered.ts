@@ -1,0 +1,76 @@
+/** What an expression comes to, said about unknowns. */
+import { all, any, type Formula, isNever, never, not } from './formula.ts';
+import type { Linear } from './linear.ts';
+import type { Place, RecordTerm } from './space.ts';
+
+/** One of several values, and when it is that one. Cases exclude one another as long as the whole is not empty. */
+export interface Case<T> {
+  readonly when: Formula;
+  readonly value: T;
+}
+
+export type Lowered =
+  | { readonly kind: 'yes/no'; readonly yes: Formula; readonly no: Formula }
+  /** Numbers and money in units of the type's scale; days; milliseconds; months. */
+  | { readonly kind: 'amount'; readonly empty: Formula; readonly cases: readonly Case<Linear>[] }
+  /** Texts, choices and records, as names of the space. */
+  | { readonly kind: 'name'; readonly empty: Formula; readonly cases: readonly Case<number>[]; readonly record?: RecordTerm }
+  | { readonly kind: 'list'; readonly empty: Formula; readonly key: string; readonly place?: Place }
+  /** Always empty. */
+  | { readonly kind: 'nothing' }
+  /** Of no further use but to ask whether it is empty. */
+  | { readonly kind: 'thing'; readonly empty: Formula };
+
+export type LoweredOf<K extends Lowered['kind']> = Extract<Lowered, { readonly kind: K }>;
+
+export const nothing: Lowered = { kind: 'nothing' };
+
+export function emptyOf(lowered: Lowered): Formula {
+  switch (lowered.kind) {
+    case 'yes/no':
+      return all(not(lowered.yes), not(lowered.no));
+    case 'nothing':
+      return all();
+    default:
+      return lowered.empty;
+  }
+}
+
+/** Two-valued: true when `when` holds, else false. */
+export function yesWhen(when: Formula): Lowered {
+  return { kind: 'yes/no', yes: when, no: not(when) };
+}
+
+/** A yes/no of two operands: null when one of them is empty, else what `decide` says of each pair of cases. */
+export function pairwise<A, B>(
+  a: { readonly empty: Formula; readonly cases: readonly Case<A>[] },
+  b: { readonly empty: Formula; readonly cases: readonly Case<B>[] },
+  decide: (a: A, b: B) => Formula,
+): Lowered {
+  const empty = any(a.empty, b.empty);
+  const present = not(empty);
+  const said = (value: boolean) =>
+    any(
+      ...a.cases.flatMap((x) =>
+        b.cases.map((y) => {
+          const one = decide(x.value, y.value);
+          return all(value ? one : not(one), x.when, y.when);
+        }),
+      ),
+    );
+  const [yes, no] = [said(true), said(false)];
+  return isNever(empty) ? { kind: 'yes/no', yes, no } : { kind: 'yes/no', yes: all(yes, present), no: all(no, present) };
+}
+
+export function oneCase<T>(value: T): readonly Case<T>[] {
+  return [{ when: all(), value }];
+}
+
+/** Puts the cases of two operands together. */
+export function crossCases<A, B, C>(a: readonly Case<A>[], b: readonly Case<B>[], combine: (a: A, b: B) => C): readonly Case<C>[] {
+  return a.flatMap((x) => b.map((y) => ({ when: all(x.when, y.when), value: combine(x.value, y.value) })));
+}
+
+export function amountOf(sum: Linear, empty: Formula = never): LoweredOf<'amount'> {
+  return { kind: 'amount', empty, cases: oneCase(sum) };
+}

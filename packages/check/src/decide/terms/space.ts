@@ -1,0 +1,112 @@
+/**
+ * Everything unknown that one decider's questions speak about: whole numbers, flags and names (texts, choices, records),
+ * each under a key so that the same words at two places are the same unknown.
+ */
+import type { Expression, FieldType } from '@ninefold/model';
+import { type Formula, flagIs, never } from './formula.ts';
+
+/** A number unknown. Without `low` or `high` nothing bounds it. */
+export interface Amount {
+  readonly id: number;
+  readonly low?: bigint;
+  readonly high?: bigint;
+  /** What to take when nothing else says; within the bounds. */
+  readonly usual: bigint;
+  /** Chosen first, so that others are chosen beside it: today. */
+  readonly anchor: boolean;
+}
+
+/** A text, choice or record unknown, or a text that is known. */
+export interface Name {
+  readonly id: number;
+  readonly kind: 'text' | 'record';
+  readonly constant?: string;
+  readonly choices?: readonly string[];
+  /** What two names that are the same have alike: fields of records, the length of a text. */
+  readonly parts: Map<string, Part>;
+}
+
+/** One of the unknowns of a place, or a number that is known. */
+export interface Part {
+  readonly empty?: number;
+  readonly amount?: number;
+  readonly known?: bigint;
+  readonly name?: number;
+  readonly flag?: number;
+}
+
+/** A record that expressions come to: self, me, old, an owner, or what a reference leads to. */
+export interface RecordTerm {
+  readonly key: string;
+  readonly entity: string;
+  readonly name: number;
+  /** When there is none, whatever it hangs on. */
+  readonly empty: Formula;
+  readonly root: 'self' | 'me' | 'old' | 'owner' | undefined;
+  /** The field that leads to it. */
+  readonly via?: Place;
+  /** Saved already, whatever becomes of the record in question: its needed fields have values. */
+  readonly kept: boolean;
+  readonly owner?: RecordTerm;
+  readonly places: Map<string, Place>;
+}
+
+/** A field of a record, with its unknowns. */
+export interface Place extends Part {
+  readonly of: RecordTerm;
+  readonly field: string;
+  readonly type: FieldType;
+}
+
+/** A value that is not taken apart: any of its type. */
+export interface Opaque extends Part {
+  readonly key: string;
+  readonly expression: Expression;
+}
+
+export interface Space {
+  readonly amounts: Amount[];
+  readonly names: Name[];
+  flags: number;
+  readonly keyed: Map<string, unknown>;
+}
+
+export function createSpace(): Space {
+  return { amounts: [], names: [], flags: 0, keyed: new Map() };
+}
+
+/** What stands under a key; made when it is first asked for. Keys begin with what they are of. */
+export function keyed<T>(space: Space, key: string, make: () => T): T {
+  const known = space.keyed.get(key) as T | undefined;
+  if (known !== undefined) return known;
+  const made = make();
+  space.keyed.set(key, made);
+  return made;
+}
+
+export function newAmount(space: Space, given: Partial<Omit<Amount, 'id'>> = {}): number {
+  const id = space.amounts.length;
+  space.amounts.push({ usual: 0n, anchor: false, ...given, id });
+  return id;
+}
+
+export function newFlag(space: Space): number {
+  space.flags += 1;
+  return space.flags - 1;
+}
+
+export function newName(space: Space, given: Omit<Name, 'id' | 'parts'>): number {
+  const id = space.names.length;
+  space.names.push({ ...given, id, parts: new Map() });
+  return id;
+}
+
+/** The name of a text that is known. */
+export function constantName(space: Space, text: string): number {
+  return keyed(space, `text ${text}`, () => newName(space, { kind: 'text', constant: text }));
+}
+
+/** When a place's own value is missing. */
+export function isEmptyHere(part: Part): Formula {
+  return part.empty === undefined ? never : flagIs(part.empty, true);
+}
