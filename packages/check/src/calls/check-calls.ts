@@ -1,4 +1,27 @@
 /** What is found about point 7. */
 import type { Checking } from '../checking.ts';
+import { findCallsMadeByNothing } from './calls-made-by-nothing.ts';
+import { findCallsWithoutPermission } from './calls-without-permission.ts';
+import { findImpossibleFailures } from './impossible-failures.ts';
+import { findMissingFailures } from './missing-failures.ts';
+import { findOuterFailureUnanswered } from './outer-failure-unanswered.ts';
+import { findRepeatedRequests } from './repeated-requests.ts';
+import { findReturnsTooMuch } from './returns-too-much.ts';
+import { findSendsWhatDoesNotFit } from './sends-what-does-not-fit.ts';
+import { findTransitionsWithoutCall } from './transitions-without-call.ts';
+import { findUnsafeRetries } from './unsafe-retries.ts';
+import { findWaitsWithoutLimit } from './waits-without-limit.ts';
 
-export function checkCalls(_checking: Checking): void {}
+export function checkCalls(checking: Checking): void {
+  findTransitionsWithoutCall(checking);
+  findCallsMadeByNothing(checking);
+  findCallsWithoutPermission(checking);
+  findMissingFailures(checking);
+  findImpossibleFailures(checking);
+  findSendsWhatDoesNotFit(checking);
+  findReturnsTooMuch(checking);
+  findRepeatedRequests(checking);
+  findUnsafeRetries(checking);
+  findWaitsWithoutLimit(checking);
+  findOuterFailureUnanswered(checking);
+}

@@ -1,0 +1,105 @@
+/** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
+import { type Application, type Call, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { atCell, hasAction } from '../facts/call-facts.ts';
+import { callName, inWords, isSame } from '../facts/words.ts';
+
+export function findCallsMadeByNothing(checking: Checking): void {
+  if (!checking.whole) return;
+  const { calls } = checking.application.calls;
+  sayMadeByNothing(
+    checking,
+    calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && does.kind !== 'other' && does.kind !== 'unknown'),
+  );
+  for (const call of calls) {
+    const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makes(checking.application, maker, call));
+    if (wrong.length > 0) sayWrongMakers(checking, call, wrong);
+  }
+}
+
+/** Told once for all of them. A call to somebody else that no transition makes is told when it is read. */
+function sayMadeByNothing(checking: Checking, calls: readonly Call[]): void {
+  const [first, ...others] = calls;
+  if (!first) return;
+  say(checking, 'N702', first, {
+    what: `${inWords(calls.map(callName))} ${others.length > 0 ? 'are' : 'is'} made by nothing in the application.`,
+    why: `${others.length > 0 ? 'They are' : 'It is'} there for other programs only.`,
+    mend: 'If a screen or an action makes such a call, name that in *Made by*.',
+    severity: 'note',
+    others: others.map(({ span }) => ({ span, words: 'and this one' })),
+    statements: others.map(({ statement }) => statement),
+  });
+}
+
+function sayWrongMakers(checking: Checking, call: Call, wrong: readonly string[]): void {
+  const { application } = checking;
+  const rows = application.states.flatMap(({ transitions }) => transitions);
+  const named = wrong.flatMap((name) => findScreen(application, name) ?? rows.find(({ id }) => id !== undefined && isSame(id, name)) ?? []);
+  const what = `${callName(call)} is said to be made by ${inWords(wrong)}, but ${wrong.length > 1 ? 'they do' : 'that does'} not make it.`;
+  say(checking, 'N702', atCell(call, call.madeBy), {
+    what,
+    why: call.does.kind === 'other' ? 'Only an effect in *Then* calls somebody else.' : `It does something else than “${call.words}”.`,
+    mend:
+      call.does.kind === 'other'
+        ? `Write \`call ${call.id ?? call.words}\` in *Then*, or take the name out of *Made by*.`
+        : 'Name what makes it, or take the name out of *Made by*.',
+    others: named.map(({ span }) => ({ span, words: 'said here' })),
+    statements: named.map(({ statement }) => statement),
+    certainty: 'proved',
+  });
+}
+
+function makes(application: Application, maker: string, call: Call): boolean {
+  const { does } = call;
+  if (does.kind === 'unknown') return true;
+  const screen = findScreen(application, maker);
+  if (screen) return does.kind !== 'other' && (!('entity' in does) || mayConcern(application, screen, does.entity));
+  const rows = application.states.flatMap(({ entity, transitions }) => transitions.map((row) => ({ entity, row })));
+  const byId = rows.filter(({ row }) => row.id !== undefined && isSame(row.id, maker));
+  const named = byId.length > 0 ? byId : rows.filter(({ row }) => row.trigger.kind === 'action' && isSame(row.trigger.name, maker));
+  if (named.length === 0) return isSaidBy(maker, call);
+  if (does.kind === 'other')
+    return named.some(({ row }) => row.then.some((effect) => effect.kind === 'call' && isSame(effect.call, call.id ?? call.statement)));
+  if (does.kind === 'move') return named.some(({ entity }) => isSame(entity, does.entity));
+  if (does.kind !== 'action') return does.kind === 'add' || does.kind === 'remove' || !('entity' in does);
+  return named.some(
+    ({ entity, row }) =>
+      isSame(entity, does.entity) &&
+      row.trigger.kind === 'action' &&
+      isSame(row.trigger.name, does.action) &&
+      hasAction(application, entity, does.action),
+  );
+}
+
+/** `create Claim`, `sign in`. */
+function isSaidBy(maker: string, { does }: Call): boolean {
+  const [verb = '', ...rest] = maker.split(' ');
+  if (!('entity' in does) || does.kind === 'add' || does.kind === 'remove') return true;
+  return foldName(verb) === does.kind && isSame(rest.join(' '), does.entity);
+}
+
+/** Whether a screen has anything to do with an entity: shows, counts or offers it, or has fields that name its records. */
+function mayConcern(application: Application, screen: Screen, entity: string): boolean {
+  const shows = givenValue(screen.shows);
+  if (!shows || shows.kind === 'page' || shows.kind === 'component' || shows.kind === 'unknown' || screen.offersGap) return true;
+  const abouts = [
+    ...('entity' in shows ? [shows.entity] : []),
+    ...screen.offers.flatMap(({ target }) => ('entity' in target ? [target.entity] : [])),
+    ...screen.parts.flatMap((part) => (part.kind === 'list' ? [part.entity] : 'measure' in part ? [part.measure.entity] : [])),
+  ];
+  return screen.parts.some(({ kind }) => kind === 'unreadable') || abouts.some((about) => isAbout(application, about, entity, new Set()));
+}
+
+/** The entity itself, one that its fields or lines lead to, or the owner of its lines. */
+function isAbout(application: Application, from: string, entity: string, seen: Set<string>): boolean {
+  if (isSame(from, entity)) return true;
+  if (seen.has(foldName(from))) return false;
+  seen.add(foldName(from));
+  const about = findEntity(application, from);
+  const owner = about?.ownedBy?.entity;
+  if (owner !== undefined && isAbout(application, owner, entity, seen)) return true;
+  return (about?.fields ?? []).some(
+    ({ type }) =>
+      'entity' in type && (isSame(type.entity, entity) || (type.kind === 'lines' && isAbout(application, type.entity, entity, seen))),
+  );
+}

@@ -1,0 +1,56 @@
+/** N703: a call changes records, and point 6 lets nobody do that. */
+import type { PermissionRequest } from '@ninefold/engine';
+import type { Application, Call, Entity } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { aboutOf, ownCalls } from '../facts/call-facts.ts';
+import { mightEver, roleNames } from '../facts/rights.ts';
+import { hasMatrix, hasOpenSentence, recordRows } from '../facts/rows.ts';
+import { callName, isSame } from '../facts/words.ts';
+
+type Door = 'create' | 'edit' | 'delete';
+
+/** A row that is missing altogether is told in point 6, what a screen offers in vain at the screen. */
+export function findCallsWithoutPermission(checking: Checking): void {
+  const { application } = checking;
+  if (!checking.whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;
+  if (application.roles.permissions.some(({ may }) => may.kind === 'unknown')) return;
+  for (const call of ownCalls(application)) {
+    const entity = aboutOf(application, call);
+    const request = entity && requestOf(call, entity);
+    if (!request || isToldElsewhere(application, call, entity)) continue;
+    if (roleNames(application).every((role) => !mightEver(application, role, request))) sayWithout(checking, call, request.kind, entity);
+  }
+}
+
+/** To put something into a record’s list, or take it out, is to edit it. */
+function requestOf({ does }: Call, { name: entity }: Entity): (PermissionRequest & { readonly kind: Door }) | undefined {
+  if (does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete') return { kind: does.kind, entity };
+  return does.kind === 'add' || does.kind === 'remove' ? { kind: 'edit', entity, field: does.field } : undefined;
+}
+
+function isToldElsewhere(application: Application, { does }: Call, entity: Entity): boolean {
+  if (does.kind !== 'create' && does.kind !== 'edit' && does.kind !== 'delete') return false;
+  const door = does.kind;
+  const rowMissing = !entity.ownedBy && recordRows(application, door, entity.name).length === 0;
+  return rowMissing || isOffered(application, door, entity);
+}
+
+function isOffered({ screens }: Application, door: Door, { name }: Entity): boolean {
+  return screens.some(
+    ({ offers, shows }) =>
+      offers.some(({ target }) => target.kind === door && isSame(target.entity, name)) ||
+      (door === 'create' && shows.kind === 'given' && shows.value.kind === 'form' && isSame(shows.value.entity, name)),
+  );
+}
+
+function sayWithout(checking: Checking, call: Call, door: Door, entity: Entity): void {
+  const rows = recordRows(checking.application, door, entity.name);
+  say(checking, 'N703', call, {
+    what: `Nobody may make ${callName(call)}: no role may ${door} ${entity.name}.`,
+    why: 'Every such request is refused.',
+    mend: `Let some role \`${door} ${entity.name}\` in point 6, or remove ${callName(call)}.`,
+    others: rows.map(({ span }) => ({ span, words: 'said here' })),
+    statements: rows.map(({ statement }) => statement),
+    certainty: 'proved',
+  });
+}

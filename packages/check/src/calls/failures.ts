@@ -1,0 +1,131 @@
+/** With which errors a call to the own server is answered: by its rules, its guards, and the bullets of points 4 and 6. */
+import { groundsOf, type PermissionRequest } from '@ninefold/engine';
+import {
+  type Application,
+  anyNode,
+  type Call,
+  type Entity,
+  findStates,
+  foldName,
+  givenValue,
+  type Rule,
+  type StatementId,
+  type Transition,
+} from '@ninefold/model';
+import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/call-facts.ts';
+import { ownFields } from '../facts/fields-read.ts';
+import { roleNames } from '../facts/rights.ts';
+import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { isSame, rowName, ruleName } from '../facts/words.ts';
+
+export interface Failure {
+  /** Of the catalogue; missing when the rule names none. */
+  readonly code?: string;
+  readonly statement: StatementId;
+  /** `V3`, `T5 (return)`, “Refused”. */
+  readonly words: string;
+  readonly rule?: Rule;
+  /** Whether some request surely meets it: a rule that what is sent can break, a right that some role lacks. */
+  readonly sure: boolean;
+  readonly by: 'rule' | 'guard' | 'right' | 'moved meanwhile';
+}
+
+const kinds: ReadonlySet<string> = new Set(['list', 'read', 'create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
+
+/** Undefined for calls that are not about records, or of which nobody knows what they do. */
+export function failuresOf(application: Application, call: Call): readonly Failure[] | undefined {
+  const entity = aboutOf(application, call);
+  if (!entity || !kinds.has(call.does.kind)) return undefined;
+  const rows = rowsOfCall(application, call);
+  return [
+    ...rulesOf(application, call, entity, rows),
+    ...rows.flatMap((row) => rowFailures(application, row)),
+    ...movedMeanwhile(application, call, entity),
+    ...rights(application, call, entity, rows),
+  ];
+}
+
+function rulesOf(application: Application, call: Call, entity: Entity, rows: readonly Transition[]): readonly Failure[] {
+  const { kind } = call.does;
+  if (kind === 'list' || kind === 'read' || kind === 'delete') return [];
+  const abouts = new Set([entity, ...linesBelow(application, entity)].map(({ name }) => foldName(name)));
+  const actions = new Set(actionsIn(rows).map(foldName));
+  const sent = kind === 'create' || kind === 'edit' ? sentBy(application, call) : undefined;
+  return application.rules.flatMap((rule): readonly Failure[] => {
+    if (!abouts.has(foldName(rule.about))) return [];
+    const onAction = (givenValue(rule.on) ?? []).some((each) => actions.has(foldName(each)));
+    if (!onAction && !isCheckedOnSave(rule)) return [];
+    const sure = rule.on.kind !== 'gap' && (onAction || (sent !== undefined && isBreakable(application, rule, entity, sent)));
+    const code = givenValue(rule.otherwise);
+    return [{ ...(code !== undefined && { code }), statement: rule.statement, words: ruleName(rule), rule, sure, by: 'rule' }];
+  });
+}
+
+/** Whether what is sent has a say in the rule. One that looks at `old` may be about the other door. */
+function isBreakable(application: Application, rule: Rule, entity: Entity, sent: ReadonlySet<string>): boolean {
+  const typed = givenValue(rule.rule)?.typed;
+  if (!typed || anyNode(typed, ({ node }) => node === 'old')) return false;
+  const line = linesBelow(application, entity).find(({ name }) => isSame(name, rule.about));
+  if (line) return line.ownedBy !== undefined && sent.has(foldName(line.ownedBy.field));
+  return [...ownFields(application, typed)].some((field) => sent.has(foldName(field)));
+}
+
+function rowFailures(application: Application, row: Transition): readonly Failure[] {
+  const otherwise = givenValue(row.otherwise);
+  const made = row.then.flatMap((effect) => (effect.kind === 'call' ? [foldName(effect.call)] : []));
+  const answers = application.calls.calls
+    .filter(({ id, statement }) => made.includes(foldName(id ?? statement)))
+    .flatMap(({ failsWith }) => givenValue(failsWith) ?? []);
+  const failure = { statement: row.statement, words: rowName(row), by: 'guard' } as const;
+  const said = otherwise?.code;
+  // An error that stands alone is that of the guard, or of the call.
+  const sure = otherwise?.kind === 'state' || made.length > 0 || row.when.kind === 'given';
+  return [...(said === undefined ? [] : [{ ...failure, code: said, sure }]), ...answers.map((code) => ({ ...failure, code, sure: false }))];
+}
+
+function movedMeanwhile(application: Application, { does }: Call, entity: Entity): readonly Failure[] {
+  const said = findStates(application, entity.name)?.movedMeanwhile;
+  if (!said || does.kind === 'list' || does.kind === 'read' || does.kind === 'create') return [];
+  const sure = does.kind === 'action' || does.kind === 'move';
+  return [{ code: said.code, statement: said.statement, words: '“Moved meanwhile”', sure, by: 'moved meanwhile' }];
+}
+
+function rights(application: Application, call: Call, entity: Entity, rows: readonly Transition[]): readonly Failure[] {
+  const { refused, mayNotBeRead } = application.roles;
+  const request = givenValue(call.request);
+  const namesRecord = request?.to === 'own' && request.parameters.some((name) => foldName(name) !== 'action');
+  const { kind } = call.does;
+  const unread = givenValue(mayNotBeRead);
+  const not = givenValue(refused);
+  const hides = namesRecord && kind !== 'create' && kind !== 'list';
+  return [
+    ...(unread === undefined
+      ? []
+      : [{ code: unread, statement: 'roles/may not be read', words: '“May not be read”', sure: hides, by: 'right' } as const]),
+    ...(not === undefined
+      ? []
+      : [
+          {
+            code: not,
+            statement: 'roles/refused',
+            words: '“Refused”',
+            sure: requestsOf(call, entity, rows).some((each) => isSometimesRefused(application, each)),
+            by: 'right',
+          } as const,
+        ]),
+  ];
+}
+
+function requestsOf({ does }: Call, { name: entity }: Entity, rows: readonly Transition[]): readonly PermissionRequest[] {
+  if (does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete') return [{ kind: does.kind, entity }];
+  return actionsIn(rows).map((action) => ({ kind: 'action', entity, action }));
+}
+
+/** Somebody may read the record and yet not do this. */
+function isSometimesRefused(application: Application, request: PermissionRequest): boolean {
+  return roleNames(application).some((role) => {
+    const grounds = groundsOf(application, [role], request);
+    const closed = grounds.some(({ door, alternatives }) => door === 'read' && alternatives.length === 0);
+    return !closed && grounds.some(({ door, alternatives, gap }) => door === 'other' && alternatives.length === 0 && !gap);
+  });
+}

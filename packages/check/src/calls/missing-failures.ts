@@ -1,0 +1,61 @@
+/** N704: a call can be refused with an error that its *Fails with* does not list. */
+import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { atCell, ownCalls } from '../facts/call-facts.ts';
+import { callName, inWords, isSame } from '../facts/words.ts';
+import { type Failure, failuresOf } from './failures.ts';
+
+export function findMissingFailures(checking: Checking): void {
+  const { application } = checking;
+  if (!checking.whole) return;
+  for (const call of ownCalls(application)) {
+    if (call.failsWith.kind === 'gap') continue;
+    const listed = codesListed(application, call);
+    const missing = (failuresOf(application, call) ?? []).filter((failure) => failure.sure && !isListed(listed, failure));
+    if (missing.length > 0) sayMissing(checking, call, eachOnce(missing));
+  }
+}
+
+/** Folded: the codes and rule ids as written, and the codes of those rules. */
+function codesListed(application: Application, { failsWith }: Call): ReadonlySet<string> {
+  const names = givenValue(failsWith) ?? [];
+  const codes = names.flatMap((name) => {
+    const rule = application.rules.find(({ id }) => id !== undefined && isSame(id, name));
+    return rule ? (givenValue(rule.otherwise) ?? []) : [];
+  });
+  return new Set([...names, ...codes].map(foldName));
+}
+
+function isListed(listed: ReadonlySet<string>, { code, rule }: Failure): boolean {
+  return (code !== undefined && listed.has(foldName(code))) || (rule?.id !== undefined && listed.has(foldName(rule.id)));
+}
+
+/** Several rows may raise one error. */
+function eachOnce(failures: readonly Failure[]): readonly Failure[] {
+  return [...new Map(failures.toReversed().map((failure) => [foldName(failure.code ?? failure.statement), failure])).values()].toReversed();
+}
+
+function sayMissing(checking: Checking, call: Call, missing: readonly Failure[]): void {
+  const names = inWords(missing.map(({ words, code }) => (code === undefined ? words : `${words} (${code})`)));
+  const write = missing.map((failure) => nameFor(call, failure)).join(', ');
+  const { failsWith } = call;
+  say(checking, 'N704', atCell(call, failsWith), {
+    what: `${callName(call)} can be refused by ${names}, but does not list ${missing.length > 1 ? 'them' : 'it'}.`,
+    why: `Whoever makes this call relies on *Fails with* and is not prepared for ${missing.length > 1 ? 'these answers' : 'this answer'}.`,
+    mend: `Add ${write} to *Fails with*.`,
+    // That some may not, and that a record may be gone, anybody expects.
+    ...(missing.every(({ by }) => by === 'right') && { severity: 'warning' }),
+    statements: missing.map(({ statement }) => statement),
+    certainty: 'found',
+    ...(failsWith.kind === 'given' && {
+      fix: { title: `Add ${write}`, edits: [{ from: failsWith.span.to, to: failsWith.span.to, text: `, ${write}` }] },
+    }),
+  });
+}
+
+/** As the cell speaks already: of rules by their ids, or by their errors. */
+function nameFor(call: Call, { rule, code, statement }: Failure): string {
+  const names = givenValue(call.failsWith) ?? [];
+  const byIds = names.length === 0 || names.some((name) => !/^E[-_ ]/iu.test(name));
+  return (byIds ? (rule?.id ?? code) : code) ?? statement;
+}

@@ -1,0 +1,105 @@
+/** N706: a call does not send what it needs, or sends what it cannot set. */
+import { isFilledIn } from '@ninefold/engine';
+import { type Call, type Entity, type Field, foldName, givenValue } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/call-facts.ts';
+import { callName, inWords, isSame, rowName } from '../facts/words.ts';
+
+export function findSendsWhatDoesNotFit(checking: Checking): void {
+  const { application } = checking;
+  if (!checking.whole) return;
+  for (const call of ownCalls(application)) {
+    const entity = aboutOf(application, call);
+    const sent = sentBy(application, call);
+    if (!entity || !sent) continue;
+    if (call.does.kind === 'create') findUnsent(checking, call, entity, sent);
+    if (call.does.kind === 'create' || call.does.kind === 'edit') findUnsettable(checking, call, entity);
+    if (call.does.kind === 'action' || call.does.kind === 'move') findAsked(checking, call, sent);
+  }
+}
+
+/** Needed fields that start empty and that nothing but a request fills. */
+function findUnsent(checking: Checking, call: Call, entity: Entity, sent: ReadonlySet<string>): void {
+  const missing = entity.fields.filter(
+    (field) =>
+      field.needed && !field.neededGap && field.startsAs.kind === 'none' && isFilledIn(entity, field) && !sent.has(foldName(field.name)),
+  );
+  if (missing.length === 0) return;
+  const names = inWords(missing.map(({ name }) => name));
+  say(checking, 'N706', atCell(call, call.sends), {
+    what: `${callName(call)} does not send ${names}, which every ${entity.name} needs.`,
+    why: 'Every such request is refused.',
+    mend: `Add ${names} to *Sends*, or give ${missing.length > 1 ? 'them' : 'it'} a value to start with in point 3.`,
+    others: missing.map(({ span, name }) => ({ span, words: `${name} is needed` })),
+    statements: missing.map(({ statement }) => statement),
+    certainty: 'proved',
+    ...(call.sends.kind === 'given' &&
+      call.sends.value.kind === 'fields' && {
+        fix: {
+          title: `Send ${names}`,
+          edits: [{ from: call.sends.span.to, to: call.sends.span.to, text: missing.map(({ name }) => `, ${name}`).join('') }],
+        },
+      }),
+  });
+}
+
+/** What follows from other fields, is counted on or is the state is nobody's to send. */
+function findUnsettable(checking: Checking, call: Call, entity: Entity): void {
+  const shape = givenValue(call.sends);
+  if (shape?.kind !== 'fields') return;
+  const fields = entity.fields.filter((field) => shape.names.some((name) => isSame(name, field.name)) && reasonOf(field) !== undefined);
+  const [first] = fields;
+  if (!first) return;
+  const names = inWords(fields.map(({ name }) => name));
+  say(checking, 'N706', atCell(call, call.sends), {
+    what: `${callName(call)} sends ${names}, which ${fields.length > 1 ? 'are' : 'is'} nobody’s to set.`,
+    why: `${first.name} ${reasonOf(first) ?? ''}, so such a request is refused.`,
+    mend: `Take ${names} out of *Sends*.`,
+    others: fields.map(({ span }) => ({ span, words: 'said here' })),
+    statements: fields.map(({ statement }) => statement),
+    certainty: 'proved',
+  });
+}
+
+function reasonOf({ computed, type }: Field): string | undefined {
+  if (computed) return 'follows from other fields';
+  if (type.kind === 'number series') return 'is numbered by the application';
+  return type.kind === 'state' ? 'is changed by actions only' : undefined;
+}
+
+/** What an action asks for has to be sent with it. */
+function findAsked(checking: Checking, call: Call, sent: ReadonlySet<string>): void {
+  const rows = rowsOfCall(checking.application, call);
+  if (rows.some(({ asksFor }) => asksFor.kind === 'gap')) return;
+  const asked = rows.flatMap((row) => (givenValue(row.asksFor) ?? []).map((field) => ({ row, field })));
+  const missing = asked.filter(({ field }) => !sent.has(foldName(field)));
+  if (missing.length > 0) {
+    const names = inWords(missing.map(({ field }) => field));
+    say(checking, 'N706', atCell(call, call.sends), {
+      what: `${callName(call)} does not send ${names}, which ${inWords(missing.map(({ row }) => rowName(row)))} ${missing.length > 1 ? 'ask' : 'asks'} for.`,
+      why: 'Whoever makes this call cannot say it.',
+      mend: `Add ${names} to *Sends*.`,
+      others: missing.map(({ row }) => ({ span: row.span, words: 'asked for here' })),
+      statements: missing.map(({ row }) => row.statement),
+      certainty: 'proved',
+    });
+  }
+  findUnasked(
+    checking,
+    call,
+    asked.map(({ field }) => foldName(field)),
+  );
+}
+
+function findUnasked(checking: Checking, call: Call, asked: readonly string[]): void {
+  const shape = givenValue(call.sends);
+  if (shape?.kind !== 'fields') return;
+  const unasked = shape.names.filter((name) => !asked.includes(foldName(name)) && !['id', 'version', 'action'].includes(foldName(name)));
+  if (unasked.length === 0) return;
+  say(checking, 'N706', atCell(call, call.sends), {
+    what: `${callName(call)} sends ${inWords(unasked)}, which no action it carries asks for.`,
+    why: 'A request with it is refused.',
+    mend: `Take ${inWords(unasked)} out of *Sends*, or name it in *Asks for* of the transition it is meant for.`,
+    certainty: 'proved',
+  });
+}

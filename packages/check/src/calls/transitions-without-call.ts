@@ -1,0 +1,48 @@
+/** N701: point 7 has calls that change an entity, but none that carries some of its actions. */
+import { type Application, type Entity, findStates } from '@ninefold/model';
+import { type Checking, isShown, say } from '../checking.ts';
+import { aboutOf, actionsIn, ownCalls, rowsOfCall } from '../facts/call-facts.ts';
+import { callName, inWords, isSame } from '../facts/words.ts';
+
+const changing: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
+
+/** Where nothing of an entity is changed by a call, or some call is still to be said, nothing is missing. */
+export function findTransitionsWithoutCall(checking: Checking): void {
+  const { application } = checking;
+  if (!checking.whole || !isShown(checking, 7) || isSomeCallOpen(application)) return;
+  for (const entity of application.entities) {
+    const calls = ownCalls(application).filter((call) => changing.has(call.does.kind) && aboutOf(application, call) === entity);
+    const machine = findStates(application, entity.name);
+    if (!machine || calls.length === 0) continue;
+    const carried = calls.flatMap((call) => actionsIn(rowsOfCall(application, call)));
+    const missing = machine.transitions.filter(
+      ({ trigger }) => trigger.kind === 'action' && !carried.some((action) => isSame(action, trigger.name)),
+    );
+    const [first] = missing;
+    if (!first) continue;
+    const actions = actionsIn(missing);
+    sayWithoutCall(checking, { entity, first, actions, statements: missing.map(({ statement }) => statement) }, calls.map(callName));
+  }
+}
+
+function isSomeCallOpen({ calls }: Application): boolean {
+  return calls.calls.some(({ does, request, madeBy }) => does.kind === 'unknown' || request.kind === 'gap' || madeBy.kind === 'gap');
+}
+
+interface Missing {
+  readonly entity: Entity;
+  readonly first: Parameters<typeof say>[2];
+  readonly actions: readonly string[];
+  readonly statements: readonly string[];
+}
+
+function sayWithoutCall(checking: Checking, { entity, first, actions, statements }: Missing, calls: readonly string[]): void {
+  say(checking, 'N701', first, {
+    what: `No call carries ${inWords(actions.map((action) => `“${action}”`))} of ${entity.name}.`,
+    why: `Other programs can change a ${entity.name} (${inWords(calls)}), but not this. The buttons of the application work all the same.`,
+    mend: `Add \`${actions[0] ?? ''} ${entity.name}\` to point 7, or \`move ${entity.name}\` for all actions.`,
+    severity: 'warning',
+    statements,
+    certainty: 'proved',
+  });
+}

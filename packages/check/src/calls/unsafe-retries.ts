@@ -1,0 +1,25 @@
+/** N709: a call that changes something elsewhere is tried several times, with no key that names the thing. */
+import { type Call, givenValue } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { outerCalls } from '../facts/call-facts.ts';
+import { fixedValue } from '../facts/limits.ts';
+import { callName } from '../facts/words.ts';
+import { isOpen } from './open-setting.ts';
+
+export function findUnsafeRetries(checking: Checking): void {
+  for (const call of outerCalls(checking.application)) {
+    const request = givenValue(call.request);
+    if (request?.method !== 'POST' && request?.method !== 'PATCH') continue;
+    if (call.idempotencyKey || isOpen(checking.application, call, 'idempotency key') || !isTriedAgain(checking, call)) continue;
+    say(checking, 'N709', call, {
+      what: `${callName(call)} is tried more than once, but has no idempotency key.`,
+      why: 'If an answer is lost and somebody presses again, the other server cannot know that it is the same thing, and does it twice.',
+      mend: `Name what stands for the thing itself: \`- ${call.id ?? call.words}: …, idempotency key \`number\`\`.`,
+    });
+  }
+}
+
+function isTriedAgain({ application }: Checking, { tries }: Call): boolean {
+  const value = tries?.typed && fixedValue(application, tries.typed);
+  return value !== undefined && 'amount' in value && value.amount > 10n ** 12n;
+}

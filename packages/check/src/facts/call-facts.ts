@@ -1,0 +1,91 @@
+/** What a call to the application's own server is about: its entity, its actions, the fields it sends. */
+import { contextOf } from '@ninefold/engine';
+import {
+  type Application,
+  byName,
+  type Call,
+  type Entity,
+  findEntity,
+  findStates,
+  foldName,
+  type Given,
+  givenValue,
+  nodesOf,
+  type Shape,
+  type Transition,
+} from '@ninefold/model';
+import type { At } from '../checking.ts';
+
+/** The calls of the own server whose request is shown, or not said to be somebody else's. */
+export function ownCalls({ calls }: Application): readonly Call[] {
+  return calls.calls.filter(({ does, request }) => does.kind !== 'other' && givenValue(request)?.to !== 'other');
+}
+
+export function outerCalls({ calls }: Application): readonly Call[] {
+  return calls.calls.filter(({ does }) => does.kind === 'other');
+}
+
+/** The entity as point 7 says it; of adding and removing, the one that holds the list. */
+export function aboutOf(application: Application, { does }: Call): Entity | undefined {
+  return 'entity' in does ? findEntity(application, does.entity) : undefined;
+}
+
+/** The rows that a call can take: those of its action, or of all that *Made by* names where the action is in the path. */
+export function rowsOfCall(application: Application, call: Call): readonly Transition[] {
+  const { does } = call;
+  if (does.kind !== 'action' && does.kind !== 'move') return [];
+  const rows = (findStates(application, does.entity)?.transitions ?? []).filter(({ trigger }) => trigger.kind === 'action');
+  const isOf = (wanted: ReadonlySet<string>, { id, trigger }: Transition): boolean =>
+    (trigger.kind === 'action' && wanted.has(foldName(trigger.name))) || (id !== undefined && wanted.has(foldName(id)));
+  if (does.kind === 'action') return rows.filter((row) => isOf(new Set([foldName(does.action)]), row));
+  const makers = new Set((givenValue(call.madeBy) ?? []).map(foldName));
+  const made = rows.filter((row) => isOf(makers, row));
+  return made.length > 0 ? made : rows;
+}
+
+/** Names of the actions among rows, each once. */
+export function actionsIn(rows: readonly Transition[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ trigger }) => (trigger.kind === 'action' ? [trigger.name] : [])))];
+}
+
+/** Folded names of the fields a call sends, those its path names too; undefined when that is not shown. */
+export function sentBy(application: Application, call: Call): ReadonlySet<string> | undefined {
+  const entity = aboutOf(application, call);
+  const request = givenValue(call.request);
+  const inPath = request?.to === 'own' ? request.parameters : [];
+  if (call.sends.kind === 'gap' || call.request.kind === 'gap') return undefined;
+  const sent = call.sends.kind === 'none' ? [] : namesIn(application, call.sends.value, entity);
+  return sent && new Set([...sent, ...inPath].map(foldName));
+}
+
+function namesIn(application: Application, shape: Shape, entity: Entity | undefined): readonly string[] | undefined {
+  if (shape.kind === 'fields') return shape.names;
+  if (shape.kind === 'entity') return (entity?.fields ?? []).map(({ name }) => name);
+  const context = contextOf(application, shape);
+  if (!context) return undefined;
+  return [...nodesOf(context)].flatMap((node) => (node.node === 'field' && node.of.node === 'self' ? [node.field] : []));
+}
+
+/** The entities whose records are lines of this one, at any depth. */
+export function linesBelow(application: Application, entity: Entity): readonly Entity[] {
+  return application.entities.flatMap((line) => {
+    if (!line.ownedBy || foldName(line.ownedBy.entity) !== foldName(entity.name)) return [];
+    return line === entity ? [] : [line, ...linesBelow(application, line)];
+  });
+}
+
+/** Whether an action is one of an entity's. */
+export function hasAction(application: Application, entity: string, action: string): boolean {
+  const rows = findStates(application, entity)?.transitions ?? [];
+  return rows.some(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(action));
+}
+
+/** Whether the entity has a field of that name. */
+export function hasField(entity: Entity, name: string): boolean {
+  return byName(entity.fields, name) !== undefined;
+}
+
+/** The cell where one is written, else the row. */
+export function atCell({ statement, span }: At, cell: Given<unknown>): At {
+  return { statement, span: cell.kind === 'none' ? span : cell.span };
+}
