@@ -2,6 +2,8 @@
 import { inState } from '@ninefold/engine';
 import { type Condition, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { aOrAn } from '../facts/article.ts';
+import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
 import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
@@ -25,7 +27,7 @@ function findCondition(checking: Checking, condition: Condition): boolean {
     say(checking, 'N603', condition, {
       what:
         decided === 'never'
-          ? `“${condition.name}” is never true of a ${entity}: \`${condition.source}\`.`
+          ? `“${condition.name}” is never true of ${aOrAn(entity)}: \`${condition.source}\`.`
           : `“${condition.name}” is true of every ${entity}: \`${condition.source}\`.`,
       why: decided === 'never' ? 'Where a cell says it, it says no.' : 'Where a cell says it, it says yes.',
       mend: `Mend the condition, or write \`${decided === 'never' ? 'no' : 'yes'}\` where it is used.`,
@@ -36,9 +38,9 @@ function findCondition(checking: Checking, condition: Condition): boolean {
   return false;
 }
 
-function isDecided({ decider }: Checking, entity: string, expression: Expression): 'never' | 'always' | undefined {
-  if (decider.ask({ entity, saved: true, terms: [{ expression, is: 'true' }] }).can === 'no') return 'never';
-  return decider.ask({ entity, saved: true, terms: [{ expression, is: 'not true' }] }).can === 'no' ? 'always' : undefined;
+function isDecided(checking: Checking, entity: string, expression: Expression): 'never' | 'always' | undefined {
+  if (askKept(checking, entity, [isTrue(expression)]).can === 'no') return 'never';
+  return askKept(checking, entity, [isNotTrue(expression)]).can === 'no' ? 'always' : undefined;
 }
 
 function findUnused(checking: Checking, condition: Condition): boolean {
@@ -78,7 +80,7 @@ function findRow(checking: Checking, row: Permission, settled: ReadonlySet<strin
   if (row.may.kind === 'action' && !isLeft) return;
   for (const { name, roles } of dead) {
     say(checking, 'N603', row, {
-      what: `“${name}” is never true of a ${entity} that is ${inWords(states, 'or')}, so ${inWords(roles)} may never \`${row.words}\` by it.`,
+      what: `“${name}” is never true of ${aOrAn(entity)} that is ${inWords(states, 'or')}, so ${inWords(roles)} may never \`${row.words}\` by it.`,
       why: 'The cell says no, though it does not look so.',
       mend: 'Name another condition, or write `no`.',
       statements: checking.application.roles.conditions.filter((one) => isSame(one.name, name)).map(({ statement }) => statement),
@@ -103,20 +105,11 @@ function statesOfRow({ application }: Checking, { may }: Permission): { entity: 
   return 'state' in may && may.state !== undefined && 'entity' in may ? { entity: may.entity, states: [may.state] } : undefined;
 }
 
-function isNeverIn({ application, decider }: Checking, entity: string, condition: string, states: readonly string[]): boolean {
+function isNeverIn(checking: Checking, entity: string, condition: string, states: readonly string[]): boolean {
+  const { application } = checking;
   const about = findEntity(application, entity);
   const found = application.roles.conditions.find((one) => isSame(one.name, condition));
   const typed = Object.entries(found?.about ?? {}).find(([one]) => isSame(one, entity))?.[1].typed;
   if (!about || !typed) return false;
-  return states.every(
-    (state) =>
-      decider.ask({
-        entity,
-        saved: true,
-        terms: [
-          { expression: typed, is: 'true' },
-          { expression: inState(about, state), is: 'true' },
-        ],
-      }).can === 'no',
-  );
+  return states.every((state) => askKept(checking, entity, [isTrue(typed), isTrue(inState(about, state))]).can === 'no');
 }

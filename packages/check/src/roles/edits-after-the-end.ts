@@ -4,6 +4,8 @@ import { anyNode, type Entity, type Expression, givenValue, type State } from '@
 import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Term } from '../decide/question.ts';
+import { anA } from '../facts/article.ts';
+import { askKept, isNotFalse, isTrue } from '../facts/asking.ts';
 import { allMoves } from '../facts/moves.ts';
 import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
 import { hasMatrix, recordRows } from '../facts/rows.ts';
@@ -24,32 +26,19 @@ export function findEditsAfterTheEnd(checking: Checking): void {
     const terms = rulesOnSave(checking, entity);
     if (ends.length === 0 || !terms || !entity.fields.some((field) => isEditable(checking.application, entity, field, 'edit'))) continue;
     const late = roleNames(checking.application).flatMap((role) => lateFor(checking, entity, role, ends, terms) ?? []);
-    // A plain `yes` says "always"; a condition may have forgotten the end.
-    report(
-      checking,
-      entity,
-      late.filter(({ right }) => !isAlways(right, true)),
-      'warning',
-    );
-    report(
-      checking,
-      entity,
-      late.filter(({ right }) => isAlways(right, true)),
-      'note',
-    );
+    report(checking, entity, late);
   }
 }
 
 function lateFor(checking: Checking, entity: Entity, role: string, ends: readonly State[], rules: readonly Term[]): Late | undefined {
-  const { application, decider } = checking;
+  const { application } = checking;
   const request = { kind: 'edit', entity: entity.name } as const;
   if (isLeftOpen(application, role, request)) return undefined;
   const right = rightOf(application, role, request);
   let witness = '';
   const states = ends.filter(({ name }) => {
     if (isAlways(right, false) || !canHoldInState(right, entity, name)) return false;
-    const state: Term = { expression: inState(entity, name), is: 'true' };
-    const answer = decider.ask({ entity: entity.name, saved: true, terms: [{ expression: right, is: 'true' }, state, ...rules] });
+    const answer = askKept(checking, entity.name, [isTrue(right), isTrue(inState(entity, name)), ...rules]);
     if (answer.can === 'yes' && witness === '') witness = exampleWords(application, answer.example);
     return answer.can === 'yes';
   });
@@ -62,21 +51,22 @@ function rulesOnSave({ application }: Checking, entity: Entity): readonly Term[]
   const typed = rules.flatMap((rule) => givenValue(rule.rule)?.typed ?? []);
   const readsState = (node: Expression): boolean => node.node === 'field' && node.of.node === 'old' && isState(entity, node.field);
   if (typed.some((rule) => anyNode(rule, readsState))) return undefined;
-  return typed.filter((rule) => !anyNode(rule, ({ node }) => node === 'old')).map((expression): Term => ({ expression, is: 'not false' }));
+  return typed.filter((rule) => !anyNode(rule, ({ node }) => node === 'old')).map(isNotFalse);
 }
 
 function isState({ fields }: Entity, name: string): boolean {
   return fields.some((field) => field.implied === 'state' && isSame(field.name, name));
 }
 
-function report(checking: Checking, entity: Entity, late: readonly Late[], severity: 'warning' | 'note'): void {
+function report(checking: Checking, entity: Entity, late: readonly Late[]): void {
   const [row] = recordRows(checking.application, 'edit', entity.name);
-  const [first] = late;
+  const first = late.find(({ right }) => !isAlways(right, true)) ?? late[0];
   if (!row || !first) return;
   const states = [...new Map(late.flatMap((one) => one.states).map((state) => [state.name, state])).values()];
   say(checking, 'N608', row, {
-    severity,
-    what: `A ${entity.name} that is ${inWords(
+    // A plain `yes` says "always"; a condition may have forgotten the end.
+    ...(late.every(({ right }) => isAlways(right, true)) && { severity: 'note' as const }),
+    what: `${anA(entity.name)} that is ${inWords(
       states.map(({ name }) => name),
       'or',
     )} can still be edited by ${inWords(late.map(({ role }) => role))}.`,
@@ -84,7 +74,7 @@ function report(checking: Checking, entity: Entity, late: readonly Late[], sever
     mend: `Say in the condition in which states it may be edited, as \`state != "${states[0]?.name ?? ''}"\`, or give the right for some states: \`edit ${entity.name} in …\`.`,
     statements: states.map(({ statement }) => statement),
     others: states.map(({ span, name }) => ({ span, words: `${name} is an end` })),
-    ...(first.witness !== '' && { witness: [`${first.witness}: ${first.role} may edit it`] }),
+    ...(first.witness !== '' && !isAlways(first.right, true) && { witness: [`${first.witness}: ${first.role} may edit it`] }),
     certainty: 'found',
   });
 }

@@ -1,5 +1,5 @@
 /** Who made a record: fields that start as the person who makes it, and rights that are theirs alone. */
-import { type Application, type Entity, type Expression, type Field, givenValue } from '@ninefold/model';
+import { type Application, anyNode, type Entity, type Expression, type Field, givenValue } from '@ninefold/model';
 import { isSame } from '../facts/words.ts';
 
 /** Fields that start as `me`, and are about somebody who signs in. */
@@ -31,4 +31,9 @@ export function isOwn(right: Expression, maker: Field): boolean {
 
 function isMaker(side: Expression, maker: Field): boolean {
   return side.node === 'field' && side.of.node === 'self' && isSame(side.field, maker.name);
+}
+
+/** Whether a right follows from something about the person in this field: `employee.manager = me`. */
+export function looksAt(right: Expression, maker: Field): boolean {
+  return anyNode(right, (node) => node.node === 'field' && isMaker(node.of, maker));
 }

@@ -2,6 +2,9 @@
 import { anyOf, type PermissionRequest } from '@ninefold/engine';
 import { type Entity, findStates, foldName, type Permission, type Role } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import type { Term } from '../decide/question.ts';
+import { aOrAn } from '../facts/article.ts';
+import { askKept, isTrue } from '../facts/asking.ts';
 import { quoted } from '../facts/quoted.ts';
 import { conditionsOf, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
 import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
@@ -55,7 +58,7 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
   say(checking, 'N605', at, {
     what:
       reads === 'no'
-        ? `${role.name} may ${words} a ${entity.name}, but may not read any.`
+        ? `${role.name} may ${words} ${aOrAn(entity.name)}, but may not read any.`
         : `${role.name} may ${words} only such ${entity.plural} as ${role.name} may not read.`,
     why: 'What one may not read is as if it were not there, so nothing can be done with it.',
     mend: `Let ${role.name} read ${entity.name} under the same conditions, or take ${blind.length === 1 ? 'this right' : 'these rights'} away.`,
@@ -66,11 +69,12 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
 }
 
 /** Both rest on conditions, each can hold, but never together. */
-function isApart({ application, decider }: Checking, entity: Entity, role: Role, { request }: Act): boolean {
+function isApart(checking: Checking, entity: Entity, role: Role, { request }: Act): boolean {
+  const { application } = checking;
   const conditions = conditionsOf(application, role.name, request);
   if (conditions.length === 0 || isLeftOpen(application, role.name, request)) return false;
-  const act = { expression: anyOf(conditions), is: 'true' } as const;
-  const read = { expression: rightOf(application, role.name, { kind: 'read', entity: entity.name }), is: 'true' } as const;
-  const can = (...terms: readonly (typeof act | typeof read)[]): string => decider.ask({ entity: entity.name, saved: true, terms }).can;
+  const act = isTrue(anyOf(conditions));
+  const read = isTrue(rightOf(application, role.name, { kind: 'read', entity: entity.name }));
+  const can = (...terms: readonly Term[]): string => askKept(checking, entity.name, terms).can;
   return can(act, read) === 'no' && can(act) === 'yes' && can(read) === 'yes';
 }

@@ -19,14 +19,16 @@ import {
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
-import type { Term } from '../decide/question.ts';
+import { aOrAn } from '../facts/article.ts';
+import { askKept, isNotFalse, isTrue } from '../facts/asking.ts';
 import { allMoves, type Choice, type Moves } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
 import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix } from '../facts/rows.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
-import { isOwn, makersOf } from './makers.ts';
+import { isOwn, looksAt, makersOf } from './makers.ts';
+import { soundsLikeDeciding } from './sounds-like-deciding.ts';
 
 interface Approval {
   readonly choice: Choice;
@@ -45,8 +47,21 @@ export function findOwnApproval(checking: Checking): void {
     const found = moves.machine.states
       .flatMap(({ name }) => decisionsIn(application, moves, makers, name))
       .flatMap((choice) => approvalOf(checking, moves.entity, makers, choice) ?? []);
-    report(checking, moves.entity, found);
+    if (isMeantAsApproval(application, moves.entity, makers, found)) report(checking, moves.entity, found);
   }
+}
+
+/**
+ * That somebody else should decide follows from no structure alone: a treasurer may sell their own harvest. It is meant where a rule
+ * forbids it elsewhere, where the right looks at who made it (`employee.manager = me`), or where the actions say so.
+ */
+function isMeantAsApproval(application: Application, entity: Entity, makers: readonly Field[], found: readonly Approval[]): boolean {
+  return found.some(
+    ({ choice, maker }) =>
+      ruleAgainst(application, entity, maker) !== undefined ||
+      soundsLikeDeciding(choice.action) ||
+      rightsTo(application, entity, choice.action).some(({ right }) => makers.some((one) => looksAt(right, one))),
+  );
 }
 
 /** The choices of others in a state that only the maker brings about. */
@@ -68,9 +83,10 @@ function isOwnAction(application: Application, entity: Entity, makers: readonly 
   return rights.length > 0 && rights.every(({ right }) => makers.some((maker) => isOwn(right, maker)));
 }
 
-/** Some role may take it on what is not their own. */
+/** Nobody may take it only because it is their own: it is for others to take. */
 function isForOthers(application: Application, entity: Entity, makers: readonly Field[], { action }: Choice): boolean {
-  return rightsTo(application, entity, action).some(({ right }) => !makers.some((maker) => isOwn(right, maker)));
+  const rights = rightsTo(application, entity, action);
+  return rights.length > 0 && !rights.some(({ right }) => makers.some((maker) => isOwn(right, maker)));
 }
 
 function rightsTo(
@@ -86,16 +102,16 @@ function rightsTo(
 
 /** A record, and a person who made it and may decide on it, with nothing that forbids it. */
 function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[], choice: Choice): Approval | undefined {
-  const { application, decider } = checking;
-  const rules = rulesAt(application, entity, choice.action).map((expression): Term => ({ expression, is: 'not false' }));
+  const { application } = checking;
+  const rules = rulesAt(application, entity, choice.action).map(isNotFalse);
   for (const { role, right } of rightsTo(application, entity, choice.action)) {
     if (isLeftOpen(application, role, { kind: 'action', entity: entity.name, action: choice.action })) continue;
     for (const maker of makers.filter((one) => !isOwn(right, one))) {
       for (const row of choice.rows) {
         if (row.when.kind === 'gap') continue;
         const holds = [isMe(entity, maker), right, inState(entity, choice.state), guardOf(row) ?? always(true)];
-        const terms = [...holds.map((expression): Term => ({ expression, is: 'true' })), ...rules];
-        const answer = decider.ask({ entity: entity.name, saved: true, terms });
+        const terms = [...holds.map(isTrue), ...rules];
+        const answer = askKept(checking, entity.name, terms);
         if (answer.can === 'yes') return { choice, role, maker, witness: exampleWords(application, answer.example) };
       }
     }
@@ -133,7 +149,7 @@ function report(checking: Checking, entity: Entity, found: readonly Approval[]):
   const roles = [...new Set(found.map(({ role }) => role))];
   const rule = ruleAgainst(application, entity, first.maker);
   say(checking, 'N606', at, {
-    what: `${inWords(roles, 'or')} may ${quoted(actions)} a ${entity.name} that they made themselves.`,
+    what: `${inWords(roles, 'or')} may ${quoted(actions)} ${aOrAn(entity.name)} that they made themselves.`,
     why: rule
       ? `${ruleName(rule)} (\`${givenValue(rule.rule)?.source ?? ''}\`) is not checked on ${inWords(actions)}.`
       : `Nothing forbids that ${first.maker.name} and whoever decides are one person.`,

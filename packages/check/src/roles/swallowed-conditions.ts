@@ -2,6 +2,7 @@
 import { inState } from '@ninefold/engine';
 import { type Application, type Expression, findEntity, foldName, type May, type Permission, type PermissionCell } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
 import { cellsOf, hasMatrix } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
@@ -120,12 +121,13 @@ function conditionIn(application: Application, { may }: Permission, name: string
 }
 
 /** No record for which `one` is true (in the row's state) and `other` is not; and `one` is not simply never true. */
-function implies({ application, decider }: Checking, { may }: Permission, one: Expression, other: Expression): boolean {
+function implies(checking: Checking, { may }: Permission, one: Expression, other: Expression): boolean {
+  const { application } = checking;
   const entity = entityOf(may, application);
   const about = entity === undefined ? undefined : findEntity(application, entity);
   if (!about) return false;
-  const state = 'state' in may && may.state !== undefined ? [{ expression: inState(about, may.state), is: 'true' as const }] : [];
-  const terms = [{ expression: one, is: 'true' as const }, ...state];
-  if (decider.ask({ entity: about.name, saved: true, terms: [...terms, { expression: other, is: 'not true' }] }).can !== 'no') return false;
-  return decider.ask({ entity: about.name, saved: true, terms }).can === 'yes';
+  const state = 'state' in may && may.state !== undefined ? [isTrue(inState(about, may.state))] : [];
+  const terms = [isTrue(one), ...state];
+  if (askKept(checking, about.name, [...terms, isNotTrue(other)]).can !== 'no') return false;
+  return askKept(checking, about.name, terms).can === 'yes';
 }

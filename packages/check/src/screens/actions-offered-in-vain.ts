@@ -2,6 +2,7 @@
 import { canHoldInState, inState } from '@ninefold/engine';
 import { type Application, type Expression, findEntity, givenValue, type Offer, type Screen, type Shows } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { askKept, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
 import { isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
@@ -91,21 +92,19 @@ function statesBefore(application: Application, { entity, action }: ActionTarget
 }
 
 function isShownIn(checking: Checking, screen: Screen, target: ActionTarget, where: Expression, state: string): boolean {
-  const { application, decider } = checking;
+  const { application } = checking;
   const entity = findEntity(application, target.entity);
   if (!entity) return true;
   if (!canHoldInState(where, entity, state)) return false;
   const request = { kind: 'action', entity: entity.name, action: target.action } as const;
-  const terms = (extra: readonly Expression[]) =>
-    [where, inState(entity, state), ...extra].map((expression) => ({ expression, is: 'true' as const }));
-  if (!hasMatrix(checking)) return decider.ask({ entity: entity.name, saved: true, terms: terms([]) }).can !== 'no';
+  const terms = (extra: readonly Expression[]) => [where, inState(entity, state), ...extra].map(isTrue);
+  if (!hasMatrix(checking)) return askKept(checking, entity.name, terms([])).can !== 'no';
   const able = mayOpen(application, screen).filter((role) => mightInState(application, role, request, state));
   // Nobody may do it in this state, wherever: other findings.
   if (!roleNames(application).some((role) => mightInState(application, role, request, state))) return true;
   return able.some(
     (role) =>
-      isLeftOpen(application, role, request) ||
-      decider.ask({ entity: entity.name, saved: true, terms: terms([rightOf(application, role, request)]) }).can !== 'no',
+      isLeftOpen(application, role, request) || askKept(checking, entity.name, terms([rightOf(application, role, request)])).can !== 'no',
   );
 }
 

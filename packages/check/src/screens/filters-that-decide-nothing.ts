@@ -1,7 +1,7 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
 import { anyNode, type Expression, givenValue, type Screen, type Stated, type WrittenExpression } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import type { Term } from '../decide/question.ts';
+import { askKept, isNotFalse, isNotTrue, isTrue } from '../facts/asking.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { spanOf } from '../facts/spans.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
@@ -32,18 +32,14 @@ function filtersOf(screen: Screen): readonly Filter[] {
 }
 
 function judge(checking: Checking, filter: Filter, typed: Expression): void {
-  const { decider, application } = checking;
+  const { application } = checking;
   const rules = application.rules
     .filter((rule) => isSame(rule.about, filter.entity) && isCheckedOnSave(rule))
     .flatMap((rule) => {
       const expression = givenValue(rule.rule)?.typed;
-      return expression && staysTrue(expression) ? [{ rule, term: { expression, is: 'not false' } as Term }] : [];
+      return expression && staysTrue(expression) ? [{ rule, term: isNotFalse(expression) }] : [];
     });
-  const never = decider.ask({
-    entity: filter.entity,
-    saved: true,
-    terms: [{ expression: typed, is: 'true' }, ...rules.map(({ term }) => term)],
-  });
+  const never = askKept(checking, filter.entity, [isTrue(typed), ...rules.map(({ term }) => term)]);
   if (never.can === 'no') {
     const against = never.core.flatMap((index) => rules[index - 1]?.rule ?? []);
     report(checking, filter, {
@@ -53,12 +49,14 @@ function judge(checking: Checking, filter: Filter, typed: Expression): void {
           ? `${inWords(against.map(ruleName))} ${against.length === 1 ? 'refuses' : 'refuse'} every such ${filter.entity}.`
           : 'The parts of this condition cannot hold together.',
       mend: 'Mend the condition; between two values of one field write `or`, or `in`.',
-      statements: against.map(({ statement }) => statement),
-      others: against.map((rule) => ({ span: rule.span, words: ruleName(rule) })),
+      ...(against.length > 0 && {
+        statements: against.map(({ statement }) => statement),
+        others: against.map((rule) => ({ span: rule.span, words: ruleName(rule) })),
+      }),
     });
     return;
   }
-  const always = decider.ask({ entity: filter.entity, saved: true, terms: [{ expression: typed, is: 'not true' }] });
+  const always = askKept(checking, filter.entity, [isNotTrue(typed)]);
   if (always.can !== 'no') return;
   report(checking, filter, {
     what: `The condition of ${filter.words} leaves nothing out: every ${filter.entity} is \`${filter.where.source}\`.`,

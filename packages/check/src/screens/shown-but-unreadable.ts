@@ -1,6 +1,7 @@
 /** N209: a screen is open to somebody who may not read what it shows. */
 import { type Application, findEntity, findField, givenValue, type Screen, type ShownField } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { askKept, isTrue } from '../facts/asking.ts';
 import { isLeftOpen, mayEver, mightEver, rightOf } from '../facts/rights.ts';
 import { hasMatrix, recordRows } from '../facts/rows.ts';
 import { inWords } from '../facts/words.ts';
@@ -48,14 +49,15 @@ function isReadingSaid(application: Application, entity: string): boolean {
 }
 
 /** Reads nothing at all, or nothing of what the screen is opened with. */
-function isBlind({ application, decider }: Checking, role: string, screen: Screen, entity: string): boolean {
+function isBlind(checking: Checking, role: string, screen: Screen, entity: string): boolean {
+  const { application } = checking;
   const open = { kind: 'open', screen: screen.name } as const;
   const read = { kind: 'read', entity } as const;
   if (!mightEver(application, role, read)) return true;
   if (mayEver(application, role, open) !== 'conditions' || mayEver(application, role, read) !== 'conditions') return false;
   if (isLeftOpen(application, role, read) || isLeftOpen(application, role, open)) return false;
-  const terms = [open, read].map((request) => ({ expression: rightOf(application, role, request), is: 'true' as const }));
-  return decider.ask({ entity, saved: true, terms }).can === 'no';
+  const terms = [open, read].map((request) => isTrue(rightOf(application, role, request)));
+  return askKept(checking, entity, terms).can === 'no';
 }
 
 /** A field that nobody who opens the screen may ever read. For some it may be hidden: that is what rows about fields are for. */
