@@ -98,6 +98,14 @@ export const diffShape: CommandShape = {
   notes: ['Exit code: 0 when both mean the same, 1 when they differ, 2 when the arguments cannot be used.'],
 };
 
+export const lspShape: CommandShape = {
+  name: 'lsp',
+  summary: 'Speaks with an editor: findings while typing, completion, renaming. Editors start it themselves.',
+  positionals: [],
+  options: { stdio: { type: 'boolean', help: 'Standard input and output, the only way it speaks; editors like to say so.' } },
+  notes: ['It is a server of the Language Server Protocol. How to set up an editor: docs/editor.md.'],
+};
+
 export const formatShape: CommandShape = {
   name: 'format',
   summary: 'Writes the strict form of a document. Prose is never touched.',
