@@ -1,4 +1,5 @@
 /** Open pages and what they are told: that a record changed which they may read, or that they should ask everything again. */
+import { openPagesAPerson } from '@ninefold/engine';
 import type { Commit } from '@ninefold/store';
 import type { Asking, Shared } from '../asking.ts';
 import { surroundings, type Who } from '../auth/person.ts';
@@ -28,9 +29,6 @@ interface Page {
   readonly person: string | null;
   readonly stream: EventStream;
 }
-
-/** Windows and tabs of one person. */
-const mostPages = 10;
 
 export function createLive(shared: () => Shared): Live {
   const pages = new Set<Page>();
@@ -86,7 +84,7 @@ export function createLive(shared: () => Shared): Live {
     async open({ request, who }, last) {
       const person = who.person.record?.id ?? null;
       const own = [...pages].filter((page) => page.person === person);
-      if (own.length >= mostPages) own[0]?.stream.close();
+      if (own.length >= openPagesAPerson) own[0]?.stream.close();
       const page: Page = { request, person, stream: openEventStream(() => pages.delete(page)) };
       pages.add(page);
       const newest = (await running?.store.commits.last()) ?? 0;

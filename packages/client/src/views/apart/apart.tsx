@@ -1,4 +1,5 @@
 /** Pages apart from the document's own: an address that leads nowhere, a place where one may see nothing. */
+import { titleOfNothing } from '@ninefold/engine';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../parts/button.tsx';
 import { usePageTitle } from '../../parts/page-header.tsx';
@@ -33,7 +34,7 @@ function Apart({ title, children, statement }: ApartProps) {
 /** No such address, or one that may not be known: the two answer alike. `words` of the document's own error, when it has one. */
 export function NotFound({ words, statement }: { readonly words?: string | undefined; readonly statement?: string | undefined }) {
   return (
-    <Apart title={words ?? 'There is nothing here'} statement={statement}>
+    <Apart title={words ?? titleOfNothing} statement={statement}>
       <p>The address may be mistyped, what stood here may be gone, or it is not for you to see.</p>
     </Apart>
   );

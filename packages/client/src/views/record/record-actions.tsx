@@ -1,4 +1,5 @@
 /** What one may do, in the document's order: the first action that can be taken is filled, what asks for something ends in "…". */
+import { platformRefusals } from '@ninefold/engine';
 import { unreachable } from '@ninefold/model';
 import { Pencil, Printer, Trash2 } from 'lucide-react';
 import type { RecordOffer } from '../../controllers/record/record-offers.ts';
@@ -34,7 +35,7 @@ export function RecordActions({ offers, small = false, running, onAction, onEdit
             key={offer.statement + offer.words}
             kind={offer === first ? 'filled' : 'quiet'}
             statement={offer.statement}
-            reason={offer.state.available ? null : (offer.state.reason ?? 'This is not possible now.')}
+            reason={offer.state.available ? null : (offer.state.reason ?? platformRefusals['not-possible'].message)}
             busy={running === offer.state.action}
             onClick={() => onAction(offer.state.action)}
           >

@@ -1,5 +1,5 @@
 /** The record as it is, and everything one can do with it. Nothing is drawn before the server said so. */
-import { labelField } from '@ninefold/engine';
+import { labelField, platformRefusals } from '@ninefold/engine';
 import type { Entity, Screen } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
@@ -235,7 +235,7 @@ function commandsOf(
               id: `action.${offer.words}`,
               words: labelOfField(offer.words),
               statement: offer.statement,
-              reason: offer.state.available ? null : (offer.state.reason ?? 'This is not possible now.'),
+              reason: offer.state.available ? null : (offer.state.reason ?? platformRefusals['not-possible'].message),
               does: () => does.begin(offer.state.action),
             },
           ];

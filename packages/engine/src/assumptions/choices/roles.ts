@@ -3,6 +3,7 @@ import { type Application, type AssumedAt, type Given, givenValue, type Span } f
 import { type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   invitationMs,
+  openPagesAPerson,
   passwordLength,
   resetLinkMs,
   resetTries,
@@ -37,14 +38,21 @@ export const roleChoices: readonly Choice[] = [
     point: 6,
     values: { platformRefusals },
     words: `What one may not do is answered with “${refused.message}” (${refused.status}), because *Refused* names no error.`,
-    where: (silent) => ofRefusal(silent, 'refused', '- Refused:', refused.status),
+    where: (silent) =>
+      ofRefusal(silent, 'refused', '- Refused: E-FORBIDDEN', `| E-FORBIDDEN | ${refused.status} | ${refused.message} | on top |`),
   },
   {
     id: 'may-not-be-read',
     point: 6,
     values: { platformRefusals },
     words: `What one may not read answers “${unread.message}” (${unread.status}), because *May not be read* names no error.`,
-    where: (silent) => ofRefusal(silent, 'mayNotBeRead', '- May not be read:', unread.status),
+    where: (silent) =>
+      ofRefusal(
+        silent,
+        'mayNotBeRead',
+        '- May not be read: E-NOT-FOUND',
+        `| E-NOT-FOUND | ${unread.status} | ${unread.message} | whole page |`,
+      ),
   },
   {
     id: 'session-length',
@@ -82,6 +90,13 @@ export const roleChoices: readonly Choice[] = [
     where: ({ application }) => (givenValue(application.roles.signUp) === 'closed' ? [] : whereOneSignsIn(application)),
   },
   {
+    id: 'open-pages',
+    point: 6,
+    values: { openPagesAPerson },
+    words: `Of one person ${openPagesAPerson} windows are told of changes as they happen, those opened last.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
     id: 'people-at-a-time',
     point: 6,
     values: { peopleAPage },
@@ -94,11 +109,9 @@ function whereOneSignsIn({ roles: { whoSignsIn } }: Application): readonly Assum
   return whoSignsIn.kind === 'given' ? [{ words: 'Who signs in', statement: 'roles/who signs in', span: whoSignsIn.span }] : [];
 }
 
-function ofRefusal(silent: Silent, what: 'refused' | 'mayNotBeRead', label: string, status: number): readonly AssumedAt[] {
-  const { roles, errors, points } = silent.application;
-  if (roles[what].kind !== 'none' || points[5]?.shown !== true || roles.gap) return [];
-  const code = errors.find((error) => givenValue(error.status) === status)?.code;
-  return code === undefined ? everywhere(true, `${label} a code of point 8 with status ${status}`) : bullet(silent, `${label} ${code}`);
+/** Its code stands in point 8 as well: that is more than one place, so nothing is written by itself. */
+function ofRefusal({ application: { roles, points } }: Silent, what: 'refused' | 'mayNotBeRead', bulletOf: string, row: string) {
+  return everywhere(roles[what].kind === 'none' && points[5]?.shown === true && !roles.gap, `${bulletOf}\n\nIn point 8: ${row}`);
 }
 
 function bullet({ application: { roles }, text }: Silent, write: string): readonly AssumedAt[] {

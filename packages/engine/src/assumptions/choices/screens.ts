@@ -12,7 +12,7 @@ import {
   type Shows,
 } from '@ninefold/model';
 import { listCallsOf } from '../../screens/page-size.ts';
-import { at, type Choice, type Silent } from '../choice.ts';
+import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   cardsAColumn,
   fieldsBehindAPart,
@@ -26,7 +26,7 @@ import {
   usualOrder,
   valuesOfAChart,
 } from '../chosen/lists.ts';
-import { columnLayouts, mainColumnKinds, nothingHereYet, partsBesideOneAnother, searchedKinds } from '../chosen/screens.ts';
+import { columnLayouts, mainColumnKinds, nothingHereYet, partsBesideOneAnother, searchedKinds, titleOfNothing } from '../chosen/screens.ts';
 import { bulletBelow, partBefore } from '../written.ts';
 
 type Kind = Shows['kind'];
@@ -72,6 +72,13 @@ export const screenChoices: readonly Choice[] = [
     values: { searchedKinds },
     words: 'A search looks through the columns that hold words: texts, addresses, numbers of a series, choices and names of records.',
     where: ({ application }) => screensOf(application, ['list', 'board']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'page-of-nothing',
+    point: 8,
+    values: { titleOfNothing },
+    words: `A page that is not there is called “${titleOfNothing}”.`,
+    where: ({ application }) => everywhere(application.screens.length > 0),
   },
   {
     id: 'cards-a-column',

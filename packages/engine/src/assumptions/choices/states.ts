@@ -1,11 +1,10 @@
 /** Point 4: what states look like, and what refuses a move. */
 import { type AssumedAt, foldName, givenValue, type StateMachine, type Transition } from '@ninefold/model';
-import { at, type Choice, type Silent } from '../choice.ts';
+import { at, type Choice } from '../choice.ts';
 import { mailTriedForMs } from '../chosen/files.ts';
 import { notificationsAPage } from '../chosen/lists.ts';
 import { platformRefusals } from '../chosen/refusals.ts';
 import { stateHues } from '../chosen/screens.ts';
-import { bulletBelowTable } from '../written.ts';
 
 const meanwhile = platformRefusals['moved-meanwhile'];
 const impossible = platformRefusals['not-possible'];
@@ -23,7 +22,7 @@ export const stateChoices: readonly Choice[] = [
     point: 4,
     values: { platformRefusals },
     words: `Who acts on a record that has moved on reads “${meanwhile.message}” (${meanwhile.status}), because no error is named for it.`,
-    where: (silent) => silent.application.states.filter(({ movedMeanwhile }) => !movedMeanwhile).map((machine) => movedAt(silent, machine)),
+    where: ({ application }) => application.states.filter(({ movedMeanwhile }) => !movedMeanwhile).map(movedAt),
   },
   {
     id: 'guard-refuses',
@@ -51,15 +50,13 @@ export const stateChoices: readonly Choice[] = [
   },
 ];
 
-function movedAt({ application, text }: Silent, machine: StateMachine): AssumedAt {
-  const code = application.errors.find(({ status }) => givenValue(status) === meanwhile.status)?.code;
-  const bullet = `- Moved meanwhile: ${code ?? 'E-MOVED'}`;
-  const rows = machine.transitions.map(({ span }) => span);
-  const row = `| E-MOVED | ${meanwhile.status} | ${meanwhile.message} | on top |`;
-  // A new code stands in point 8 as well: that is more than one place, so nothing is written by itself.
-  return code === undefined
-    ? at(machine, machine.entity, `${bullet}\n\nIn point 8: ${row}`)
-    : at(machine, machine.entity, bullet, bulletBelowTable(text, rows, bullet));
+/** Its code stands in point 8 as well: that is more than one place, so nothing is written by itself. */
+function movedAt(machine: StateMachine): AssumedAt {
+  return at(
+    machine,
+    machine.entity,
+    `- Moved meanwhile: E-MOVED\n\nIn point 8: | E-MOVED | ${meanwhile.status} | ${meanwhile.message} | on top |`,
+  );
 }
 
 /** No row of this action in one of its states says what is read. */

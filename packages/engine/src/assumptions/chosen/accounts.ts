@@ -26,3 +26,6 @@ export const resetTries = { email: 5, address: 50 } as const;
 
 /** How new people come in. */
 export const usualSignUp = 'by invitation';
+
+/** Windows and tabs of one person that are told of changes at once. */
+export const openPagesAPerson = 10;

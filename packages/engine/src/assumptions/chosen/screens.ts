@@ -61,3 +61,6 @@ export const stateHues = 8;
 
 /** The kinds of dashboard parts that share a row with those beside them. */
 export const partsBesideOneAnother: ReadonlySet<string> = new Set(['figure', 'gap']);
+
+/** Of a page that leads nowhere, where no error of the document speaks on the whole page. */
+export const titleOfNothing = 'There is nothing here';
