@@ -1,8 +1,8 @@
 /** "a Draft claim", "an Approved claim": names of the document inside sentences. */
 
-/** `a`/`an` before a word by its first letter; a capital at the beginning of a sentence. */
+/** `a`/`an` before a word by its first letters (a user, an upload); a capital at the beginning of a sentence. */
 export function withArticle(words: string, start = false): string {
-  const article = /^[aeiou]/iu.test(words) ? 'an' : 'a';
+  const article = /^(?:[aeio]|u(?!s|ni[a-z]))/iu.test(words) ? 'an' : 'a';
   return `${start ? capital(article) : article} ${words}`;
 }
 

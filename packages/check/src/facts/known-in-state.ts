@@ -2,7 +2,7 @@
  * What is true of every record in a state, whichever way it came there: guards that every way passes and rules that every way is
  * checked by, as long as nothing they read can be written since. A forward analysis that meets by intersection (Kildall 1973).
  */
-import { isEditable, returnedFields } from '@ninefold/engine';
+import { isEditable } from '@ninefold/engine';
 import {
   type Application,
   type Expression,
@@ -14,6 +14,7 @@ import {
   type Transition,
 } from '@ninefold/model';
 import { isOfItsRecord, ownFields } from './fields-read.ts';
+import { answeredBy } from './fields-written.ts';
 import type { Move, Moves } from './moves.ts';
 import { mightInState, roleNames } from './rights.ts';
 import { isSurelySet, setWhenTrue } from './surely-set.ts';
@@ -171,7 +172,7 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
     } else if (effect.kind === 'call') {
       const call = application.calls.calls.find((one) => foldName(one.id ?? one.statement) === foldName(effect.call));
       if (!call || call.returns.kind === 'gap') return nothing;
-      const names = returnedFields(application, call, moves.entity.name).map(({ name }) => foldName(name));
+      const names = answeredBy(application, moves.entity, effect);
       after = without(flow, after, new Set(names));
       after = { facts: after.facts, set: new Set([...after.set, ...names]) };
     } else if (effect.kind !== 'notify' && effect.kind !== 'create') return nothing;

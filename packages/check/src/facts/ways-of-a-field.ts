@@ -1,6 +1,7 @@
 /** Whether a field of a record that came to a state has a value by then, and by which way it may have come without. */
-import { isEditable, returnedFields } from '@ninefold/engine';
+import { isEditable } from '@ninefold/engine';
 import { type Application, byName, type Field, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
+import { answeredBy } from './fields-written.ts';
 import type { Move, Moves } from './moves.ts';
 import { setWhenTrue } from './surely-set.ts';
 import { writersOfField } from './writers.ts';
@@ -59,11 +60,7 @@ function lastEffect(application: Application, { entity }: Moves, row: Transition
   let left: boolean | undefined;
   for (const effect of row.then) {
     if (effect.kind === 'set' && foldName(effect.field) === name) left = effect.to.typed?.node !== 'null';
-    const call =
-      effect.kind === 'call'
-        ? application.calls.calls.find((one) => foldName(one.id ?? one.statement) === foldName(effect.call))
-        : undefined;
-    if (call && returnedFields(application, call, entity.name).some((one) => foldName(one.name) === name)) left = true;
+    if (answeredBy(application, entity, effect).includes(name)) left = true;
   }
   return left;
 }

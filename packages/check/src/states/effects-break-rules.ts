@@ -1,18 +1,18 @@
 /** N411: rows whose effects leave a record that a rule, or *Needed*, refuses: they can never be taken, or not by every record. */
-import { returnedFields } from '@ninefold/engine';
 import { byName, type Effect, type Expression, foldName, givenValue, guardOf, type Rule, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Example, Term } from '../decide/question.ts';
 import { ownFields } from '../facts/fields-read.ts';
+import { answeredBy } from '../facts/fields-written.ts';
 import type { Moves } from '../facts/moves.ts';
+import { stateWritten, substituted, type Written, writtenBy } from '../facts/substitution.ts';
 import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
-import { stateWritten, substituted, type Written, writtenBy } from './substitution.ts';
 
 export function findEffectsBreakRules(checking: Checking, moves: Moves, impossible: Impossible): void {
   for (const row of moves.machine.transitions) {
@@ -81,24 +81,21 @@ function reportBroken(checking: Checking, moves: Moves, row: Transition, state: 
   const [first] = fixed;
   if (!first) return false;
   const broken: readonly Term[] = [{ expression: after, is: 'false' }, { expression: before, is: 'not false' }, ...guarded];
-  const breaking = askIn(checking, moves, state, broken, { rows: [row] });
+  const breaking = askIn(checking, moves, state, broken, { rows: [row], counting: 'before' });
   if (breaking.can === 'yes') reportSometimes(checking, row, rule, fixed, breaking.example);
   return breaking.can === 'yes';
 }
 
 /** By the rule as it will be, not by the others alone. */
 function isRuledOut(checking: Checking, moves: Moves, row: Transition, state: string, terms: readonly Term[]): boolean {
-  const answer = askIn(checking, moves, state, terms, { rows: [row] });
+  const answer = askIn(checking, moves, state, terms, { rows: [row], counting: 'surely' });
   return answer.can === 'no' && answer.asked.includes(0);
 }
 
 function writtenIn({ application }: Checking, { entity }: Moves, row: Transition): Written {
-  const answered = (effect: Effect): readonly string[] => {
-    const call = effect.kind === 'call' ? application.calls.calls.find((one) => isSame(one.id ?? one.statement, effect.call)) : undefined;
-    return call ? returnedFields(application, call, entity.name).map(({ name }) => name) : [];
-  };
   const to = givenValue(row.to);
-  return new Map([...writtenBy(application, row.then, answered), ...(to === undefined ? [] : stateWritten(entity, to))]);
+  const written = writtenBy(application, row.then, (effect) => answeredBy(application, entity, effect));
+  return new Map([...written, ...(to === undefined ? [] : stateWritten(entity, to))]);
 }
 
 /** Fields the rule reads that no way there fills, and this row neither. */

@@ -2,11 +2,12 @@
 import { foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Moves } from '../facts/moves.ts';
+import type { Told } from '../facts/told.ts';
 import { inWords } from '../facts/words.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { againstWords, otherPlaces } from './reasons.ts';
-import { askIn, type Told } from './situation.ts';
+import { askIn } from './situation.ts';
 
 /** Rows that can never be taken, from any state. */
 export type Impossible = ReadonlySet<Transition>;
@@ -31,12 +32,7 @@ export function findImpossibleGuards(checking: Checking, moves: Moves): Impossib
 function clash(checking: Checking, moves: Moves, row: Transition, state: string): readonly Told[] | undefined {
   const guard = guardOf(row);
   if (!guard) return undefined;
-  const action = row.trigger.kind === 'action' ? row.trigger.name : undefined;
-  const answer = askIn(checking, moves, state, [{ expression: guard, is: 'true' }], {
-    rows: [row],
-    afterwards: true,
-    ...(action !== undefined && { action }),
-  });
+  const answer = askIn(checking, moves, state, [{ expression: guard, is: 'true' }], { rows: [row], counting: 'taken' });
   return answer.can === 'no' && answer.asked.length > 0 ? answer.against : undefined;
 }
 

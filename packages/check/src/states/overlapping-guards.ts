@@ -46,11 +46,11 @@ function reportPair(checking: Checking, moves: Moves, choice: Choice, one: Guard
   return true;
 }
 
-function ask(checking: Checking, moves: Moves, { state, action }: Choice, asked: readonly (readonly [Guarded, 'true' | 'not true'])[]) {
+function ask(checking: Checking, moves: Moves, { state }: Choice, asked: readonly (readonly [Guarded, 'true' | 'not true'])[]) {
   const terms = asked.flatMap(([{ guard }, is]) => (guard ? [{ expression: guard, is }] : []));
   const never = asked.some(([{ guard }, is]) => !guard && is === 'not true');
   if (never) return { can: 'no' } as const;
-  return askIn(checking, moves, state, terms, { rows: asked.map(([{ row }]) => row), afterwards: true, action });
+  return askIn(checking, moves, state, terms, { rows: asked.map(([{ row }]) => row), counting: 'taken' });
 }
 
 function reportOverlap(

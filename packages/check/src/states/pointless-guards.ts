@@ -3,11 +3,12 @@ import { givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import type { Moves } from '../facts/moves.ts';
+import type { Told } from '../facts/told.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
-import { askIn, type Told } from './situation.ts';
+import { askIn } from './situation.ts';
 
 export function findPointlessGuards(checking: Checking, moves: Moves): void {
   for (const row of moves.machine.transitions) {
@@ -37,7 +38,7 @@ function readsAsked({ application }: Checking, row: Transition): boolean {
 function proof(checking: Checking, moves: Moves, row: Transition, state: string): readonly (readonly Told[])[] | undefined {
   const guard = guardOf(row);
   if (!guard) return undefined;
-  const answer = askIn(checking, moves, state, [{ expression: guard, is: 'not true' }], { rows: [row] });
+  const answer = askIn(checking, moves, state, [{ expression: guard, is: 'not true' }], { rows: [row], counting: 'surely' });
   return answer.can === 'no' && answer.asked.length > 0 ? [answer.against] : undefined;
 }
 

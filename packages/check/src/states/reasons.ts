@@ -1,9 +1,9 @@
 /** What stands against something, in words: `V3 lets only \`total <= MAX_CLAIM\` through`. */
 import { type Finding, givenValue, type Rule, type Transition } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
+import type { Told } from '../facts/told.ts';
 import { inWords, ruleName } from '../facts/words.ts';
 import { shortName } from './example-line.ts';
-import type { Told } from './situation.ts';
 
 /** '' when the document says nothing against it: it clashes with itself, or with the state it begins in. */
 export function againstWords({ application }: Checking, against: readonly Told[]): string {

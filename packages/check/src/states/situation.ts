@@ -1,26 +1,23 @@
 /** What the decision procedure is told about a record in a state: everything that surely holds there, each with who says so. */
 import { inState } from '@ninefold/engine';
 import {
-  byName,
+  type Application,
+  anyNode,
   type Expression,
   type Field,
   foldName,
   givenValue,
-  type Rule,
-  type StatementId,
+  nodesOf,
   type Transition,
   typeOfField,
 } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import type { Answer, Example, Term } from '../decide/question.ts';
-import { ownFields } from '../facts/fields-read.ts';
+import { isOfItsRecord, ownFields } from '../facts/fields-read.ts';
+import { fieldsWritten } from '../facts/fields-written.ts';
 import { knownInStates } from '../facts/known-in-state.ts';
 import type { Moves } from '../facts/moves.ts';
-
-/** A term with the statement that makes it hold; null for what the state itself says. */
-export interface Told extends Term {
-  readonly statement: StatementId | null;
-}
+import { relevantTo, rulesOn, type Told } from '../facts/told.ts';
 
 export type Asked =
   | { readonly can: 'yes'; readonly example: Example }
@@ -28,13 +25,17 @@ export type Asked =
   | { readonly can: 'no'; readonly asked: readonly number[]; readonly against: readonly Told[] }
   | { readonly can: 'undecided' };
 
+/**
+ * Which rules may be counted on. `before`: those that were checked when the record was kept, but for what is asked for since.
+ * `surely`: of these only the ones that no clock, nobody who asks and no other record can have broken since. `taken`: those that are
+ * checked when the rows are taken, as far as their effects leave alone what is read.
+ */
+export type Counting = 'before' | 'surely' | 'taken';
+
 export interface SituationOptions {
-  /** Rows that may be taken: what they ask for is not yet as the rules want it, and is not as it was. */
-  readonly rows?: readonly Transition[];
-  /** Rules are kept by what is asked for too: it comes to the same as judging afterwards. */
-  readonly afterwards?: boolean;
-  /** Rules of this action as well. */
-  readonly action?: string;
+  /** Rows that may be taken: what they ask for may be anything. */
+  readonly rows: readonly Transition[];
+  readonly counting: Counting;
 }
 
 /** Whether a record of this state can make all of `terms` hold, as far as the document's rules let it. */
@@ -43,15 +44,19 @@ export function askIn(
   moves: Moves,
   state: string,
   terms: readonly Term[],
-  { rows = [], afterwards = false, action }: SituationOptions = {},
+  { rows, counting }: SituationOptions,
 ): Asked {
+  const { application } = checking;
   const asked = new Set(rows.flatMap((row) => givenValue(row.asksFor) ?? []).map(foldName));
-  const read = relevant(checking, moves, terms, [
-    ...rulesOf(checking, moves, action).filter((told) => afterwards || !readsAny(checking, told.expression, asked)),
-    ...factsIn(checking, moves, state).filter((told) => !readsAny(checking, told.expression, asked)),
+  const before = rulesBefore(checking, moves, asked, counting !== 'before');
+  const rules = counting === 'taken' ? distinct([...before, ...rulesTaken(checking, moves, rows)]) : before;
+  const facts = knownInStates(application, moves).get(foldName(state))?.facts ?? [];
+  const known = relevantTo(application, moves.entity, terms, [
+    ...rules,
+    ...facts.filter((told) => !readsAny(application, told.expression, asked)),
   ]);
   const here: Told = { expression: inState(moves.entity, state), is: 'true', statement: null };
-  const told = [here, ...setIn(checking, moves, state, [...terms, ...read], asked), ...read];
+  const told = [here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
   return withReasons(checking.decider.ask({ entity: moves.entity.name, terms: [...terms, ...told], saved: true }), terms.length, told);
 }
 
@@ -64,50 +69,28 @@ function withReasons(answer: Answer, asked: number, told: readonly Told[]): Aske
   };
 }
 
-/** Rules about the entity that were checked whenever the record was kept, and those of the action that is taken. */
-function rulesOf({ application }: Checking, { entity }: Moves, action: string | undefined): readonly Told[] {
-  const moments = new Set(['save', ...(action === undefined ? [] : [foldName(action)])]);
-  const due = application.rules.filter(({ about, on }) => foldName(about) === foldName(entity.name) && isDue(on, moments));
-  return due.flatMap((rule) => toldBy(rule));
+/** Rules about the entity that were checked when the record was kept. */
+function rulesBefore({ application }: Checking, { entity }: Moves, asked: ReadonlySet<string>, surely: boolean): readonly Told[] {
+  return rulesOn(application, entity.name, ['save']).filter(
+    ({ expression }) =>
+      !readsAny(application, expression, asked) && (surely ? isOfItsRecord(application, expression) : !readsOld(expression)),
+  );
 }
 
-function isDue(on: Rule['on'], moments: ReadonlySet<string>): boolean {
-  if (on.kind === 'gap') return false;
-  return (givenValue(on) ?? ['save']).some((one) => moments.has(foldName(one)));
+/** Rules that are checked after the guard, when the rows are taken: they see what the effects leave. */
+function rulesTaken({ application }: Checking, { entity }: Moves, rows: readonly Transition[]): readonly Told[] {
+  const actions = rows.flatMap(({ trigger }) => (trigger.kind === 'action' ? trigger.name : []));
+  const written = new Set(['state', ...rows.flatMap((row) => [...fieldsWritten(application, entity, row)])]);
+  return rulesOn(application, entity.name, ['save', ...actions]).filter(
+    ({ expression }) => !readsAny(application, expression, written) && !readsOld(expression),
+  );
 }
 
-export function toldBy({ rule, statement }: Rule): readonly Told[] {
-  const expression = givenValue(rule)?.typed;
-  return expression ? [{ expression, is: 'not false', statement }] : [];
+function distinct(told: readonly Told[]): readonly Told[] {
+  return [...new Map(told.map((one) => [one.statement, one])).values()];
 }
 
-function factsIn({ application }: Checking, moves: Moves, state: string): readonly Told[] {
-  return knownInStates(application, moves).get(foldName(state))?.facts ?? [];
-}
-
-/** Of what is known, only what speaks of the same fields, directly or by way of others, can make a difference. */
-function relevant({ application }: Checking, { entity }: Moves, terms: readonly Term[], all: readonly Told[]): readonly Told[] {
-  const fields = (term: Term): readonly string[] => [...ownFields(application, term.expression)].filter((name) => !isState(entity, name));
-  const reached = new Set(terms.flatMap(fields));
-  let left = all.map((told) => ({ told, reads: fields(told) }));
-  const chosen: Told[] = [];
-  for (let before = -1; before !== chosen.length; ) {
-    before = chosen.length;
-    const touching = left.filter(({ reads }) => reads.length === 0 || reads.some((name) => reached.has(name)));
-    left = left.filter((one) => !touching.includes(one));
-    for (const { told, reads } of touching) {
-      chosen.push(told);
-      for (const name of reads) reached.add(name);
-    }
-  }
-  return chosen;
-}
-
-function isState(entity: Moves['entity'], name: string): boolean {
-  return byName(entity.fields, name)?.implied === 'state';
-}
-
-/** Fields that have a value in this state, of those that are asked about. */
+/** Fields that have a value in this state, of those that are asked about. That a computed one is *Needed* says that it always has. */
 function setIn(
   { application }: Checking,
   moves: Moves,
@@ -116,10 +99,15 @@ function setIn(
   asked: ReadonlySet<string>,
 ): readonly Told[] {
   const set = knownInStates(application, moves).get(foldName(state))?.set ?? new Set<string>();
-  const read = new Set(terms.flatMap(({ expression }) => [...ownFields(application, expression)]));
+  const read = new Set(terms.flatMap(({ expression }) => [...nodesOf(expression)].flatMap((node) => (isOwnField(node) ? node.field : []))));
+  const isSet = (field: Field): boolean => (field.needed ? field.computed !== undefined : set.has(foldName(field.name)));
   return moves.entity.fields
-    .filter((field) => read.has(field.name) && !field.needed && set.has(foldName(field.name)) && !asked.has(foldName(field.name)))
+    .filter((field) => read.has(field.name) && isSet(field) && !asked.has(foldName(field.name)))
     .map((field): Told => ({ expression: notEmpty(moves, field), is: 'true', statement: null }));
+}
+
+function isOwnField(node: Expression): node is Extract<Expression, { node: 'field' }> {
+  return node.node === 'field' && node.of.node === 'self';
 }
 
 /** `field != null`. */
@@ -131,6 +119,10 @@ function notEmpty({ entity }: Moves, { name, type }: Field): Expression {
   return { node: 'compare', operator: '!=', left, right, type: { kind: 'yes/no' }, ...place };
 }
 
-function readsAny({ application }: Checking, expression: Expression, names: ReadonlySet<string>): boolean {
+function readsAny(application: Application, expression: Expression, names: ReadonlySet<string>): boolean {
   return names.size > 0 && [...ownFields(application, expression)].some((name) => names.has(foldName(name)));
+}
+
+function readsOld(expression: Expression): boolean {
+  return anyNode(expression, ({ node }) => node === 'old');
 }

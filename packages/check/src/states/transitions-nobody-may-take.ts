@@ -50,17 +50,11 @@ function conditionsFor({ application }: Checking, { entity }: Moves, { action, s
   return all.filter((condition) => canHoldInState(condition, entity, state));
 }
 
-function canBeTaken(
-  checking: Checking,
-  moves: Moves,
-  { state, action }: Choice,
-  row: Transition,
-  conditions: readonly Expression[],
-): boolean {
+function canBeTaken(checking: Checking, moves: Moves, { state }: Choice, row: Transition, conditions: readonly Expression[]): boolean {
   if (conditions.length === 0) return false;
   const guard = guardOf(row);
   const terms = [{ expression: anyOf(conditions), is: 'true' as const }, ...(guard ? [{ expression: guard, is: 'true' as const }] : [])];
-  const answer = askIn(checking, moves, state, terms, { rows: [row], afterwards: true, action });
+  const answer = askIn(checking, moves, state, terms, { rows: [row], counting: 'taken' });
   return answer.can !== 'no' || !answer.asked.includes(0);
 }
 

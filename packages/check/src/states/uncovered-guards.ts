@@ -32,7 +32,7 @@ function isAnswered({ rows }: Choice): boolean {
 function uncovered(checking: Checking, moves: Moves, choice: Choice, rows: readonly Guarded[]): Example | undefined {
   for (const is of ['false', 'not true'] as const) {
     const terms = rows.flatMap(({ guard }) => (guard ? [{ expression: guard, is }] : []));
-    const answer = askIn(checking, moves, choice.state, terms, { rows: choice.rows });
+    const answer = askIn(checking, moves, choice.state, terms, { rows: choice.rows, counting: 'before' });
     if (answer.can === 'yes') return answer.example;
   }
   return undefined;

@@ -1,0 +1,38 @@
+/** What the decision procedure is told beside the question itself, and who says so. */
+import { type Application, byName, type Entity, foldName, givenValue, type StatementId } from '@ninefold/model';
+import type { Term } from '../decide/question.ts';
+import { ownFields } from './fields-read.ts';
+
+/** A term with the statement that makes it hold; null for what follows from the state or from *Needed*. */
+export interface Told extends Term {
+  readonly statement: StatementId | null;
+}
+
+/** Rules about the entity that are checked at one of these moments (`save`, or actions): not one of them is broken. */
+export function rulesOn(application: Application, entity: string, moments: readonly string[]): readonly Told[] {
+  const due = new Set(moments.map(foldName));
+  return application.rules.flatMap(({ about, on, rule, statement }) => {
+    const expression = givenValue(rule)?.typed;
+    if (!expression || on.kind === 'gap' || foldName(about) !== foldName(entity)) return [];
+    return (givenValue(on) ?? ['save']).some((one) => due.has(foldName(one))) ? [{ expression, is: 'not false', statement }] : [];
+  });
+}
+
+/** Of what is known, only what speaks of the same fields, directly or by way of others, can make a difference. */
+export function relevantTo(application: Application, entity: Entity, terms: readonly Term[], all: readonly Told[]): readonly Told[] {
+  const fields = (term: Term): readonly string[] =>
+    [...ownFields(application, term.expression)].filter((name) => byName(entity.fields, name)?.implied !== 'state');
+  const reached = new Set(terms.flatMap(fields));
+  let left = all.map((told) => ({ told, reads: fields(told) }));
+  const chosen: Told[] = [];
+  for (let before = -1; before !== chosen.length; ) {
+    before = chosen.length;
+    const touching = left.filter(({ reads }) => reads.length === 0 || reads.some((name) => reached.has(name)));
+    left = left.filter((one) => !touching.includes(one));
+    for (const { told, reads } of touching) {
+      chosen.push(told);
+      for (const name of reads) reached.add(name);
+    }
+  }
+  return chosen;
+}
