@@ -1,0 +1,72 @@
+/** N304: fields that nobody ever sees and nothing looks at. */
+import { labelField } from '@ninefold/engine';
+import { type Entity, type Field, givenValue } from '@ninefold/model';
+import { type Checking, isShown, say } from '../checking.ts';
+import { isSomeExpressionOpen } from '../facts/open-cells.ts';
+import { type FieldUse, fieldKey, usesOf } from '../facts/uses.ts';
+import { inWords, isSame } from '../facts/words.ts';
+import { type Writer, writersOfField } from '../facts/writers.ts';
+
+export function findFieldsNeverUsed(checking: Checking): void {
+  const { application, whole } = checking;
+  if (!whole || !isShown(checking, 6) || application.roles.gap || isSomeExpressionOpen(application)) return;
+  if (application.screens.some(({ shows, offersGap }) => shows.kind === 'gap' || offersGap)) return;
+  for (const entity of application.entities) {
+    for (const field of entity.fields) if (isUnused(checking, entity, field)) report(checking, entity, field);
+  }
+}
+
+function isUnused({ application }: Checking, entity: Entity, field: Field): boolean {
+  if (field.implied !== undefined || field.type.kind === 'unknown') return false;
+  const uses = usesOf(application).fields.get(fieldKey(entity.name, field.name)) ?? [];
+  if (uses.some(({ how }) => !isGiving(how))) return false;
+  // Who edits a record sees what is in its fields.
+  if (writersOfField(application, entity, field).some(({ by }) => by === 'edit')) return false;
+  return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
+}
+
+const giving: ReadonlySet<FieldUse['how']> = new Set<FieldUse['how']>([
+  'asked for',
+  'set',
+  'sent',
+  'answered',
+  'first row value',
+  'error place',
+]);
+
+function isGiving(how: FieldUse['how']): boolean {
+  return giving.has(how);
+}
+
+/** What records are called by, who signs in, and lines, which are shown with their record. */
+function isKnownByItself(application: Checking['application'], entity: Entity, field: Field): boolean {
+  const signsIn = isSame(givenValue(application.roles.whoSignsIn) ?? '', entity.name) && field.type.kind === 'email';
+  return signsIn || labelField(application, entity.name) === field.name || field.unique;
+}
+
+/** `read Claim.payment reference`: somebody is meant to see it. */
+function isNamedInRights({ roles }: Checking['application'], entity: Entity, field: Field): boolean {
+  return roles.permissions.some(
+    ({ may }) => 'field' in may && may.field !== undefined && isSame(may.field, field.name) && isSame(may.entity, entity.name),
+  );
+}
+
+function report(checking: Checking, entity: Entity, field: Field): void {
+  const writers = writersOfField(checking.application, entity, field).filter(({ by }) => by !== 'itself');
+  const from =
+    writers.length > 0 ? `is filled (${inWords(writers.map(writerWords))})` : field.computed ? 'is computed' : 'is neither filled';
+  say(checking, 'N304', field, {
+    what: `“${field.name}” of ${entity.name} ${from} ${from === 'is neither filled' ? 'nor shown anywhere' : 'but shown nowhere'}.`,
+    why: 'No screen shows it, and no rule, guard, condition or call looks at it.',
+    mend: 'Show it on a screen, or take it out.',
+    others: writers.filter(({ row }) => row).map(({ span }) => ({ span, words: 'filled here' })),
+    statements: writers.map(({ statement }) => statement),
+    certainty: 'proved',
+  });
+}
+
+function writerWords({ by, row }: Writer): string {
+  if (row) return `by ${row.id ?? 'a row'}`;
+  if (by === 'default') return 'from the start';
+  return by === 'first row' ? 'in first rows' : 'by people';
+}
