@@ -1,0 +1,69 @@
+/** N305: a value that a record starts with and that a rule refuses, whatever else is filled in. */
+import { type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule, withChildren } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import type { Term } from '../decide/question.ts';
+import { withArticle } from '../facts/articles.ts';
+import { ownFields } from '../facts/fields-read.ts';
+import { stateWritten, substituted } from '../facts/substitution.ts';
+import { ruleName } from '../facts/words.ts';
+
+export function findDefaultsBreakRules(checking: Checking): void {
+  const told = new Set<Field>();
+  for (const rule of checking.application.rules) {
+    const entity = findEntity(checking.application, rule.about);
+    const typed = givenValue(rule.rule)?.typed;
+    if (!entity || !typed || !isOnSave(rule)) continue;
+    const fields = entity.fields.filter((field) => startOf(field) && ownFields(checking.application, typed).has(field.name));
+    const [first] = fields;
+    if (!first || fields.some((field) => told.has(field)) || !isRefused(checking, entity, typed, fields)) continue;
+    for (const field of fields) told.add(field);
+    report(checking, entity, rule, fields, first);
+  }
+}
+
+function isOnSave({ on }: Rule): boolean {
+  return on.kind !== 'gap' && (givenValue(on) ?? ['save']).some((one) => foldName(one) === 'save');
+}
+
+function startOf({ startsAs, computed }: Field): Expression | undefined {
+  const start = computed ? undefined : givenValue(startsAs)?.typed;
+  return start?.node === 'null' ? undefined : start;
+}
+
+/** With these values nothing keeps the rule, though other values would. */
+function isRefused({ application, decider }: Checking, entity: Entity, rule: Expression, fields: readonly Field[]): boolean {
+  const [start] = application.states
+    .filter((machine) => foldName(machine.entity) === foldName(entity.name))
+    .flatMap(({ states }) => states.filter(({ kind }) => kind === 'start'));
+  const written = new Map([
+    ...fields.map((field) => [foldName(field.name), startOf(field)] as const),
+    ...(start ? stateWritten(entity, start.name) : []),
+  ]);
+  const fresh = whenNew(rule);
+  const started = substituted(application, fresh, written);
+  const ask = (expression: Expression): boolean => {
+    const term: Term = { expression, is: 'not false' };
+    return decider.ask({ entity: entity.name, terms: [term] }).can === 'no';
+  };
+  return started !== undefined && ask(started) && !ask(fresh);
+}
+
+/** A new record was nothing before: `old` is empty. */
+function whenNew(expression: Expression): Expression {
+  const isOld = expression.node === 'old' || (expression.node === 'field' && expression.of.node === 'old');
+  if (isOld) return { node: 'null', type: { kind: 'null' }, from: expression.from, to: expression.to };
+  return withChildren(expression, whenNew);
+}
+
+function report(checking: Checking, entity: Entity, rule: Rule, fields: readonly Field[], first: Field): void {
+  const values = fields.map((field) => `${field.name} ${givenValue(field.startsAs)?.source ?? ''}`.trim());
+  const name = ruleName(rule);
+  say(checking, 'N305', first, {
+    what: `${withArticle(`new ${entity.name}`, true)} starts with ${values.join(' and ')}, which ${name} refuses.`,
+    why: `Whoever keeps what is offered is refused: ${name} wants \`${givenValue(rule.rule)?.source ?? ''}\`.`,
+    mend: `Start with a value that ${name} lets through, with \`—\`, or change ${name}.`,
+    others: [{ span: rule.span, words: `${name} refuses it` }],
+    statements: [rule.statement, ...fields.map(({ statement }) => statement)],
+    certainty: 'proved',
+  });
+}
