@@ -1,4 +1,21 @@
 /** What is found about point 3. */
 import type { Checking } from '../checking.ts';
+import { findChoicesNeverChosen } from './choices-never-chosen.ts';
+import { findDefaultsBreakRules } from './defaults-break-rules.ts';
+import { findFieldsNeverSet } from './fields-never-set.ts';
+import { findFieldsNeverUsed } from './fields-never-used.ts';
+import { findNeededCycles } from './needed-cycles.ts';
+import { findNeverCreated } from './never-created.ts';
 
-export function checkEntities(_checking: Checking): void {}
+const kinds: readonly ((checking: Checking) => void)[] = [
+  findNeededCycles,
+  findNeverCreated,
+  findFieldsNeverUsed,
+  findDefaultsBreakRules,
+  findChoicesNeverChosen,
+  findFieldsNeverSet,
+];
+
+export function checkEntities(checking: Checking): void {
+  for (const find of kinds) find(checking);
+}
