@@ -1,4 +1,28 @@
 /** What is found about point 5. */
 import type { Checking } from '../checking.ts';
+import { findBareNumbers } from './bare-numbers.ts';
+import { findContradictingRules } from './contradicting-rules.ts';
+import { findEmptyRules } from './empty-rules.ts';
+import { findImpliedRules } from './implied-rules.ts';
+import { findImpossibleRules } from './impossible-rules.ts';
+import { type RuleGroup, ruleGroups } from './rule-groups.ts';
+import { findRulesNeverChecked } from './rules-never-checked.ts';
+import { findRulesOnUnenterable } from './rules-on-unenterable.ts';
+import { findRulesWithoutError } from './rules-without-error.ts';
 
-export function checkRules(_checking: Checking): void {}
+export function checkRules(checking: Checking): void {
+  for (const group of ruleGroups(checking.application)) checkGroup(checking, group);
+  findRulesNeverChecked(checking);
+  findRulesOnUnenterable(checking);
+  findRulesWithoutError(checking);
+  findBareNumbers(checking);
+}
+
+/** One mistake, one finding: a rule of which something is said is left out of what comes after. */
+function checkGroup(checking: Checking, group: RuleGroup): void {
+  const alone = new Set([...findImpossibleRules(checking, group), ...findEmptyRules(checking, group)]);
+  const { entity } = group;
+  const rules = group.rules.filter(({ rule }) => !alone.has(rule));
+  const contradicting = findContradictingRules(checking, { entity, rules });
+  findImpliedRules(checking, { entity, rules }, contradicting);
+}

@@ -1,0 +1,71 @@
+/** N510: a number stands where a constant of the same value is meant. */
+import { type Constant, type Expression, findConstant, foldName, nodesOf } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { expressionsOf, type Place, type UsedExpression } from '../facts/expressions.ts';
+import { compareLimits, fixedValue, sameWords } from '../facts/limits.ts';
+import { spanOf } from '../facts/spans.ts';
+
+const places: ReadonlySet<Place> = new Set<Place>(['rule', 'guard', 'filter', 'condition', 'measure', 'effect', 'computed']);
+
+/** One comparison: what is compared, and what with. */
+interface Compared {
+  readonly used: UsedExpression;
+  readonly operand: string;
+  readonly with: Expression;
+}
+
+/** Said only where elsewhere the same thing is compared with a constant: `3` may be many things. */
+export function findBareNumbers(checking: Checking): void {
+  const { application } = checking;
+  const compared = expressionsOf(application)
+    .filter(({ place }) => places.has(place))
+    .flatMap((used) => (used.expression.typed ? comparisonsIn(used, used.expression.typed) : []));
+  const constants = new Map<string, Set<string>>();
+  for (const { operand, with: other } of compared)
+    for (const node of nodesOf(other))
+      if (node.node === 'constant') constants.set(operand, (constants.get(operand) ?? new Set()).add(foldName(node.name)));
+  const said = new Set<number>();
+  for (const one of compared) {
+    if (one.with.node !== 'literal' || said.has(one.with.from)) continue;
+    const constant = [...(constants.get(one.operand) ?? [])]
+      .flatMap((name) => findConstant(application, name) ?? [])
+      .find((each) => isValueOf(checking, each, one.with));
+    if (!constant) continue;
+    said.add(one.with.from);
+    sayBare(checking, one, constant);
+  }
+}
+
+function comparisonsIn(used: UsedExpression, expression: Expression): readonly Compared[] {
+  return [...nodesOf(expression)].flatMap((node) => {
+    if (node.node !== 'compare') return [];
+    return [
+      { used, operand: sameWords(node.left), with: node.right },
+      { used, operand: sameWords(node.right), with: node.left },
+    ];
+  });
+}
+
+function isValueOf({ application }: Checking, constant: Constant, literal: Expression): boolean {
+  if (constant.value.kind !== 'given') return false;
+  const named: Expression = { node: 'constant', name: constant.name, type: constant.value.value.type, from: 0, to: 0 };
+  const [one, other] = [fixedValue(application, named), fixedValue(application, literal)];
+  return one !== undefined && other !== undefined && compareLimits(one, other) === 0;
+}
+
+function sayBare(checking: Checking, { used, with: literal }: Compared, constant: Constant): void {
+  const words = checking.text.slice(literal.from, literal.to);
+  say(
+    checking,
+    'N510',
+    { statement: used.at.statement, span: spanOf(checking, literal) },
+    {
+      what: `${words} stands here; is this ${constant.name}?`,
+      why: `Elsewhere the same is compared with ${constant.name} (${constant.words}). When that changes, this will not.`,
+      mend: `Write \`${constant.name}\`.`,
+      others: [{ span: constant.span, words: 'said here' }],
+      statements: [constant.statement],
+      fix: { title: `Write ${constant.name}`, edits: [{ from: literal.from, to: literal.to, text: constant.name }] },
+    },
+  );
+}
