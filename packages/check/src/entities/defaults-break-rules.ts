@@ -43,7 +43,7 @@ function isRefused({ application, decider }: Checking, entity: Entity, rule: Exp
   const started = substituted(application, fresh, written);
   const ask = (expression: Expression): boolean => {
     const term: Term = { expression, is: 'not false' };
-    return decider.ask({ entity: entity.name, terms: [term] }).can === 'no';
+    return decider.ask({ entity: entity.name, terms: [term], saved: true }).can === 'no';
   };
   return started !== undefined && ask(started) && !ask(fresh);
 }

@@ -42,7 +42,9 @@ describe('guards that overlap', () => {
     const same = judged(machine(states, [rows[0] ?? '', approve('T2', '`LIMIT >= total`', 'Large')]));
     expect(same('N414').map(({ what }) => what)).toEqual([expect.stringContaining('Large instead of Small')]);
     expect(same('N406')).toEqual([]);
-    const twice = judged(machine(states, [approve('T1', '—', 'Small'), approve('T2', '—', 'Small'), approve('T3', '`total > LIMIT`', 'Large')]));
+    const twice = judged(
+      machine(states, [approve('T1', '—', 'Small'), approve('T2', '—', 'Small'), approve('T3', '`total > LIMIT`', 'Large')]),
+    );
     expect(twice('N414').map(({ what }) => what)).toEqual([expect.stringContaining('T2 says again what T1 says')]);
   });
 });
@@ -58,13 +60,19 @@ describe('cases that no guard covers', () => {
   });
 
   it('change the number rather than the name', () => {
-    const [found] = judged(machine(states, [approve('T1', '`discount <= 0`', 'Small'), approve('T2', '`discount > LIMIT`', 'Large')]))('N407');
+    const [found] = judged(machine(states, [approve('T1', '`discount <= 0`', 'Small'), approve('T2', '`discount > LIMIT`', 'Large')]))(
+      'N407',
+    );
     expect(found?.fix?.edits[0]?.text).toBe('discount <= LIMIT');
   });
 
   it('are found where one guard stands alone, and where a field may be empty', () => {
-    expect(judged(machine(states, [approve('T1', '`total <= LIMIT`', 'Small'), approve('T2', '`total > LIMIT`', 'Large')]))('N407')).toEqual([]);
-    const empty = judged(machine(states, [approve('T1', '`discount <= LIMIT`', 'Small'), approve('T2', '`discount > LIMIT`', 'Large')]))('N407');
+    expect(
+      judged(machine(states, [approve('T1', '`total <= LIMIT`', 'Small'), approve('T2', '`total > LIMIT`', 'Large')]))('N407'),
+    ).toEqual([]);
+    const empty = judged(machine(states, [approve('T1', '`discount <= LIMIT`', 'Small'), approve('T2', '`discount > LIMIT`', 'Large')]))(
+      'N407',
+    );
     expect(empty).toHaveLength(1);
     expect(judged(machine({ New: 'start', Small: 'end' }, [approve('T1', '`total <= LIMIT`', 'Small')]))('N407')).toHaveLength(1);
   });
@@ -104,7 +112,9 @@ describe('guards that can never be true', () => {
   });
 
   it('are found alone, and explain what they leave uncovered', () => {
-    const found = judged(machine(states, [approve('T1', '`total <= LIMIT`', 'Small'), approve('T2', '`total > HIGH and total < LIMIT`', 'Large')]));
+    const found = judged(
+      machine(states, [approve('T1', '`total <= LIMIT`', 'Small'), approve('T2', '`total > HIGH and total < LIMIT`', 'Large')]),
+    );
     expect(found('N408')).toHaveLength(1);
     expect(found('N407')).toEqual([]);
   });

@@ -1,0 +1,181 @@
+/** What is said about entities: what can never be made, fields nobody sees or fills, values that are refused. */
+import { describe, expect, it } from 'vitest';
+import { documentOf, found, type Points } from '../testing/documents.ts';
+
+const table = (name: string, ...rows: readonly string[]) => `
+### ${name}
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+const name = '| name | text up to 60 | yes | — |';
+const none: Points = {
+  screens: 'none',
+  states: 'none',
+  rules: 'none',
+  calls: 'none',
+  errors: 'none',
+  constants: 'none',
+  product: '- Currency: EUR',
+};
+const matrix = (...rows: readonly string[]) => `\n| May | Clerk |\n| --- | --- |\n${rows.join('\n')}`;
+const rules = (...rows: readonly string[]) =>
+  `\n| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+const errors = `\n| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-A | 422 | No. | on top |`;
+
+describe('records that need one another', () => {
+  const circle = (needed: string, starts = '—') =>
+    documentOf({
+      entities: table('Club', name, '| captain | Player | yes | — |') + table('Player', name, `| club | Club | ${needed} | ${starts} |`),
+    });
+
+  it('are told once, with both fields', () => {
+    const all = found('N302', circle('yes'));
+    expect(all).toHaveLength(1);
+    expect(all[0]?.what).toContain('a Club needs a Player (captain) and a Player needs a Club (club)');
+    expect(found('N302', circle('no'))).toEqual([]);
+    expect(found('N302', circle('not shown'))).toEqual([]);
+  });
+
+  it('are found where a record needs one of its own kind, unless some are there from the beginning', () => {
+    const own = table('Person', name, '| boss | Person | yes | — |');
+    expect(found('N302', documentOf({ entities: own }))[0]?.what).toContain('The first Person can never be made');
+    const first = `${own}\n#### Person starts with\n\n| name |\n| --- |\n| Ada |\n`;
+    expect(found('N302', documentOf({ entities: first }))).toEqual([]);
+  });
+});
+
+describe('entities that nothing creates', () => {
+  const text = (row: string, points: Points = {}) =>
+    documentOf({ ...none, entities: table('Room', name), roles: matrix('| read Room | yes |', row), ...points });
+
+  it('are named', () => {
+    expect(found('N303', text('| edit Room | yes |'))[0]?.what).toBe('Nothing creates a Room.');
+    expect(found('N303', text('| create Room | no |'))).toHaveLength(1);
+  });
+
+  it('are none with a right, first rows, or where it is not shown', () => {
+    expect(found('N303', text('| create Room | yes |'))).toEqual([]);
+    expect(found('N303', text('| create Room | not shown |'))).toEqual([]);
+    expect(found('N303', text('| edit Room | yes |', { calls: 'not shown' }))).toEqual([]);
+    expect(found('N303', text('| edit Room | yes |', { entities: `${table('Room', name)}\nWhere rooms come from: not shown.` }))).toEqual(
+      [],
+    );
+    expect(
+      found('N303', text('| edit Room | yes |', { entities: `${table('Room', name)}\n#### Room starts with\n\n| name |\n| --- |\n| A |` })),
+    ).toEqual([]);
+  });
+
+  it('are none for people who are invited', () => {
+    const person = table('Person', name, '| email | email, unique | yes | — |');
+    const signing = (how: string) =>
+      `- Who signs in: Person\n- Sign in with: email and password\n- Sign up: ${how}\n${matrix('| read Person | yes |')}`;
+    expect(found('N303', documentOf({ ...none, entities: person, roles: signing('by invitation') }))).toEqual([]);
+    expect(found('N303', documentOf({ ...none, entities: person, roles: signing('closed') }))).toHaveLength(1);
+  });
+});
+
+describe('fields', () => {
+  const screens = (shown: string) => `
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Rooms | \`/\` | Rooms: ${shown} | start | create Room |
+| New room | \`/new\` | new Room: name, floor | Rooms | — |`;
+  const text = (fields: readonly string[], shown: string, points: Points = {}) =>
+    documentOf({
+      ...none,
+      entities: table('Room', name, ...fields),
+      screens: screens(shown),
+      roles: matrix('| open Rooms | yes |', '| open New room | yes |', '| read Room | yes |', '| create Room | yes |'),
+      ...points,
+    });
+  const floor = '| floor | whole number | no | — |';
+
+  it('that are filled and shown nowhere are noted', () => {
+    const made = '| made on | date | no | `today()` |';
+    const all = found('N304', text([floor, made], 'name, floor'));
+    expect(all.map(({ what }) => what)).toEqual(['“made on” of Room is filled (from the start) but shown nowhere.']);
+    expect(found('N304', text([floor, made], 'name, floor, made on'))).toEqual([]);
+    expect(found('N304', text([floor, made], 'name, floor', { rules: 'not shown' }))).toEqual([]);
+    const rule = rules('| V1 | Room | `made on <= today()` | save | E-A |');
+    expect(found('N304', text([floor, made], 'name, floor', { rules: rule, errors }))).toEqual([]);
+  });
+
+  it('that are looked at and never filled are told', () => {
+    const closed = '| closed on | date | no | — |';
+    const all = found('N309', text([floor, closed], 'name, floor, closed on'));
+    expect(all.map(({ what }) => what)).toEqual(['“closed on” of Room is looked at in one place and never filled.']);
+    expect(found('N309', text([floor, closed], 'name, floor'))).toEqual([]);
+    expect(found('N309', text([floor, closed], 'name, floor, closed on', { states: 'not shown' }))).toEqual([]);
+    const editing = text([floor, closed], 'name, floor, closed on').replace(
+      '| create Room | yes |',
+      '| create Room | yes |\n| edit Room | yes |',
+    );
+    expect(found('N309', editing)).toEqual([]);
+  });
+});
+
+describe('values a record starts with', () => {
+  const text = (start: string, rule: string, more: readonly string[] = []) =>
+    documentOf({
+      entities: table('Line', name, `| pieces | whole number | yes | ${start} |`, ...more),
+      rules: rules(`| V1 | Line | ${rule} | save | E-A |`),
+      errors,
+    });
+
+  it('are told when a rule refuses them whatever else is filled in', () => {
+    const all = found('N305', text('0', '`pieces >= 1`'));
+    expect(all[0]?.what).toBe('A new Line starts with pieces 0, which V1 refuses.');
+    expect(all[0]?.statements).toContain('V1');
+    expect(found('N305', text('1', '`pieces >= 1`'))).toEqual([]);
+    expect(found('N305', text('not shown', '`pieces >= 1`'))).toEqual([]);
+  });
+
+  it('are fine when something else can make the rule hold, or when nothing ever could', () => {
+    expect(found('N305', text('0', '`pieces >= 1 or name = "Gift"`'))).toEqual([]);
+    expect(found('N305', text('0', '`pieces >= 1 and pieces < 1`'))).toEqual([]);
+    expect(found('N305', text('0', '`old = null or pieces >= 1`'))).toEqual([]);
+    expect(found('N305', text('0', '`old != null or pieces >= 1`'))).toHaveLength(1);
+  });
+});
+
+describe('choices', () => {
+  const kind = '| kind | one of Small, Large, Huge | yes | Small |';
+  const text = (rule: string, points: Points = {}) =>
+    documentOf({
+      entities: table('Box', name, kind, '| weight | whole number | yes | — |'),
+      rules: rules(...rule.split('\n')),
+      errors,
+      ...points,
+    });
+
+  it('that the rules refuse are named with the rules', () => {
+    const both = '| V1 | Box | `kind != "Huge" or weight > 9` | save | E-A |\n| V2 | Box | `weight < 5` | save | E-A |';
+    const [one] = found('N307', text(both));
+    expect(one?.what).toContain('No Box can have “Huge” as its kind: V1 and V2 refuse it');
+    expect(found('N307', text(both.replace('> 9', '> 3')))).toEqual([]);
+    expect(found('N307', text('| V2 | Box | `weight < 5 and weight > 5` | save | E-A |'))).toEqual([]);
+  });
+
+  it('that nothing chooses are named', () => {
+    const states = `
+### Box
+
+| State | Kind | Means |
+| --- | --- | --- |
+| New | start | — |
+| Sent | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | New | send | — | — | Sent | set kind to \`if weight > 5 then "Large" else "Small"\` | — |`;
+    const closed = { ...none, rules: 'none', states, roles: matrix('| read Box | yes |', '| create Box | no |', '| send | yes |') };
+    const sent = text('', { ...closed });
+    expect(found('N307', sent)).toEqual([]);
+    const plain = text('', { ...closed, states: states.replace('`if weight > 5 then "Large" else "Small"`', '`"Large"`') });
+    expect(found('N307', plain)[0]?.what).toContain('No Box ever has “Huge”');
+    expect(found('N307', plain.replace('| create Box | no |', '| create Box | yes |'))).toHaveLength(1);
+    expect(found('N307', plain.replace('| create Box | no |', '| edit Box.kind | yes |\n| edit Box | yes |'))).toEqual([]);
+  });
+});
