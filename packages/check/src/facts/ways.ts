@@ -14,7 +14,7 @@ import {
   type Shows,
   unreachable,
 } from '@ninefold/model';
-import { mightEver } from './rights.ts';
+import { mightEver, roleNames } from './rights.ts';
 
 export interface Way {
   readonly screen: Screen;
@@ -36,6 +36,12 @@ const known = new WeakMap<Application, Map<string, ReadonlyMap<string, Way>>>();
 /** Screens of the navigation: reached from the start, and to be opened without knowing a record. */
 export function isStart(screen: Screen): boolean {
   return screen.fromStart && !hasParameters(screen);
+}
+
+/** Whether the role might open a screen. One that nobody is told about, or nobody may open, is found elsewhere: it cuts no way off. */
+export function mightOpen(application: Application, role: string, { name }: Screen): boolean {
+  const request = { kind: 'open', screen: name } as const;
+  return mightEver(application, role, request) || roleNames(application).every((one) => !mightEver(application, one, request));
 }
 
 /** Where people come out without choosing anything: in the navigation, or at the address `/`. */
@@ -87,7 +93,7 @@ export function entityShown(screen: Screen): string | undefined {
 }
 
 function walk(application: Application, role: string): ReadonlyMap<string, Way> {
-  const open = application.screens.filter(({ name }) => mightEver(application, role, { kind: 'open', screen: name }));
+  const open = application.screens.filter((screen) => mightOpen(application, role, screen));
   const pages = pagesByEntity(open);
   const found = new Map<string, Way>();
   const todo: Way[] = open

@@ -7,14 +7,15 @@ import type { Term } from '../decide/question.ts';
 import { anA } from '../facts/article.ts';
 import { askKept, isNotFalse, isTrue } from '../facts/asking.ts';
 import { allMoves } from '../facts/moves.ts';
-import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
+import { conditionsOf, isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
 import { hasMatrix, recordRows } from '../facts/rows.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
 interface Late {
   readonly role: string;
-  readonly right: Expression;
+  /** The cell says plain `yes`: always. */
+  readonly always: boolean;
   readonly states: readonly State[];
   readonly witness: string;
 }
@@ -42,7 +43,8 @@ function lateFor(checking: Checking, entity: Entity, role: string, ends: readonl
     if (answer.can === 'yes' && witness === '') witness = exampleWords(application, answer.example);
     return answer.can === 'yes';
   });
-  return states.length > 0 ? { role, right, states, witness } : undefined;
+  const always = conditionsOf(application, role, request).some((one) => isAlways(one, true));
+  return states.length > 0 ? { role, always, states, witness } : undefined;
 }
 
 /** Rules that may forbid it; undefined when one compares with what was before, which may forbid any change. */
@@ -60,12 +62,12 @@ function isState({ fields }: Entity, name: string): boolean {
 
 function report(checking: Checking, entity: Entity, late: readonly Late[]): void {
   const [row] = recordRows(checking.application, 'edit', entity.name);
-  const first = late.find(({ right }) => !isAlways(right, true)) ?? late[0];
+  const first = late.find(({ always }) => !always) ?? late[0];
   if (!row || !first) return;
   const states = [...new Map(late.flatMap((one) => one.states).map((state) => [state.name, state])).values()];
   say(checking, 'N608', row, {
     // A plain `yes` says "always"; a condition may have forgotten the end.
-    ...(late.every(({ right }) => isAlways(right, true)) && { severity: 'note' as const }),
+    ...(late.every(({ always }) => always) && { severity: 'note' as const }),
     what: `${anA(entity.name)} that is ${inWords(
       states.map(({ name }) => name),
       'or',
@@ -74,7 +76,7 @@ function report(checking: Checking, entity: Entity, late: readonly Late[]): void
     mend: `Say in the condition in which states it may be edited, as \`state != "${states[0]?.name ?? ''}"\`, or give the right for some states: \`edit ${entity.name} in …\`.`,
     statements: states.map(({ statement }) => statement),
     others: states.map(({ span, name }) => ({ span, words: `${name} is an end` })),
-    ...(first.witness !== '' && !isAlways(first.right, true) && { witness: [`${first.witness}: ${first.role} may edit it`] }),
+    ...(first.witness !== '' && !first.always && { witness: [`${first.witness}: ${first.role} may edit it`] }),
     certainty: 'found',
   });
 }

@@ -7,7 +7,7 @@ import { movesOf } from '../facts/moves.ts';
 import { isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
-import { mayOpen, mightOpen } from './openers.ts';
+import { mayOpen, openersOf } from './openers.ts';
 
 type ActionTarget = Extract<Offer['target'], { kind: 'action' }>;
 
@@ -53,7 +53,7 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
   const request =
     target.kind === 'action' ? ({ kind: 'action', entity, action: target.action } as const) : ({ kind: target.kind, entity } as const);
   const might = roleNames(application).filter((role) => mightEver(application, role, request));
-  const openers = mightOpen(application, screen);
+  const openers = openersOf(application, screen);
   // Nobody opens it, nobody at all may do it, or nothing is said about it: other findings.
   const isSaidElsewhere = openers.length === 0 || rows.length === 0 || (might.length === 0 && target.kind === 'action');
   if (isSaidElsewhere || openers.some((role) => might.includes(role))) return undefined;
@@ -99,7 +99,7 @@ function isShownIn(checking: Checking, screen: Screen, target: ActionTarget, whe
   const request = { kind: 'action', entity: entity.name, action: target.action } as const;
   const terms = (extra: readonly Expression[]) => [where, inState(entity, state), ...extra].map(isTrue);
   if (!hasMatrix(checking)) return askKept(checking, entity.name, terms([])).can !== 'no';
-  const able = mayOpen(application, screen).filter((role) => mightInState(application, role, request, state));
+  const able = openersOf(application, screen).filter((role) => mightInState(application, role, request, state));
   // Nobody may do it in this state, wherever: other findings.
   if (!roleNames(application).some((role) => mightInState(application, role, request, state))) return true;
   return able.some(

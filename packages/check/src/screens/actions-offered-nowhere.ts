@@ -17,7 +17,7 @@ import { mayEver } from '../facts/rights.ts';
 import { actionRows, hasMatrix, isOpenAbout, recordRows } from '../facts/rows.ts';
 import { offersDrawn } from '../facts/ways.ts';
 import { inWords, isSame } from '../facts/words.ts';
-import { mightOpen } from './openers.ts';
+import { openersOf } from './openers.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
 
 /** Something to do with records of an entity, as an offer names it. */
@@ -33,7 +33,7 @@ export function findActionsOfferedNowhere(checking: Checking): void {
   if (!whole || !isShown(checking, 2) || application.screens.length === 0 || !hasMatrix(checking)) return;
   const stranded = new Set(rolesWithoutStart(checking));
   const roles = application.roles.roles.filter((role) => !stranded.has(role));
-  const screens = new Map(application.screens.map((screen) => [screen, new Set(mightOpen(application, screen).map(foldName))]));
+  const screens = new Map(application.screens.map((screen) => [screen, new Set(openersOf(application, screen).map(foldName))]));
   for (const doing of doingsOf(application)) {
     if (isOpenOnScreens(application, doing)) continue;
     const may = roles.filter(({ name }) => mayDo(application, name, doing));
@@ -125,24 +125,18 @@ function report(checking: Checking, doing: Doing, may: readonly Role[], without:
     (screen) => screen.offers.some(({ target }) => isOffer(target, doing)) && !draws(application, screen, doing),
   );
   const everywhere = without.length === may.length && !application.screens.some((screen) => draws(application, screen, doing));
-  say(
-    checking,
-    'N206',
-    doing.at,
-    {
-      what: everywhere
-        ? `${who} may \`${named}\`, but no screen offers it.`
-        : `${who} may \`${named}\`, but no screen that ${without.length === 1 ? 'this role' : 'these roles'} may open offers it.`,
-      why:
-        hidden && page
-          ? `${hidden.name} offers it, but its rows open ${page.name}, which does not.`
-          : 'They have the right, but never see a button for it.',
-      mend: `Offer ${quoted([named])} on ${page?.name ?? 'a screen they may open'}, or take the right away in point 6.`,
-      ...(hidden && { others: [{ span: hidden.span, words: `offered on ${hidden.name}` }] }),
-      certainty: 'found',
-    },
-    2,
-  );
+  say(checking, 'N206', doing.at, {
+    what: everywhere
+      ? `${who} may \`${named}\`, but no screen offers it.`
+      : `${who} may \`${named}\`, but no screen that ${without.length === 1 ? 'this role' : 'these roles'} may open offers it.`,
+    why:
+      hidden && page
+        ? `${hidden.name} offers it, but its rows open ${page.name}, which does not.`
+        : 'They have the right, but never see a button for it.',
+    mend: `Offer ${quoted([named])} on ${page?.name ?? 'a screen they may open'}, or take the right away in point 6.`,
+    ...(hidden && { others: [{ span: hidden.span, words: `offered on ${hidden.name}` }] }),
+    certainty: 'found',
+  });
 }
 
 /** How many entities have an action of this name. */

@@ -1,9 +1,8 @@
 /** N205: a role that may do something comes out nowhere. */
 import type { Role } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { mightEver } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
-import { isLanding } from '../facts/ways.ts';
+import { isLanding, mightOpen } from '../facts/ways.ts';
 import { inWords } from '../facts/words.ts';
 import { mayNothing } from '../roles/may-nothing.ts';
 
@@ -36,8 +35,6 @@ export function findRolesWithoutStart(checking: Checking): void {
 export function rolesWithoutStart({ application }: Checking): readonly Role[] {
   const landings = application.screens.filter((screen) => isLanding(screen) || screen.reachedFromGap);
   return application.roles.roles.filter(
-    (role) =>
-      !mayNothing(application, role.name) &&
-      !landings.some(({ name }) => mightEver(application, role.name, { kind: 'open', screen: name })),
+    (role) => !mayNothing(application, role.name) && !landings.some((screen) => mightOpen(application, role.name, screen)),
   );
 }

@@ -29,11 +29,9 @@ function isLost({ application }: Checking, { name }: Role, screen: Screen): bool
 
 function report(checking: Checking, screen: Screen, lost: readonly Role[], roles: readonly Role[]): void {
   const names = lost.map(({ name }) => name);
-  const who = lost.length === roles.length && roles.length > 1 ? 'Nobody' : inWords(names);
-  const opens = `${inWords(names)} may open ${screen.name}`;
+  const nobody = lost.length === roles.length && roles.length > 1;
   say(checking, 'N204', screen, {
-    what:
-      who === 'Nobody' ? `No screen leads to ${screen.name}.` : `${opens}, but no screen leads ${lost.length === 1 ? 'it' : 'them'} there.`,
+    what: nobody ? `No screen leads to ${screen.name}.` : `${inWords(names)} may open ${screen.name}, but no screen of theirs leads there.`,
     why: whyNot(checking, screen, names),
     mend: mendOf(screen),
     certainty: 'found',

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { found } from '../testing/documents.ts';
+import { hireWith } from '../testing/hire.ts';
+
+const page = 'edit, ask, grant, refuse, hand out |';
+
+describe('actions that are offered nowhere', () => {
+  test('no screen has a button for it', () => {
+    const [finding, ...more] = found('N206', hireWith([page, 'edit, ask, grant, refuse |']));
+    expect(finding).toMatchObject({ what: 'Warden may `hand out`, but no screen offers it.', severity: 'warning', point: 2 });
+    expect(more).toEqual([]);
+  });
+
+  test('a list whose rows open a page leaves it to that page', () => {
+    const [finding] = found('N206', hireWith([page, 'edit, ask, refuse, hand out |']));
+    expect(finding?.what).toContain('`grant`');
+    expect(finding?.why).toBe('Desk offers it, but its rows open Hire, which does not.');
+  });
+
+  test('a list whose rows open nothing has its own buttons', () => {
+    expect(found('N206', hireWith([page, 'edit, ask, refuse, hand out |'], ['| My hires, Desk |', '| My hires |']))).toEqual([]);
+  });
+
+  test('a right to create, edit or delete', () => {
+    const [finding] = found('N206', hireWith(['create Boat, edit, delete |', 'create Boat, edit |']));
+    expect(finding?.what).toBe('Warden may `delete Boat`, but no screen offers it.');
+  });
+
+  test('offers that are not shown may have it', () =>
+    expect(found('N206', hireWith([page, 'edit, ask, grant, refuse, not shown |']))).toEqual([]));
+});
+
+describe('actions that are offered in vain', () => {
+  test('the list shows nothing in a state it starts from', () => {
+    const [finding] = found('N207', hireWith(['`state != "Draft"`: boat', '`state in ("Granted", "Out")`: boat']));
+    expect(finding?.what).toBe('Desk offers `grant`, but shows no Hire in a state it starts from.');
+    expect(finding?.why).toContain('Asked');
+  });
+
+  test('whoever may do it sees other records only', () => {
+    const wrong = hireWith(
+      ['`state != "Draft"`: boat', '`state = "Asked" and on > date("2030-01-01")`: boat'],
+      ['- **asked**: `state != "Draft"`', '- **asked**: `state != "Draft"`\n- **soon**: `on < date("2029-01-01")`'],
+      ['| grant | no | yes |', '| grant | no | soon |'],
+    );
+    expect(found('N207', wrong).map(({ what }) => what)).toEqual([expect.stringContaining('`grant`')]);
+  });
+
+  test('nobody who may open the screen may do it', () => {
+    const [finding] = found('N207', hireWith(['| grant | no | yes |', '| grant | yes | no |']));
+    expect(finding?.what).toBe('Desk offers `grant`, but nobody who may open Desk may do it.');
+    expect(finding?.why).toContain('Guest');
+  });
+
+  test('a screen that shows no record', () => {
+    const [finding] = found(
+      'N207',
+      hireWith(['Boats: name, seats | start | create Boat, edit, delete', 'dashboard | start | create Boat, edit Boat, delete Boat']),
+    );
+    expect(finding?.what).toContain('offers `edit Boat`, but shows no Boat');
+  });
+
+  test('a form for somebody who may not create', () => {
+    const [finding] = found('N207', hireWith(['| open New hire | yes | no |', '| open New hire | yes | yes |']));
+    expect(finding?.what).toBe('Warden may open New hire, but may not create Hire.');
+  });
+
+  test('a cell that is not shown may say yes', () =>
+    expect(
+      found(
+        'N207',
+        hireWith(
+          ['| open New hire | yes | no |', '| open New hire | yes | yes |'],
+          ['| create Hire | yes | no |', '| create Hire | yes | not shown |'],
+        ),
+      ),
+    ).toEqual([]));
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { found } from '../testing/documents.ts';
+import { hireWith } from '../testing/hire.ts';
+
+const desk = '`state != "Draft"`: boat';
+
+describe('filters', () => {
+  test('nothing can pass', () => {
+    const [finding] = found('N208', hireWith([desk, '`state = "Asked" and state = "Granted"`: boat']));
+    expect(finding).toMatchObject({ severity: 'warning', certainty: 'proved' });
+    expect(finding?.what).toContain('Desk is always empty');
+  });
+
+  test('a rule refuses what would pass', () => {
+    const [finding] = found(
+      'N208',
+      hireWith(
+        [desk, '`state != "Draft" and note = "none"`: boat'],
+        ['| V1 | Hire |', '| V2 | Hire | `note = null or string length(note) > 6` | save | E-OWN |\n| V1 | Hire |'],
+      ),
+    );
+    expect(finding?.why).toContain('V2');
+    expect(finding?.others?.map(({ words }) => words)).toEqual(['V2']);
+  });
+
+  test('everything passes', () => {
+    const [finding] = found('N208', hireWith([desk, '`on != null`: boat']));
+    expect(finding?.what).toContain('leaves nothing out');
+  });
+
+  test('a condition that some records pass', () =>
+    expect(found('N208', hireWith([desk, '`on > today() or note = null`: boat']))).toEqual([]));
+
+  test('a rule about today held yesterday', () =>
+    expect(
+      found(
+        'N208',
+        hireWith([desk, '`on < today()`: boat'], ['| V1 | Hire |', '| V2 | Hire | `on >= today()` | save | E-OWN |\n| V1 | Hire |']),
+      ),
+    ).toEqual([]));
+});
+
+describe('what is shown and not read', () => {
+  test('nothing of what the screen is about', () => {
+    const [finding] = found('N209', hireWith(['| read Boat | yes | yes |', '| read Boat | no | yes |']));
+    expect(finding).toMatchObject({ what: 'Guest may open Boats, but may not read any Boat.', severity: 'error' });
+  });
+
+  test('conditions that never meet', () => {
+    const [finding] = found(
+      'N209',
+      hireWith(
+        ['| open Hire | own | asked |', '| open Hire | own draft | asked |'],
+        ['| read Hire | own | asked |', '| read Hire | asked | asked |'],
+      ),
+    );
+    expect(finding?.what).toContain('with no Hire that this role may read');
+  });
+
+  test('a field that nobody who opens it may read', () => {
+    const [finding] = found('N209', hireWith(['| create Hire | yes', '| read Hire.note | no | no |\n| create Hire | yes']));
+    expect(finding?.what).toContain('Hire shows note');
+  });
+
+  test('a field that only some may read is what such rows are for', () =>
+    expect(found('N209', hireWith(['| create Hire | yes', '| read Hire.note | no | yes |\n| create Hire | yes']))).toEqual([]));
+
+  test('a cell that is not shown may say yes', () =>
+    expect(found('N209', hireWith(['| read Boat | yes | yes |', '| read Boat | not shown | yes |']))).toEqual([]));
+});
+
+describe('what is needed and never entered', () => {
+  test('the form leaves it out', () => {
+    const [finding, ...more] = found('N210', hireWith(['new Hire: boat, on', 'new Hire: boat']));
+    expect(finding?.what).toBe('New hire does not ask for on, but every Hire needs it.');
+    expect(more).toEqual([]);
+  });
+
+  test('no place and no right', () => {
+    const [finding] = found('N210', hireWith(['| edit Boat |', '| create Boat.name | no | no |\n| edit Boat |']));
+    expect(finding?.what).toBe('Every Boat needs name, but nobody can enter it.');
+  });
+
+  test('it starts as something, or whether it is needed is not shown', () => {
+    expect(
+      found('N210', hireWith(['new Hire: boat, on', 'new Hire: boat'], ['| on | date | yes | — |', '| on | date | yes | `today()` |'])),
+    ).toEqual([]);
+    expect(
+      found('N210', hireWith(['new Hire: boat, on', 'new Hire: boat'], ['| on | date | yes | — |', '| on | date | not shown | — |'])),
+    ).toEqual([]);
+  });
+});
