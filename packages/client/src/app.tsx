@@ -21,6 +21,7 @@ const NotificationsPage = late(() =>
   import('./views/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
 ).View;
 const PeoplePage = late(() => import('./views/people/people-page.tsx').then((module) => module.PeoplePage)).View;
+const DocumentPage = late(() => import('./views/document/document-page.tsx').then((module) => module.DocumentPage)).View;
 const Forgotten = late(() => import('./views/reset/forgotten.tsx').then((module) => module.Forgotten)).View;
 const Reset = late(() => import('./views/reset/reset.tsx').then((module) => module.Reset)).View;
 const Invitation = late(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
@@ -68,20 +69,12 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
       </Frame>
     );
   }
-  if (path === '/-/notifications') {
+  const Own = ownPage(session, path);
+  if (Own) {
     return (
       <Frame>
         <Boundary key={path}>
-          <NotificationsPage meanwhile={<PageSkeleton />} />
-        </Boundary>
-      </Frame>
-    );
-  }
-  if (path === '/-/people' && session.mayInvite) {
-    return (
-      <Frame>
-        <Boundary key={path}>
-          <PeoplePage meanwhile={<PageSkeleton />} />
+          <Own meanwhile={<PageSkeleton />} />
         </Boundary>
       </Frame>
     );
@@ -101,6 +94,13 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
       <Elsewhere session={session} path={path} />
     </Frame>
   );
+}
+
+/** Pages that every application has, whatever its document says. */
+function ownPage({ mayInvite, preview }: Session, path: string) {
+  if (path === '/-/notifications') return NotificationsPage;
+  if (path === '/-/people' && mayInvite) return PeoplePage;
+  return preview && path.startsWith('/-/document') ? DocumentPage : undefined;
 }
 
 /** No screen has this address. At the start: the first screen, or what is shown at all. */

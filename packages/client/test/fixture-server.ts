@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { clientSlice, constantsFor, settingsFor } from '@ninefold/engine';
+import { assumptionsOf, clientSlice, constantsFor, settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import type { FilterTerm, Rows, Session, WireRecord } from '@ninefold/protocol';
@@ -88,6 +88,8 @@ async function answer(
       file: fixture.file ?? 'document.md',
       broken,
       findings: findings.map((finding) => ({ ...finding, column: 3 })),
+      assumptions: assumptionsOf(application),
+      drawn: application,
     });
   }
   if (url.pathname === '/_app/rows') return void send(200, rowsOf(fixture, application, url.searchParams));

@@ -28,13 +28,24 @@ export interface Application {
 
 /** Names are compared without regard to case and to runs of spaces. */
 export function foldName(name: string): string {
-  if (isFolded.test(name)) return name;
+  let hasCapitals = false;
+  let afterSpace = true;
+  // Nearly all names are of plain Latin letters with single spaces between them, and they are compared all the time.
+  for (let at = 0; at < name.length; at += 1) {
+    const code = name.charCodeAt(at);
+    const isSpace = code === 0x20;
+    if (code < 0x20 || code > 0x7e || (isSpace && afterSpace)) return foldedWords(name);
+    if (code >= 0x41 && code <= 0x5a) hasCapitals = true;
+    afterSpace = isSpace;
+  }
+  if (afterSpace) return name.trim().toLowerCase();
+  return hasCapitals ? name.toLowerCase() : name;
+}
+
+function foldedWords(name: string): string {
   const lower = name.toLowerCase();
   return untidy.test(lower) ? lower.trim().replace(/\s+/gu, ' ') : lower;
 }
-
-/** Small Latin letters, digits and signs with single spaces between them. Many names are so, and they are compared all the time. */
-const isFolded = /^[!-@[-~]+(?: [!-@[-~]+)*$/u;
 
 /** Space at an end, twice, or of another kind. */
 const untidy = /^\s|\s$|\s\s|[^\S ]/u;

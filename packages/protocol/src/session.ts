@@ -1,5 +1,5 @@
 /** What the client learns first. Sent inside the page and by `GET /_app/session`. */
-import type { Application, ConstantValue, Field, Finding, PointName, PointNumber } from '@ninefold/model';
+import type { Application, Assumption, ConstantValue, Field, Finding, PointName, PointNumber } from '@ninefold/model';
 import type { WireRecord } from './wire.ts';
 
 export interface Session {
@@ -46,9 +46,22 @@ export interface Joining {
 /** As much of a field as its control needs: whoever reads it is a stranger yet. */
 export type JoiningField = Pick<Field, 'name' | 'type' | 'statement'>;
 
-/** `GET /_app/preview/document`. `broken` is true while the last good document runs instead of the newest. */
+/** What is found in the newest text. `broken` is true while the last good document runs instead of it. */
 export interface PreviewDocument {
   readonly file: string;
   readonly broken: boolean;
-  readonly findings: readonly (Finding & { readonly column: number })[];
+  readonly findings: readonly PreviewFinding[];
+  /** What the document accepts by entries of its own. */
+  readonly accepted?: readonly { readonly finding: PreviewFinding; readonly reason: string; readonly line: number }[];
 }
+
+export type PreviewFinding = Finding & { readonly column: number };
+
+/** `GET /_app/preview/document`: that, and what belongs to the document that runs. */
+export interface PreviewAnswer extends PreviewDocument {
+  readonly assumptions: readonly Assumption[];
+  /** The whole of it, whomever one looks as: for drawings, and to say where a finding bites. */
+  readonly drawn: DrawnDocument;
+}
+
+export type DrawnDocument = Pick<Application, 'screens' | 'entities' | 'states' | 'rules'>;

@@ -20,6 +20,11 @@ export function Badge({ hue, shape, words, statement }: { hue: number; shape: Sh
   );
 }
 
+/** The mark of a kind of state. */
+export function shapeOf(kind: State['kind']): Shape {
+  return shapes[kind];
+}
+
 /** The state called `name` of `entity`, as point 4 has it. */
 export function StateBadge({ entity, name }: { entity: string; name: string }) {
   const application = use(SessionContext)?.application;

@@ -36,6 +36,16 @@ function join(node: 'and' | 'or', terms: readonly Expression[]): Expression {
 
 /** The same words at two places are one term. */
 function sameness(expression: Expression): string {
+  const written = words.get(expression) ?? wordsOf(expression);
+  words.set(expression, written);
+  return written;
+}
+
+/** Conditions of the document are joined again and again. */
+const words = new WeakMap<Expression, string>();
+
+function wordsOf(expression: Expression): string {
+  if (expression.node === 'and' || expression.node === 'or') return `${expression.node}(${expression.terms.map(sameness).join()})`;
   return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' || key === 'type' ? undefined : value));
 }
 

@@ -1,4 +1,6 @@
-/** Preview's own doors: as whom one looks, what the findings are, and word of reloads. */
+/** Preview's own doors: as whom one looks, what is found in the document, and what is assumed of it. */
+import { assumptionsOf } from '@ninefold/engine';
+import type { PreviewAnswer } from '@ninefold/protocol';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { viewed, viewingCookie } from '../preview/view-as.ts';
@@ -13,7 +15,14 @@ export async function answerViewAs(asking: Asking): Promise<Answer> {
 }
 
 export async function answerPreviewDocument(asking: Asking): Promise<Answer> {
-  return { status: 200, body: previewOf(asking).document() };
+  const { application, documentText } = asking.running;
+  const { screens, entities, states, rules } = application;
+  const body: PreviewAnswer = {
+    ...previewOf(asking).document(),
+    assumptions: assumptionsOf(application, documentText),
+    drawn: { screens, entities, states, rules },
+  };
+  return { status: 200, body };
 }
 
 /** Refused outside a preview, and for any other machine. */

@@ -277,10 +277,15 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   'GET /preview/document': {
     id: 'previewed document',
-    summary: 'What is found in the previewed document',
+    summary: 'What is found in the previewed document, and what is assumed of it',
     open: true,
     path: [],
-    answers: { '200': { description: 'The findings of its newest text.', schema: refTo('ninefold.PreviewDocument') } },
+    answers: {
+      '200': {
+        description: 'The findings of its newest text, and what is assumed of the one that runs.',
+        schema: refTo('ninefold.PreviewDocument'),
+      },
+    },
   },
   'GET /openapi.json': {
     id: 'description',

@@ -180,11 +180,17 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     },
     ['calls'],
   ),
-  'ninefold.PreviewDocument': closed({ file: text, broken: { type: 'boolean' }, findings: arrayOf({ type: 'object' }) }, [
-    'file',
-    'broken',
-    'findings',
-  ]),
+  'ninefold.PreviewDocument': closed(
+    {
+      file: text,
+      broken: { type: 'boolean' },
+      findings: arrayOf({ type: 'object' }),
+      accepted: arrayOf({ type: 'object' }),
+      assumptions: arrayOf({ type: 'object' }),
+      drawn: { type: 'object' },
+    },
+    ['file', 'broken', 'findings', 'assumptions', 'drawn'],
+  ),
   'ninefold.Session': open(
     {
       title: text,

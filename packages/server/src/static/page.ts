@@ -19,6 +19,8 @@ const ownPages: readonly string[] = [
   '/-/people',
   '/-/notifications',
   '/-/parts/:screen/:part',
+  '/-/document',
+  '/-/document/:part',
 ];
 
 export async function answerPage(asking: Asking, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {

@@ -1,0 +1,72 @@
+/** The entities with their fields, and which of them know one another. */
+import { type Entity, type Field, findEntity } from '@ninefold/model';
+import type { DrawnDocument } from '@ninefold/protocol';
+import type { Graph, GraphEdge } from './graph.ts';
+import { merged } from './graph.ts';
+
+/** What a drawing shows of each; the table has them all. */
+const mostFields = 12;
+
+export function entitiesGraph({ entities }: DrawnDocument): Graph {
+  const find = (name: string): Entity | undefined => findEntity({ entities } as Parameters<typeof findEntity>[0], name);
+  const edges = entities.flatMap((entity) =>
+    entity.fields.flatMap((field): GraphEdge[] => {
+      const target = targetOf(field);
+      const to = target === undefined ? undefined : find(target.entity)?.name;
+      return target && to !== undefined ? [{ from: entity.name, to, words: [target.words] }] : [];
+    }),
+  );
+  return {
+    title: 'The entities and how they know one another',
+    nodes: entities.map(({ name, fields, statement }) => ({
+      id: name,
+      words: name,
+      lines: linesOf(fields.filter(({ implied }) => !implied)),
+      look: 'plain',
+      statement,
+    })),
+    edges: merged(edges),
+    table: {
+      heads: ['Entity', 'Field', 'Type', 'Needed'],
+      rows: entities.flatMap(({ name, fields }) =>
+        fields
+          .filter(({ implied }) => !implied)
+          .map((field) => [name, field.name, field.typeWords || 'not shown', field.neededGap ? 'not shown' : field.needed ? 'yes' : 'no']),
+      ),
+    },
+  };
+}
+
+function linesOf(fields: readonly Field[]): readonly string[] {
+  const lines = fields.map((field) => `${field.name}: ${shortType(field)}`);
+  return lines.length <= mostFields ? lines : [...lines.slice(0, mostFields - 1), `and ${lines.length - mostFields + 1} more`];
+}
+
+/** The type alone: limits, places and expressions stand in the table. */
+function shortType({ type, typeWords }: Field): string {
+  switch (type.kind) {
+    case 'reference':
+      return type.entity;
+    case 'references':
+      return `many ${type.entity}`;
+    case 'lines':
+      return `list of ${type.entity}`;
+    case 'unknown':
+      return typeWords === '' ? 'not shown' : typeWords;
+    default:
+      return type.kind;
+  }
+}
+
+function targetOf({ name, type }: Field): { readonly entity: string; readonly words: string } | undefined {
+  switch (type.kind) {
+    case 'reference':
+      return { entity: type.entity, words: name };
+    case 'references':
+      return { entity: type.entity, words: `${name} (many)` };
+    case 'lines':
+      return { entity: type.entity, words: `${name} (its own)` };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/** The screens and how one gets from one to another. */
+import { byName, givenValue, type Screen } from '@ninefold/model';
+import type { DrawnDocument } from '@ninefold/protocol';
+import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
+
+const start = ' start';
+
+export function screensGraph({ screens }: DrawnDocument): Graph {
+  const edges = screens.flatMap((screen): GraphEdge[] => [
+    ...(screen.fromStart ? [{ from: start, to: screen.name, words: [] }] : []),
+    ...screen.reachedFrom.flatMap((name) => {
+      const from = byName(screens, name);
+      return from ? [{ from: from.name, to: screen.name, words: [] }] : [];
+    }),
+  ]);
+  const begins: readonly GraphNode[] = screens.some(({ fromStart }) => fromStart)
+    ? [{ id: start, words: 'Start', lines: [], look: 'start' }]
+    : [];
+  return {
+    title: 'The screens and how one gets to them',
+    nodes: [
+      ...begins,
+      ...screens.map(
+        (screen): GraphNode => ({
+          id: screen.name,
+          words: screen.name,
+          lines: [showsOf(screen)],
+          look: screen.shows.kind === 'gap' ? 'gap' : 'plain',
+          statement: screen.statement,
+        }),
+      ),
+    ],
+    edges: merged(edges),
+    table: {
+      heads: ['Screen', 'Route', 'Shows', 'Reached from', 'Offers'],
+      rows: screens.map((screen) => [
+        screen.name,
+        givenValue(screen.route) ?? 'not shown',
+        showsOf(screen),
+        screen.reachedFromGap ? 'not shown' : [...(screen.fromStart ? ['start'] : []), ...screen.reachedFrom].join(', ') || '—',
+        screen.offersGap ? 'not shown' : screen.offers.map(({ words }) => words).join(', ') || '—',
+      ]),
+    },
+  };
+}
+
+function showsOf({ shows }: Screen): string {
+  const value = givenValue(shows);
+  if (!value) return 'not shown';
+  switch (value.kind) {
+    case 'list':
+      return `list of ${value.entity}`;
+    case 'record':
+      return `one ${value.entity}`;
+    case 'form':
+      return `new ${value.entity}`;
+    case 'board':
+    case 'calendar':
+    case 'print':
+      return `${value.kind} of ${value.entity}`;
+    case 'component':
+      return `component ${value.name}`;
+    case 'dashboard':
+    case 'page':
+      return value.kind;
+    case 'unknown':
+      return value.words;
+  }
+}

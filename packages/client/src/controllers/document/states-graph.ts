@@ -1,0 +1,59 @@
+/** The states of an entity and the ways between them. */
+import { byName, givenValue, type State, type StateMachine, type Transition } from '@ninefold/model';
+import { hueOf, shapeOf } from '../../parts/badge.tsx';
+import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
+
+const gap = 'not shown';
+
+export function statesGraph({ entity, states, transitions }: StateMachine): Graph {
+  const named = (name: string): string => byName(states, name)?.name ?? name;
+  const edges = transitions.flatMap((row) => edgesOf(row, named));
+  const known = new Set(states.map(({ name }) => name));
+  const others = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].filter((name) => !known.has(name));
+  return {
+    title: `The states of ${entity}`,
+    nodes: [...states.map(stateNode), ...others.map((name): GraphNode => ({ id: name, words: name, lines: [], look: 'gap' }))],
+    edges: merged(edges),
+    table: { heads: ['From', 'Action', 'When', 'To', 'If it fails'], rows: transitions.map((row) => rowOf(row, named)) },
+  };
+}
+
+function stateNode(state: State): GraphNode {
+  return { id: state.name, words: state.name, lines: [], look: shapeOf(state.kind), hue: hueOf(state), statement: state.statement };
+}
+
+function edgesOf(row: Transition, named: (name: string) => string): readonly GraphEdge[] {
+  const byItself = row.trigger.kind === 'after' || row.trigger.kind === 'every';
+  const froms = row.from.length > 0 ? row.from.map(named) : [gap];
+  const to = row.to.kind === 'given' ? named(row.to.value) : gap;
+  const words = [actionWords(row)];
+  const fails = givenValue(row.otherwise);
+  return froms.flatMap((from) => [
+    { from, to: row.to.kind === 'none' ? from : to, words, ...(byItself && { dashed: true }) },
+    ...(fails?.kind === 'state' ? [{ from, to: named(fails.state), words: [`${actionWords(row)} fails`], dashed: true }] : []),
+  ]);
+}
+
+function actionWords({ trigger }: Transition): string {
+  switch (trigger.kind) {
+    case 'action':
+      return trigger.name;
+    case 'after':
+      return `after ${trigger.duration.source}`;
+    case 'every':
+      return `every ${trigger.day} ${trigger.time}`;
+    case 'unknown':
+      return trigger.words || gap;
+  }
+}
+
+function rowOf(row: Transition, named: (name: string) => string): readonly string[] {
+  const fails = givenValue(row.otherwise);
+  return [
+    row.from.map(named).join(', ') || gap,
+    actionWords(row),
+    row.when.kind === 'given' ? row.when.value.source : row.when.kind === 'gap' ? gap : '—',
+    row.to.kind === 'given' ? named(row.to.value) : row.to.kind === 'gap' ? gap : '—',
+    fails?.kind === 'state' ? named(fails.state) : '—',
+  ];
+}

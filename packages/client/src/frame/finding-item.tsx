@@ -1,0 +1,71 @@
+/** One finding: what is wrong, why it matters, how it is mended, the example that shows it, and where. */
+import type { Application } from '@ninefold/model';
+import type { DrawnDocument, PreviewFinding } from '@ninefold/protocol';
+import { Link } from 'wouter';
+import { bitesAt } from '../controllers/document/bites-at.ts';
+import { Gap } from '../parts/gap.tsx';
+import './finding-item.css';
+
+export interface FindingItemProps {
+  readonly finding: PreviewFinding;
+  readonly file: string;
+  readonly drawn: DrawnDocument;
+  /** The part of the application that whoever looks may use. */
+  readonly own: Application | null;
+}
+
+const sure = { proved: 'follows for every record', found: 'shown by an example', undecided: 'could not be settled' } as const;
+
+export function FindingItem({ finding, file, drawn, own }: FindingItemProps) {
+  const { severity, code, what, why, mend, span, column, others = [], witness = [], certainty, waiting = 0 } = finding;
+  const bites = bitesAt(drawn, own, finding.statement);
+  return (
+    <li className="finding" data-statement={finding.statement}>
+      <p className="finding-place">
+        {severity === 'gap' ? <Gap words="gap" /> : <span className={`finding-severity finding-${severity}`}>{severity}</span>}
+        <span className="finding-line">
+          <span className="out-of-sight">In </span>
+          {file}:{span.line}:{column}
+        </span>
+        <span className="softest">{code}</span>
+        {certainty ? <span className="softest">{sure[certainty]}</span> : null}
+      </p>
+      <p className="finding-what">{what}</p>
+      {why ? <p className="softer">{why}</p> : null}
+      {witness.length > 0 ? (
+        <ul className="finding-witness" aria-label="An example">
+          {witness.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {mend ? <p className="softer">{mend}</p> : null}
+      {waiting > 0 ? (
+        <p className="softest">
+          {waiting} {waiting === 1 ? 'statement waits' : 'statements wait'} for this.
+        </p>
+      ) : null}
+      {others.length > 0 ? (
+        <ul className="finding-others" aria-label="See also">
+          {others.map(({ span: at, words }) => (
+            <li key={`${at.from} ${words}`}>
+              line {at.line}: {words}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {bites ? (
+        <p className="finding-bites">
+          {bites.path === undefined ? (
+            <span className="softest">On the screen {bites.words}, which is not for whom you look as.</span>
+          ) : (
+            <>
+              <span className="softest">On the screen </span>
+              <Link href={bites.path}>{bites.from === undefined ? bites.words : `${bites.words}, from ${bites.from}`}</Link>
+            </>
+          )}
+        </p>
+      ) : null}
+    </li>
+  );
+}

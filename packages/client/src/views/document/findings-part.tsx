@@ -1,0 +1,106 @@
+/** All findings: counted by severity, narrowed by a press, grouped by point; and those the document accepts. */
+import { type PointNumber, pointHeadings, pointNames, type Severity } from '@ninefold/model';
+import { useId, useState } from 'react';
+import { countsOf, countWords, narrowFindings, pointOf } from '../../controllers/document/narrow-findings.ts';
+import { FindingItem } from '../../frame/finding-item.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { useSession } from '../../session.ts';
+import type { PartProps } from './document-page.tsx';
+
+export function FindingsPart({ document }: PartProps) {
+  const { findings, accepted = [], file, drawn } = document;
+  const { application: own } = useSession();
+  const [severity, setSeverity] = useState<Severity | null>(null);
+  const [point, setPoint] = useState<PointNumber | 0 | null>(null);
+  const id = useId();
+  const groups = narrowFindings(findings, { severity, point });
+  const points = [...new Set(findings.map(pointOf))].sort((a, b) => a - b);
+  return (
+    <>
+      <div className="document-filters">
+        <fieldset className="document-severities">
+          <legend className="out-of-sight">Show only</legend>
+          {countsOf(findings).map((one) => (
+            <button
+              key={one.severity}
+              type="button"
+              className={`document-severity document-${one.severity}`}
+              aria-pressed={severity === one.severity}
+              disabled={one.count === 0}
+              onClick={() => setSeverity(severity === one.severity ? null : one.severity)}
+            >
+              {countWords(one.severity, one.count)}
+            </button>
+          ))}
+        </fieldset>
+        {points.length > 1 ? (
+          <p className="document-of-point">
+            <label htmlFor={`${id}-point`}>Point</label>
+            <select
+              id={`${id}-point`}
+              className="input"
+              value={point ?? ''}
+              onChange={({ target }) => setPoint(target.value === '' ? null : (Number(target.value) as PointNumber | 0))}
+            >
+              <option value="">All</option>
+              {points.map((one) => (
+                <option key={one} value={one}>
+                  {titleOf(one)}
+                </option>
+              ))}
+            </select>
+          </p>
+        ) : null}
+      </div>
+      {groups.length === 0 ? (
+        <p className="document-none" role="status">
+          {findings.length === 0 ? 'Nothing is left open, and nothing is wrong.' : 'None of these.'}
+        </p>
+      ) : null}
+      {groups.map((group) => (
+        <section key={group.point} aria-labelledby={`${id}-${group.point}`} className="document-group">
+          <h2 id={`${id}-${group.point}`}>{titleOf(group.point)}</h2>
+          <Sheet className="document-sheet">
+            <ol>
+              {group.findings.map((finding) => (
+                <FindingItem
+                  key={`${finding.code} ${finding.span.from} ${finding.what}`}
+                  finding={finding}
+                  file={file}
+                  drawn={drawn}
+                  own={own}
+                />
+              ))}
+            </ol>
+          </Sheet>
+        </section>
+      ))}
+      {accepted.length > 0 ? (
+        <section aria-labelledby={`${id}-accepted`} className="document-group">
+          <h2 id={`${id}-accepted`}>Accepted by the document</h2>
+          <Sheet className="document-sheet">
+            <ul>
+              {accepted.map(({ finding, reason, line }) => (
+                <li key={`${finding.code} ${finding.span.from} ${finding.what}`} className="finding">
+                  <p className="finding-place">
+                    <span className="finding-line">
+                      {file}:{line}
+                    </span>
+                    <span className="softest">{finding.code}</span>
+                  </p>
+                  <p>{finding.what}</p>
+                  <p className="softer">Accepted: {reason}</p>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function titleOf(point: PointNumber | 0): string {
+  const name = point === 0 ? undefined : pointNames[point - 1];
+  return name === undefined ? 'The document as a whole' : `${point}. ${pointHeadings[name]}`;
+}
