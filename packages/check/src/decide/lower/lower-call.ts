@@ -6,6 +6,7 @@ import { amountOf, emptyOf, type Lowered, type LoweredOf } from '../terms/lowere
 import { keyed, newAmount } from '../terms/space.ts';
 import { amountBounds } from './bounds.ts';
 import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import { oneMoment } from './one-moment.ts';
 import { lowerOfEach, lowerOpaque, noteParts, opaquePart } from './opaque.ts';
 
 export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
@@ -37,16 +38,13 @@ function clock(lowering: Lowering, name: 'today' | 'now'): Lowered {
   }
   const now = keyed(space, 'now', () => newAmount(space, { ...amountBounds({ kind: 'date and time' }), anchor: true }));
   uses.now = true;
-  uses.sides.add(keyed(space, 'today and now', () => oneMoment(today, now)));
+  const [least, most] = lowering.settings.timeZone === 'UTC' ? [0n, 0n] : [-furthest, furthest];
+  uses.sides.add(keyed(space, 'today and now', () => oneMoment(today, now, least, most)));
   return amountOf(variableSum(now));
 }
 
 /** Clocks on Earth are at most 16 hours ahead of or behind UTC. */
-function oneMoment(today: number, now: number): Formula {
-  const most = 16n * 3_600_000n;
-  const rest = subtractSums(variableSum(now), variableSum(today, 86_400_000n));
-  return all(atMostZero(shiftSum(scaleSum(rest, -1n), -most)), belowZero(shiftSum(rest, -86_400_000n - most)));
-}
+const furthest = 16n * 3_600_000n;
 
 function lengthOf({ space }: Lowering, text: Lowered): Lowered | undefined {
   if (text.kind === 'nothing') return text;

@@ -41,6 +41,7 @@ export function search(formulas: readonly Formula[], given: Search): Found | und
     words: new Map(),
     open: [],
     said: new Set(),
+    checked: 0,
   };
   return assumeAll(state, formulas) ? branch(state, given) : undefined;
 }
@@ -61,15 +62,21 @@ function branch(state: State, given: Search): Found | undefined {
   for (;;) {
     step(given.steps, 1 + state.open.length);
     if (!propagate(state, given.steps)) return undefined;
-    if (state.open.length > 0 && (state.rows.length > 0 || state.zeros.length > 0 || state.sames.length > 0) && !theories(state, given))
-      return undefined;
-    if (state.open.length > 0) return choose(state, given);
+    if (state.open.length > 0) return isPossible(state, given) ? choose(state, given) : undefined;
     const found = theories(state, given);
     if (!found) return undefined;
     const follows = alikeParts(state.space, found.names, state.said);
     if (follows.length === 0) return found;
     if (!assumeAll(state, follows)) return undefined;
   }
+}
+
+/** Whether the theories say no already; asked only when there is something new to say it of. */
+function isPossible(state: State, given: Search): boolean {
+  const size = state.rows.length + state.zeros.length + state.sames.length;
+  if (size === state.checked) return true;
+  state.checked = size;
+  return theories(state, given) !== undefined;
 }
 
 /** Narrows what is left to choose until nothing changes; false when one has nothing left. */

@@ -18,6 +18,8 @@ export interface State {
   readonly open: Formula[];
   /** What follows from names being the same, said already. */
   readonly said: Set<string>;
+  /** How much was put to the theories and found possible. */
+  checked: number;
 }
 
 export function copyState(state: State): State {
@@ -31,6 +33,7 @@ export function copyState(state: State): State {
     words: new Map(state.words),
     open: [],
     said: new Set(state.said),
+    checked: state.checked,
   };
 }
 
