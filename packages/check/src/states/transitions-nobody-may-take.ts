@@ -3,8 +3,10 @@ import { anyOf, canHoldInState } from '@ninefold/engine';
 import { type Expression, foldName, guardOf, type Permission, type Transition } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
+import { ownFields } from '../facts/fields-read.ts';
 import type { Choice, Moves } from '../facts/moves.ts';
 import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights.ts';
+import { rulesOn } from '../facts/told.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
@@ -53,9 +55,18 @@ function conditionsFor({ application }: Checking, { entity }: Moves, { action, s
 function canBeTaken(checking: Checking, moves: Moves, { state }: Choice, row: Transition, conditions: readonly Expression[]): boolean {
   if (conditions.length === 0) return false;
   const guard = guardOf(row);
+  if (!isTouched(checking, moves, row, conditions)) return true;
   const terms = [{ expression: anyOf(conditions), is: 'true' as const }, ...(guard ? [{ expression: guard, is: 'true' as const }] : [])];
   const answer = askIn(checking, moves, state, terms, { rows: [row], counting: 'taken' });
   return answer.can !== 'no' || !answer.asked.includes(0);
+}
+
+/** Whether a guard or a rule speaks of what the conditions look at. What nothing speaks of, nothing forbids. */
+function isTouched({ application }: Checking, { entity }: Moves, row: Transition, conditions: readonly Expression[]): boolean {
+  const read = new Set(conditions.flatMap((condition) => [...ownFields(application, condition)]));
+  const actions = row.trigger.kind === 'action' ? [row.trigger.name] : [];
+  const speaking = [...rulesOn(application, entity.name, ['save', ...actions]).map(({ expression }) => expression), guardOf(row)];
+  return speaking.some((one) => one && [...ownFields(application, one)].some((name) => name !== 'state' && read.has(name)));
 }
 
 function report(
