@@ -3,6 +3,7 @@ import { type ReadDocument, readDocument } from '@ninefold/language';
 import type { Application, Finding } from '@ninefold/model';
 import { type Accepted, withAccepted } from './accepted/with-accepted.ts';
 import { checkApplication } from './check-application.ts';
+import { withWaiting } from './gaps/with-waiting.ts';
 
 export interface CheckedDocument {
   readonly application: Application;
@@ -20,6 +21,6 @@ export function checkDocument(text: string): CheckedDocument {
 /** What `checkDocument` does after reading. */
 export function judgeDocument(text: string, { application, findings }: ReadDocument): CheckedDocument {
   const judged = checkApplication(application, text, findings);
-  const all = [...findings, ...judged].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
+  const all = [...withWaiting(application, findings), ...judged].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
   return { application, ...withAccepted(application, text, all) };
 }
