@@ -2,6 +2,7 @@
  * `npm run bench`: measures the built project and prints a table. `npm run bench -- reading list` measures only those.
  * Figures are medians or ratios of one run; compare within a run, not between machines.
  */
+import { benchChecking } from './checking.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchListing } from './listing.ts';
 import { type Row, table } from './measure.ts';
@@ -12,6 +13,7 @@ import { benchVisiting } from './visiting.ts';
 
 const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   reading: benchReading,
+  checking: benchChecking,
   start: benchStart,
   list: benchListing,
   dashboard: benchDashboard,

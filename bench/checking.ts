@@ -1,0 +1,80 @@
+/** How long it takes to read and judge a document, in a process of its own and in a browser, and how much memory that needs. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../scripts/browser.mjs';
+import { largeDocument } from './large-document.ts';
+import { median, milliseconds, type Row } from './measure.ts';
+
+interface Taken {
+  readonly example: readonly number[];
+  readonly large: readonly number[];
+  /** Most memory the process ever had, in MB. Not known of a browser. */
+  readonly memory?: number;
+}
+
+export async function benchChecking(): Promise<Row[]> {
+  const example = readFileSync(new URL('../examples/expense-claims.md', import.meta.url), 'utf8');
+  const large = largeDocument(Math.ceil((20 * example.length) / (largeDocument(2).length - largeDocument(1).length)));
+  const script = `${await bundled()}\n(${measure})(${JSON.stringify([example, large])})`;
+  const node = inNode(script);
+  const browser = await inBrowser(script);
+  const size = `${Math.round(large.length / 1000)} KB`;
+  return [
+    row('Check the example, warm', node.example, 30),
+    row(`The same for a document twenty times as long (${size})`, node.large, 1000),
+    { what: 'Memory of the process that does it', figure: `${node.memory} MB`, aim: '≤ 200 MB', good: (node.memory ?? 0) <= 200 },
+    row('Check the example in a browser, warm', browser.example, 30),
+    row('The long document in a browser', browser.large, 1000),
+  ];
+}
+
+/** Runs where the bundle was loaded, and so is text: `ninefold` is what it exports. */
+const measure = `function ([example, large]) {
+  const time = (runs, text) => Array.from({ length: runs }, () => {
+    const start = performance.now();
+    ninefold.checkDocument(text);
+    return performance.now() - start;
+  });
+  time(60, example);
+  const taken = { example: time(40, example), large: time(8, large).slice(3) };
+  if (!globalThis.process) return taken;
+  console.log(JSON.stringify({ ...taken, memory: Math.round(process.resourceUsage().maxRSS / 1000) }));
+}`;
+
+/** The package as one classic script. */
+async function bundled(): Promise<string> {
+  const entry = fileURLToPath(new URL('../packages/check/src/index.ts', import.meta.url));
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'ninefold',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function inNode(script: string): Taken {
+  return JSON.parse(execFileSync(process.execPath, ['-'], { input: script, encoding: 'utf8' })) as Taken;
+}
+
+async function inBrowser(script: string): Promise<Taken> {
+  const executablePath = await findBrowser();
+  if (!executablePath) return { example: [], large: [] };
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'] });
+  try {
+    const page = await browser.newPage();
+    return (await page.evaluate(script)) as Taken;
+  } finally {
+    await browser.close();
+  }
+}
+
+function row(what: string, times: readonly number[], aim: number): Row {
+  const taken = median(times);
+  return { what, figure: milliseconds(taken), aim: `≤ ${aim === 1000 ? '1 s' : milliseconds(aim)}`, good: taken <= aim };
+}
