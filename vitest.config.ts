@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    include: ['packages/**/*.test.{ts,tsx}', 'editors/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // A browser on a busy machine is late now and then; a fault fails twice.
     retry: process.env.CI ? 1 : 0,

@@ -11,12 +11,14 @@ install();
 
 const { ensureBrowser } = await import('./browser.mjs');
 const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
-const packages = readdirSync('packages').filter((name) => existsSync(`packages/${name}/tsconfig.json`));
+const packages = ['packages', 'editors']
+  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .filter((path) => existsSync(`${path}/tsconfig.json`));
 
 /** Each step is a name and commands; a step fails when one of its commands does. */
 const steps = [
   ['lint', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
-  ['types', () => packages.every((name) => run(bin('tsc'), ['-p', `packages/${name}`])) && run(bin('tsc'), ['-p', '.'])],
+  ['types', () => packages.every((path) => run(bin('tsc'), ['-p', path])) && run(bin('tsc'), ['-p', '.'])],
   ['dead code', () => run(bin('knip'), ['--no-progress'])],
   ['duplicates', () => run(bin('jscpd'), ['--config', '.jscpd.json'])],
   ['build', () => run('node', ['scripts/build.mjs'])],

@@ -1,6 +1,7 @@
 /** Starts the language server when a Markdown document is opened; which of them are specifications the server knows. */
 import { commands, type ExtensionContext, Uri, workspace } from 'vscode';
-import { LanguageClient, type ServerOptions, TransportKind } from 'vscode-languageclient/node';
+import { LanguageClient } from 'vscode-languageclient/node';
+import { serverOptions } from './server-options.ts';
 
 let client: LanguageClient | undefined;
 
@@ -22,7 +23,8 @@ async function restart(context: ExtensionContext): Promise<void> {
 }
 
 async function start(context: ExtensionContext): Promise<void> {
-  client = new LanguageClient('ninefold', 'Ninefold', serverOf(context), {
+  const command = workspace.getConfiguration('ninefold').get<string>('command') ?? '';
+  client = new LanguageClient('ninefold', 'Ninefold', serverOptions(command, context.extensionPath), {
     documentSelector: [
       { language: 'markdown', scheme: 'file' },
       { language: 'markdown', scheme: 'untitled' },
@@ -31,11 +33,4 @@ async function start(context: ExtensionContext): Promise<void> {
     initializationOptions: { findings: Uri.joinPath(context.extensionUri, 'dist', 'findings').toString() },
   });
   await client.start();
-}
-
-/** The command from the settings, else the server beside this file. */
-function serverOf(context: ExtensionContext): ServerOptions {
-  const command = workspace.getConfiguration('ninefold').get<string>('command')?.trim() ?? '';
-  if (command !== '') return { command, args: ['lsp'], transport: TransportKind.stdio };
-  return { module: context.asAbsolutePath('dist/server.cjs'), transport: TransportKind.stdio };
 }

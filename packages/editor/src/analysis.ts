@@ -1,29 +1,41 @@
 /** A document as the editor asks about it: read once for each of its texts, its names gathered when somebody asks. */
-import { type LayoutSection, readDocument, readLayout } from '@ninefold/language';
-import type { Application } from '@ninefold/model';
+import { type LayoutSection, type ReadDocument, readDocument, readLayout } from '@ninefold/language';
+import type { Application, Finding } from '@ninefold/model';
 import { indexSymbols } from './symbols/index-symbols.ts';
 import type { SymbolIndex } from './symbols/symbol.ts';
 
 export interface Analysis {
   readonly text: string;
   readonly application: Application;
+  /** What reading finds; judging finds more. */
+  readonly findings: readonly Finding[];
   readonly layout: readonly LayoutSection[];
   readonly symbols: SymbolIndex;
 }
 
-/** Takes any text whatever; never throws. `application` is what was read from it, when somebody has read it already. */
-export function analyse(text: string, application: Application = readDocument(text).application): Analysis {
+/** Takes any text whatever; never throws. `known` is what was read from it, when somebody has read it already. */
+export function analyse(text: string, known?: Application): Analysis {
+  let read: ReadDocument | undefined;
   let layout: readonly LayoutSection[] | undefined;
   let symbols: SymbolIndex | undefined;
+  const readOnce = (): ReadDocument => {
+    read ??= readDocument(text);
+    return read;
+  };
   return {
     text,
-    application,
+    get application() {
+      return known ?? readOnce().application;
+    },
+    get findings() {
+      return readOnce().findings;
+    },
     get layout() {
       layout ??= readLayout(text);
       return layout;
     },
     get symbols() {
-      symbols ??= indexSymbols(text, application, this.layout);
+      symbols ??= indexSymbols(text, this.application, this.layout);
       return symbols;
     },
   };

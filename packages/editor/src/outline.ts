@@ -34,7 +34,9 @@ const shown: Readonly<Record<SymbolKind, boolean>> = {
 
 export function outlineOf(analysis: Analysis): readonly OutlineItem[] {
   const { text, layout } = analysis;
-  const headings = layout.flatMap((section) => section.headings.map((heading) => ({ section, heading }))).sort((a, b) => a.heading.from - b.heading.from);
+  const headings = layout
+    .flatMap((section) => section.headings.map((heading) => ({ section, heading })))
+    .sort((a, b) => a.heading.from - b.heading.from);
   return headings.map(({ section, heading }, index) => {
     const from = lineStart(text, heading.from);
     const next = headings[index + 1]?.heading.from;

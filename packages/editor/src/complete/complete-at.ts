@@ -23,7 +23,8 @@ export function completionsAt(analysis: Analysis, offset: number): readonly Plac
 
 function inCode(application: Application, place: PlaceAt, before: string): readonly Completion[] {
   const isRequest = place.kind === 'cell' && place.section.name === 'calls' && place.column === 'request';
-  if (isRequest && !before.includes('{')) return completeCell(application, { ...place, before: '' }).filter(({ label }) => label.includes('/'));
+  if (isRequest && !before.includes('{'))
+    return completeCell(application, { ...place, before: '' }).filter(({ label }) => label.includes('/'));
   return completeExpression(application, { before, about: subjectsAt(application, place) });
 }
 

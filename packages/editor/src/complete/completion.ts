@@ -1,7 +1,23 @@
 /** What may be written at a place. */
 import type { FieldType } from '@ninefold/model';
 
-export type CompletionKind = 'entity' | 'field' | 'state' | 'choice' | 'action' | 'constant' | 'function' | 'screen' | 'error' | 'id' | 'role' | 'condition' | 'word' | 'column' | 'heading' | 'snippet';
+export type CompletionKind =
+  | 'entity'
+  | 'field'
+  | 'state'
+  | 'choice'
+  | 'action'
+  | 'constant'
+  | 'function'
+  | 'screen'
+  | 'error'
+  | 'id'
+  | 'role'
+  | 'condition'
+  | 'word'
+  | 'column'
+  | 'heading'
+  | 'snippet';
 
 export interface Completion {
   readonly label: string;

@@ -17,13 +17,21 @@ export function completeLabel({ application }: Analysis, place: PlaceAt & { kind
 
 type Complete = (application: Application, place: PlaceAt & { kind: 'value' }) => readonly Completion[];
 
-const errors: Complete = ({ errors: all }) => words('error', all.map(({ code }) => code));
+const errors: Complete = ({ errors: all }) =>
+  words(
+    'error',
+    all.map(({ code }) => code),
+  );
 
 /** By folded label. */
 const values: Readonly<Record<string, Complete>> = {
   currency: () => words('word', ['EUR', 'USD', 'GBP', 'CHF']),
   languages: () => words('word', ['English', 'German', 'French', 'Spanish', 'Italian']),
-  'who signs in': ({ entities }) => words('entity', entities.map(({ name }) => name)),
+  'who signs in': ({ entities }) =>
+    words(
+      'entity',
+      entities.map(({ name }) => name),
+    ),
   'sign in with': () => words('word', ['email and password']),
   'sign up': () => words('word', ['open', 'by invitation', 'closed']),
   refused: errors,
@@ -57,7 +65,14 @@ function completePart(application: Application, place: PlaceAt & { kind: 'value'
   const shapes = foldName(place.label) === 'chart' ? ['columns of ', 'bars of ', 'lines of ', 'area of ', 'pie of '] : [];
   const measures = foldName(place.label) === 'list' ? [] : ['count of ', 'sum of ', 'min of ', 'max of ', 'mean of '];
   const fields = /\b(?:sum|min|max|mean)\s+of\s+[\p{L}\p{N}_ ]*$/iu.test(said) ? application.entities.flatMap(fieldsOf) : [];
-  return [...words('word', [...shapes, ...measures]), ...fields, ...words('entity', application.entities.map(({ plural }) => plural))];
+  return [
+    ...words('word', [...shapes, ...measures]),
+    ...fields,
+    ...words(
+      'entity',
+      application.entities.map(({ plural }) => plural),
+    ),
+  ];
 }
 
 /** The nine headings that are missing; below a point, names that it may divide itself by. */
@@ -65,10 +80,17 @@ export function completeHeading({ application, layout }: Analysis, place: PlaceA
   if (place.level === 1) return words('heading', ['Specification: ']);
   if (place.level === 2) {
     const missing = pointNames.filter((name) => !layout.some((section) => section.name === name && section.headings.length > 0));
-    return words('heading', missing.map((name) => `${pointNumber(name)}. ${pointHeadings[name]}`));
+    return words(
+      'heading',
+      missing.map((name) => `${pointNumber(name)}. ${pointHeadings[name]}`),
+    );
   }
   const said = new Set((place.section?.parts ?? []).map(({ heading }) => (heading ? foldName(plain(heading)) : '')));
-  const open = (names: readonly string[]): readonly Completion[] => words('heading', names.filter((name) => !said.has(foldName(name))));
+  const open = (names: readonly string[]): readonly Completion[] =>
+    words(
+      'heading',
+      names.filter((name) => !said.has(foldName(name))),
+    );
   switch (place.section?.name) {
     case 'screens':
       return open(application.screens.map(({ name }) => name));
@@ -98,5 +120,8 @@ export function completeHeader({ application }: Analysis, place: PlaceAt & { kin
   const said = new Set(place.table.header.cells.map((cell) => foldName(plain(cell))));
   const roles = place.section.name === 'roles' ? application.product.audiences.map(({ who }) => who) : [];
   const columns = [...new Set([...knownColumns[place.section.name].flat(), ...roles])];
-  return words('column', columns.filter((column) => !said.has(foldName(column))));
+  return words(
+    'column',
+    columns.filter((column) => !said.has(foldName(column))),
+  );
 }

@@ -11,17 +11,34 @@ type Complete = (application: Application, place: CellPlace) => readonly Complet
 
 /** What the cell may say, besides that nobody knows or that there is none. */
 export function completeCell(application: Application, place: CellPlace): readonly Completion[] {
-  const complete = place.section.name === 'roles' ? (place.column === 'may' ? completeMay : completeRight) : cells[place.section.name][place.column];
+  const complete =
+    place.section.name === 'roles' ? (place.column === 'may' ? completeMay : completeRight) : cells[place.section.name][place.column];
   const said = complete?.(application, place) ?? [];
   return place.before.trim() === '' || !/[,;:]/u.test(place.before) ? [...said, ...gaps] : said;
 }
 
-const entities = ({ entities: all }: Application): Completion[] => words('entity', all.map(({ name }) => name));
-const plurals = ({ entities: all }: Application): Completion[] => words('entity', all.map(({ plural }) => plural));
-const screens = ({ screens: all }: Application): Completion[] => words('screen', all.map(({ name }) => name));
+const entities = ({ entities: all }: Application): Completion[] =>
+  words(
+    'entity',
+    all.map(({ name }) => name),
+  );
+const plurals = ({ entities: all }: Application): Completion[] =>
+  words(
+    'entity',
+    all.map(({ plural }) => plural),
+  );
+const screens = ({ screens: all }: Application): Completion[] =>
+  words(
+    'screen',
+    all.map(({ name }) => name),
+  );
 const errors = ({ errors: all }: Application): Completion[] =>
   all.map(({ code, message }) => ({ label: code, kind: 'error', ...(message.kind === 'given' ? { detail: message.value } : {}) }));
-const roles = ({ roles: { roles: all } }: Application): Completion[] => words('role', all.map(({ name }) => name));
+const roles = ({ roles: { roles: all } }: Application): Completion[] =>
+  words(
+    'role',
+    all.map(({ name }) => name),
+  );
 
 /** Actions by the entity that has them. */
 function actions({ states }: Application, only?: string): Completion[] {
@@ -39,7 +56,13 @@ function actions({ states }: Application, only?: string): Completion[] {
 
 function statesOf({ states }: Application, names: readonly string[]): Completion[] {
   const machines = states.filter(({ entity }) => names.some((name) => foldName(name) === foldName(entity)));
-  return machines.flatMap(({ states: own, entity }) => words('state', own.map(({ name }) => name), entity));
+  return machines.flatMap(({ states: own, entity }) =>
+    words(
+      'state',
+      own.map(({ name }) => name),
+      entity,
+    ),
+  );
 }
 
 function fields(application: Application, names: readonly string[]): Completion[] {
@@ -52,7 +75,27 @@ function fields(application: Application, names: readonly string[]): Completion[
 const ids = (kind: 'transition' | 'rule' | 'call', all: readonly { readonly id?: string }[]): Completion[] =>
   all.flatMap(({ id }): Completion[] => (id === undefined ? [] : [{ label: id, kind: 'id', detail: kind }]));
 
-const types = ['text', 'text up to ', 'long text up to ', 'whole number', 'decimal 2', 'money', 'yes/no', 'date', 'time', 'date and time', 'email', 'phone', 'web address', 'one of ', 'many of ', 'file of ', 'number series ', 'list of ', 'many '];
+const types = [
+  'text',
+  'text up to ',
+  'long text up to ',
+  'whole number',
+  'decimal 2',
+  'money',
+  'yes/no',
+  'date',
+  'time',
+  'date and time',
+  'email',
+  'phone',
+  'web address',
+  'one of ',
+  'many of ',
+  'file of ',
+  'number series ',
+  'list of ',
+  'many ',
+];
 
 const verbs = ['open', 'create', 'read', 'edit', 'delete', 'invite', 'call'];
 
@@ -71,13 +114,16 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     offers: (application, { cells: row }) => {
       const shown = entityOfScreen(application.screens.find(({ name }) => foldName(name) === foldName(row.get('screen') ?? '')));
       const created = application.entities.map(({ name }) => `create ${name}`);
-      const printed = application.screens.flatMap(({ name, shows }) => (shows.kind === 'given' && shows.value.kind === 'print' ? [`print ${name}`] : []));
+      const printed = application.screens.flatMap(({ name, shows }) =>
+        shows.kind === 'given' && shows.value.kind === 'print' ? [`print ${name}`] : [],
+      );
       return [...actions(application, shown), ...words('word', ['edit', 'delete', ...created, ...printed]), ...screens(application)];
     },
   },
   entities: {
     type: (application, { before }) => {
-      if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before)) return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
+      if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before))
+        return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
       return [...words('word', types), ...words('word', ['unique', 'computed ']), ...entities(application)];
     },
     needed: () => words('word', ['yes', 'no']),
@@ -93,7 +139,10 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     kind: () => words('word', ['start', 'end']),
     from: (application, place) => statesOf(application, subjectsAt(application, place)),
     to: (application, place) => statesOf(application, subjectsAt(application, place)),
-    action: (application, place) => [...actions(application, subjectsAt(application, place)[0]), ...words('word', ['after ', 'every day '])],
+    action: (application, place) => [
+      ...actions(application, subjectsAt(application, place)[0]),
+      ...words('word', ['after ', 'every day ']),
+    ],
     'asks for': (application, place) => fields(application, subjectsAt(application, place)),
     then: (application, place) => {
       const effect = place.before.slice(place.before.lastIndexOf(';') + 1).trimStart();
@@ -114,16 +163,34 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     otherwise: errors,
   },
   calls: {
-    call: (application) => [...words('word', ['list ', 'read ', 'create ', 'edit ', 'delete ', 'move ', 'sign in', 'sign up', 'sign out', 'read me']), ...entities(application), ...plurals(application), ...actions(application)],
+    call: (application) => [
+      ...words('word', ['list ', 'read ', 'create ', 'edit ', 'delete ', 'move ', 'sign in', 'sign up', 'sign out', 'read me']),
+      ...entities(application),
+      ...plurals(application),
+      ...actions(application),
+    ],
     request: () => words('word', ['GET /api/', 'POST /api/', 'PUT /api/', 'PATCH /api/', 'DELETE /api/']),
     sends: (application, place) => [...fields(application, subjectsAt(application, place)), ...words('word', ['page', 'search'])],
-    returns: (application) => [...entities(application), ...words('id', application.calls.shapes.map(({ name }) => name), 'shape')],
+    returns: (application) => [
+      ...entities(application),
+      ...words(
+        'id',
+        application.calls.shapes.map(({ name }) => name),
+        'shape',
+      ),
+    ],
     'fails with': (application) => [...errors(application), ...ids('rule', application.rules)],
     'made by': (application) => [
       ...screens(application),
       ...actions(application),
-      ...ids('transition', application.states.flatMap(({ transitions }) => transitions)),
-      ...words('word', application.entities.map(({ name }) => `create ${name}`)),
+      ...ids(
+        'transition',
+        application.states.flatMap(({ transitions }) => transitions),
+      ),
+      ...words(
+        'word',
+        application.entities.map(({ name }) => `create ${name}`),
+      ),
     ],
   },
   errors: {
@@ -144,7 +211,11 @@ function ownerOf(application: Application, about: string): string | undefined {
 
 function completeMay(application: Application, { before }: CellPlace): readonly Completion[] {
   const inState = /\sin\s+[^,]*$/iu.test(before);
-  if (inState) return statesOf(application, application.entities.map(({ name }) => name));
+  if (inState)
+    return statesOf(
+      application,
+      application.entities.map(({ name }) => name),
+    );
   const verb = /^(\p{L}+)\s/iu.exec(before)?.[1]?.toLowerCase();
   const object = before.replace(/^\p{L}+\s+/iu, '');
   const entity = object.includes('.') ? entityCalled(application, object.slice(0, object.indexOf('.'))) : undefined;
@@ -156,7 +227,10 @@ function completeMay(application: Application, { before }: CellPlace): readonly 
 }
 
 function completeRight({ roles: { conditions } }: Application): readonly Completion[] {
-  return [...words('word', ['yes', 'no']), ...conditions.map(({ name, source }): Completion => ({ label: name, kind: 'condition', detail: source }))];
+  return [
+    ...words('word', ['yes', 'no']),
+    ...conditions.map(({ name, source }): Completion => ({ label: name, kind: 'condition', detail: source })),
+  ];
 }
 
 /** A cell of the row an entity begins with: the words of its column's field. */
@@ -166,5 +240,7 @@ export function completeFirstRow(application: Application, place: CellPlace): re
   const entity = name === undefined || place.section.name !== 'entities' ? undefined : entityCalled(application, name);
   if (!entity) return undefined;
   const field = entity.fields.find((each) => foldName(each.name) === place.column);
-  return field ? words(field.type.kind === 'state' ? 'state' : 'choice', field.type.kind === 'yes/no' ? ['yes', 'no'] : choicesOf(field.type)) : [];
+  return field
+    ? words(field.type.kind === 'state' ? 'state' : 'choice', field.type.kind === 'yes/no' ? ['yes', 'no'] : choicesOf(field.type))
+    : [];
 }

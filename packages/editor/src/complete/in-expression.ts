@@ -18,7 +18,11 @@ export function completeExpression(application: Application, { before, about }: 
   if (path) return completeMember(application, path[1] ?? '', entities);
   return [
     ...unique(entities.flatMap((entity) => fieldsOf(entity))),
-    ...unique(entities.flatMap((entity) => (entity.ownedBy ? words('entity', [entity.ownedBy.entity.toLowerCase()], 'the record of this line') : []))),
+    ...unique(
+      entities.flatMap((entity) =>
+        entity.ownedBy ? words('entity', [entity.ownedBy.entity.toLowerCase()], 'the record of this line') : [],
+      ),
+    ),
     ...words('word', ['me'], 'the person signed in'),
     ...application.constants.map((constant): Completion => ({ label: constant.name, kind: 'constant', detail: constant.words })),
     ...functionNames.map(
@@ -30,7 +34,24 @@ export function completeExpression(application: Application, { before, about }: 
         snippet: true,
       }),
     ),
-    ...words('word', ['and', 'or', 'not', 'in', 'between', 'if', 'then', 'else', 'some', 'every', 'satisfies', 'for', 'return', 'null', 'true', 'false']),
+    ...words('word', [
+      'and',
+      'or',
+      'not',
+      'in',
+      'between',
+      'if',
+      'then',
+      'else',
+      'some',
+      'every',
+      'satisfies',
+      'for',
+      'return',
+      'null',
+      'true',
+      'false',
+    ]),
   ];
 }
 
@@ -63,7 +84,8 @@ function startsOf(application: Application, said: string, entities: readonly Ent
   const all = said.trim().split(/\s+/u);
   for (let at = 0; at < all.length; at++) {
     const name = all.slice(at).join(' ');
-    if (foldName(name) === 'me') return entityNamed(application, application.roles.whoSignsIn.kind === 'given' ? application.roles.whoSignsIn.value : '');
+    if (foldName(name) === 'me')
+      return entityNamed(application, application.roles.whoSignsIn.kind === 'given' ? application.roles.whoSignsIn.value : '');
     if (foldName(name) === 'old') return entities;
     const found = entities.flatMap((entity) => next(application, entity, name));
     if (found.length > 0) return found;

@@ -22,7 +22,9 @@ export type PlaceAt =
 export function placeAt({ text, layout }: Analysis, offset: number): PlaceAt {
   const start = lineStart(text, offset);
   const before = text.slice(start, offset);
-  const section = layout.filter(({ headings }) => (headings[0]?.from ?? Number.POSITIVE_INFINITY) < start).sort((a, b) => (b.headings[0]?.from ?? 0) - (a.headings[0]?.from ?? 0))[0];
+  const section = layout
+    .filter(({ headings }) => (headings[0]?.from ?? Number.POSITIVE_INFINITY) < start)
+    .sort((a, b) => (b.headings[0]?.from ?? 0) - (a.headings[0]?.from ?? 0))[0];
   const level = /^ {0,3}(#{1,6}) /u.exec(before)?.[1]?.length;
   if (level !== undefined) return { kind: 'heading', section, level, before: before.replace(/^ {0,3}#+ /u, '') };
   const part = section?.parts.filter(({ heading }) => heading === undefined || heading.from < start).at(-1);
@@ -46,7 +48,15 @@ function inTable({ section, part, before }: Around, start: number, text: string)
     const row = table.rows.find(({ from }) => from >= start && from <= end);
     if (!row) continue;
     const column = table.header.cells[index];
-    return { kind: 'cell', section, part, table, column: column ? foldName(plain(column)) : '', cells: textsOf(table, row.cells), before: written };
+    return {
+      kind: 'cell',
+      section,
+      part,
+      table,
+      column: column ? foldName(plain(column)) : '',
+      cells: textsOf(table, row.cells),
+      before: written,
+    };
   }
   // A header whose delimiter row is not written yet.
   const header = text.slice(start, end).trim().startsWith('|');

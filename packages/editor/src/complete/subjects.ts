@@ -1,6 +1,7 @@
 /** Which record the words at a place are about. */
-import { type Application, byName, type Entity, foldName, type Screen } from '@ninefold/model';
+
 import { plain } from '@ninefold/language';
+import { type Application, byName, type Entity, foldName, type Screen } from '@ninefold/model';
 import type { PlaceAt } from './place-at.ts';
 
 export function entityCalled({ entities }: Application, words: string): Entity | undefined {
@@ -12,7 +13,10 @@ export function entityCalled({ entities }: Application, words: string): Entity |
 export function entityIn(application: Application, words: string): Entity | undefined {
   const folded = ` ${foldName(words.replace(/[`:,()]/gu, ' '))} `;
   const found = application.entities
-    .map((entity) => ({ entity, at: [entity.plural, entity.name].map((name) => folded.indexOf(` ${foldName(name)} `)).find((at) => at >= 0) ?? -1 }))
+    .map((entity) => ({
+      entity,
+      at: [entity.plural, entity.name].map((name) => folded.indexOf(` ${foldName(name)} `)).find((at) => at >= 0) ?? -1,
+    }))
     .filter(({ at }) => at >= 0);
   return found.sort((one, other) => one.at - other.at)[0]?.entity;
 }

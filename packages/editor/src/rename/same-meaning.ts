@@ -1,5 +1,4 @@
 /** Whether a document means the same after one of its names was replaced by another: nothing else may have moved. */
-import { readDocument } from '@ninefold/language';
 import { type Application, type Edit, foldName } from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 import { type DocumentSymbolName, type SymbolKey, symbolKey } from '../symbols/symbol.ts';
@@ -11,14 +10,17 @@ interface Renamed {
 }
 
 export function isSameMeaning(before: Analysis, after: Analysis, renamed: Renamed): boolean {
-  return (
-    shapeOf(before.application) === shapeOf(after.application) && isSameUse(before, after, renamed) && isSameFound(before.text, after.text)
-  );
+  return shapeOf(before.application) === shapeOf(after.application) && isSameUse(before, after, renamed) && isSameFound(before, after);
 }
 
 /** Reading finds as many of each kind. */
-function isSameFound(before: string, after: string): boolean {
-  const [one, other] = [before, after].map((text) => readDocument(text).findings.map(({ code }) => code).sort().join(' '));
+function isSameFound(before: Analysis, after: Analysis): boolean {
+  const [one, other] = [before, after].map(({ findings }) =>
+    findings
+      .map(({ code }) => code)
+      .sort()
+      .join(' '),
+  );
   return one === other;
 }
 

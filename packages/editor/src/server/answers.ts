@@ -1,4 +1,6 @@
 /** What the pure parts answer, in the protocol's words. */
+
+import type { Edit } from '@ninefold/model';
 import {
   type CodeAction,
   CodeActionKind,
@@ -6,13 +8,12 @@ import {
   CompletionItemKind,
   type DocumentSymbol,
   InsertTextFormat,
-  type Range,
   SymbolKind as ProtocolKind,
+  type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import type { Edit } from '@ninefold/model';
-import type { CompletionKind } from '../complete/completion.ts';
 import { completionsAt } from '../complete/complete-at.ts';
+import type { CompletionKind } from '../complete/completion.ts';
 import { type OutlineItem, outlineOf } from '../outline.ts';
 import { diagnosticOf } from './diagnostics.ts';
 import type { OpenDocument } from './documents.ts';

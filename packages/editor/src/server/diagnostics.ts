@@ -14,7 +14,20 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 
 /** What could go without a loss: fields, constants and errors that nothing uses, rules and guards that decide nothing. */
-const unnecessary: ReadonlySet<string> = new Set(['N022', 'N304', 'N307', 'N409', 'N502', 'N504', 'N507', 'N602', 'N603', 'N702', 'N801', 'N901']);
+const unnecessary: ReadonlySet<string> = new Set([
+  'N022',
+  'N304',
+  'N307',
+  'N409',
+  'N502',
+  'N504',
+  'N507',
+  'N602',
+  'N603',
+  'N702',
+  'N801',
+  'N901',
+]);
 
 /** `pages` is the address below which each code has its page, `N013.md`. */
 export function diagnosticOf(document: TextDocument, finding: Finding, pages: string | undefined): Diagnostic {
@@ -40,6 +53,7 @@ export function diagnosticOf(document: TextDocument, finding: Finding, pages: st
 }
 
 function messageOf({ what, why, mend, witness, waiting }: Finding): string {
-  const waits = waiting === undefined || waiting === 0 ? undefined : `${waiting} ${waiting === 1 ? 'statement waits' : 'statements wait'} for it.`;
+  const waits =
+    waiting === undefined || waiting === 0 ? undefined : `${waiting} ${waiting === 1 ? 'statement waits' : 'statements wait'} for it.`;
   return [what, why, ...(witness ?? []), waits, mend].filter((line) => line !== undefined).join('\n');
 }

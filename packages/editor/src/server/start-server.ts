@@ -23,11 +23,6 @@ import { createOpenDocuments, type OpenDocument } from './documents.ts';
 import { rangeOf, textEditOf } from './positions.ts';
 import { createPublishing } from './publishing.ts';
 
-export interface ServerOptions {
-  readonly name: string;
-  readonly version: string;
-}
-
 const capabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   completionProvider: { triggerCharacters: ['`', '.', '"', '{', '|'] },
@@ -42,7 +37,7 @@ const capabilities: ServerCapabilities = {
 };
 
 /** Speaks on the process's standard input and output; the protocol's `exit` ends the process, with 0 after `shutdown`. */
-export function startServer(options: ServerOptions): void {
+export function startServer(): void {
   const connection = createConnection(process.stdin, process.stdout);
   const texts = new TextDocuments(TextDocument);
   const documents = createOpenDocuments();
@@ -50,7 +45,7 @@ export function startServer(options: ServerOptions): void {
   const publishing = createPublishing(connection, documents, () => pages);
   connection.onInitialize((params: InitializeParams): InitializeResult => {
     pages = pagesOf(params.initializationOptions);
-    return { capabilities, serverInfo: options };
+    return { capabilities, serverInfo: { name: 'ninefold' } };
   });
   texts.onDidChangeContent(({ document }) => publishing.later(document));
   texts.onDidClose(({ document }) => {
@@ -82,9 +77,7 @@ function answer<T>(known: OpenDocument | undefined, give: (known: OpenDocument) 
 }
 
 function answerPlaces(connection: Connection, open: Open): void {
-  connection.onCompletion((params) =>
-    answer(open(params), (known) => completionItems(known, known.document.offsetAt(params.position))),
-  );
+  connection.onCompletion((params) => answer(open(params), (known) => completionItems(known, known.document.offsetAt(params.position))));
   connection.onHover((params) =>
     answer(open(params), ({ document, analysis }) => {
       const hover = hoverAt(analysis, document.offsetAt(params.position));

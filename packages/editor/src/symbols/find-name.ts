@@ -1,5 +1,6 @@
 /** Finds a name among the words of a place, as the document's way of comparing names has it. */
 import { maskCode, type Words } from '@ninefold/language';
+import { foldName } from '@ninefold/model';
 
 export interface Place {
   readonly from: number;
@@ -8,11 +9,20 @@ export interface Place {
 
 /** The first place of the name as words of their own; the last one when `last`. Undefined when it does not stand there. */
 export function findName(words: Words, name: string, last = false): Place | undefined {
-  const pattern = patternOf(name);
-  if (!pattern) return undefined;
-  const matches = [...words.text.matchAll(pattern)];
-  const match = last ? matches.at(-1) : matches[0];
-  return match && { from: words.from + match.index, to: words.from + match.index + match[0].length };
+  const wanted = foldName(name);
+  if (wanted === '') return undefined;
+  const text = smallLetters(words.text);
+  const first = wanted.charAt(0);
+  let found: Place | undefined;
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    const to = endOf(text, at, wanted);
+    if (to === undefined || !standsAlone(text, at, to)) continue;
+    // A backslash before a sign belongs to it (CommonMark 0.31, 2.4).
+    const from = isSign.test(first) && text.charAt(at - 1) === '\\' ? at - 1 : at;
+    found = { from: words.from + from, to: words.from + to };
+    if (!last) return found;
+  }
+  return found;
 }
 
 /** The place of the name outside code; inside it when it stands nowhere else. */
@@ -32,28 +42,38 @@ export function wordsTo(words: Words, to: number): Words {
   return { text: words.text.slice(0, length), from: words.from, to: words.from + length };
 }
 
-const patterns = new Map<string, RegExp>();
-
-/** Blanks in any number, any case, a backslash before a sign; not within a longer word. */
-function patternOf(name: string): RegExp | undefined {
-  const known = patterns.get(name);
-  if (known) return known;
-  const source = name
-    .trim()
-    .split(/\s+/u)
-    .map((word) => [...word].map(signPattern).join(''))
-    .join('\\s+');
-  if (source === '') return undefined;
-  const begins = /^[\p{L}\p{N}_]/u.test(name) ? '(?<![\\p{L}\\p{N}_]|[\\p{L}\\p{N}_]-)' : '';
-  const ends = /[\p{L}\p{N}_]$/u.test(name) ? '(?![\\p{L}\\p{N}_]|-[\\p{L}\\p{N}_])' : '';
-  const pattern = new RegExp(`${begins}${source}${ends}`, 'giu');
-  if (patterns.size > 5000) patterns.clear();
-  patterns.set(name, pattern);
-  return pattern;
+/** Of the same length, so that every offset holds: a few letters are longer when small, and are compared as they stand. */
+function smallLetters(text: string): string {
+  const small = text.toLowerCase();
+  return small.length === text.length ? small : text;
 }
 
-function signPattern(sign: string): string {
-  if (/[\p{L}\p{N}]/u.test(sign)) return sign;
-  const escaped = /[\\^$.*+?()[\]{}|/]/u.test(sign) ? `\\${sign}` : sign;
-  return /[!-/:-@[-`{-~]/u.test(sign) ? `\\\\?${escaped}` : escaped;
+/** Where the name ends that begins at an offset: blanks in any number, signs with a backslash or without. */
+function endOf(text: string, from: number, name: string): number | undefined {
+  let at = from;
+  for (const sign of name) {
+    if (sign === ' ') {
+      const blanks = /\s*/uy;
+      blanks.lastIndex = at;
+      blanks.exec(text);
+      if (blanks.lastIndex === at) return undefined;
+      at = blanks.lastIndex;
+      continue;
+    }
+    if (at > from && text.charAt(at) === '\\' && isSign.test(sign)) at++;
+    if (!text.startsWith(sign, at)) return undefined;
+    at += sign.length;
+  }
+  return at;
+}
+
+const isSign = /^[!-/:-@[-`{-~]$/u;
+const isLetter = /^[\p{L}\p{N}_]$/u;
+
+/** Not within a longer word: a hyphen between letters joins them. */
+function standsAlone(text: string, from: number, to: number): boolean {
+  const letter = (at: number): boolean => isLetter.test(text.charAt(at));
+  const joinedBefore = letter(from) && (letter(from - 1) || (text.charAt(from - 1) === '-' && letter(from - 2)));
+  const joinedAfter = letter(to - 1) && (letter(to) || (text.charAt(to) === '-' && letter(to + 1)));
+  return !joinedBefore && !joinedAfter;
 }

@@ -1,10 +1,9 @@
 /** The three examples, for tests. */
 import { readFileSync } from 'node:fs';
 
-export const examples: readonly (readonly [name: string, text: string])[] = ['expense-claims', 'help-desk', 'equipment-lending'].map((name) => [
-  name,
-  readFileSync(new URL(`../../../../examples/${name}.md`, import.meta.url), 'utf8'),
-]);
+export const examples: readonly (readonly [name: string, text: string])[] = ['expense-claims', 'help-desk', 'equipment-lending'].map(
+  (name) => [name, readFileSync(new URL(`../../../../examples/${name}.md`, import.meta.url), 'utf8')],
+);
 
 export const claims = examples[0]?.[1] ?? '';
 
