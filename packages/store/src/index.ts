@@ -6,6 +6,7 @@ export * from './files.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
 export { openStore } from './open.ts';
+export { openToCount } from './open-to-count.ts';
 export * from './people.ts';
 export * from './queries.ts';
 export * from './store.ts';

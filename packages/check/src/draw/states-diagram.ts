@@ -1,5 +1,6 @@
 /** The states of entities as a Mermaid state diagram. */
-import { givenValue, type StateMachine, type Transition, type Trigger, unreachable } from '@ninefold/model';
+import { givenValue, type StateMachine, type Transition } from '@ninefold/model';
+import { triggerWords } from '../facts/trigger-words.ts';
 import { createIdentify, escaped, type Identify } from './mermaid.ts';
 
 /** `stateDiagram-v2` of one entity; an edge for each state a row starts from, and for each state it may end in. */
@@ -51,19 +52,4 @@ function edgesOf({ from, trigger, when, to, otherwise }: Transition): readonly E
   const targets = to.kind === 'none' ? [] : [{ to: givenValue(to) ?? open, label: `${words}${guard}` }];
   if (otherState?.kind === 'state') targets.push({ to: otherState.state, label: `${words} fails` });
   return (from.length > 0 ? from : [open]).flatMap((state) => targets.map((target) => ({ from: state, ...target })));
-}
-
-function triggerWords(trigger: Trigger): string {
-  switch (trigger.kind) {
-    case 'action':
-      return trigger.name;
-    case 'after':
-      return `after ${trigger.duration.source}`;
-    case 'every':
-      return `every ${trigger.day} ${trigger.time}`;
-    case 'unknown':
-      return trigger.words || open;
-    default:
-      return unreachable(trigger);
-  }
 }

@@ -61,7 +61,7 @@ export function createStore(parts: StoreParts): SqliteStore {
   const { connections, plan, clock } = parts;
   let state: 'open' | 'closed' = 'open';
   const figures = createFigures();
-  const reading = { ...createReading(parts, connections.read, connections.functions.read), figures };
+  const reading = { ...createReading(plan, connections.read, connections.functions.read), figures };
   const commits = createCommitBook();
   const told = createToldBook();
   const writing = { ...createWriting(parts), commits, told };
@@ -220,11 +220,11 @@ function createTransaction(context: WriteContext, writes: SystemWrites): Transac
   };
 }
 
-function createReading(parts: StoreParts, database: Connections['read'], functions: SqliteFunctions): QueryContext {
+export function createReading(plan: Plan, database: Connections['read'], functions: SqliteFunctions): QueryContext {
   return {
-    plan: parts.plan,
+    plan,
     functions,
-    lower: createLower(parts.plan, functions),
+    lower: createLower(plan, functions),
     statements: createStatements(database),
     lowered: new WeakMap(),
     conditions: new WeakMap(),
@@ -236,7 +236,7 @@ function createReading(parts: StoreParts, database: Connections['read'], functio
 }
 
 export function createWriting(parts: StoreParts): WriteContext {
-  const reading = createReading(parts, parts.connections.write, parts.connections.functions.write);
+  const reading = createReading(parts.plan, parts.connections.write, parts.connections.functions.write);
   return {
     ...reading,
     ids: createIds(lastId(parts.plan, reading.statements)),

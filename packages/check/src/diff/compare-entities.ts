@@ -1,0 +1,125 @@
+/** Entities and fields that came, went, or take other values; with the records that have such values. */
+import { type Entity, type Field, foldName, type Given, typeOfField, type WrittenExpression } from '@ninefold/model';
+import { inWords } from '../facts/words.ts';
+import { meaningOf } from './canonical.ts';
+import type { Touching } from './change.ts';
+import { type Comparing, tell } from './comparing.ts';
+import { matched, namesApart } from './matched.ts';
+import { compareWith, isEmpty, isFilled, lengthAbove } from './terms.ts';
+
+export function compareEntities(comparing: Comparing): void {
+  const { both, removed, added } = matched(comparing.old.entities, comparing.now.entities, [({ name }) => foldName(name)]);
+  for (const entity of removed) {
+    tell(comparing, 'fields', 'removed', `${entity.name} is gone, with all its records.`, {
+      old: entity,
+      touches: [{ entity: entity.name, where: [], words: 'would be lost' }],
+    });
+  }
+  for (const entity of added) {
+    const fields = entity.fields.filter(({ implied }) => !implied).map(({ name }) => name);
+    tell(comparing, 'fields', 'added', `${entity.name} is new${fields.length > 0 ? `, with ${inWords(fields)}` : ''}.`, { now: entity });
+  }
+  for (const [old, now] of both) compareEntity(comparing, old, now);
+}
+
+function compareEntity(comparing: Comparing, old: Entity, now: Entity): void {
+  const written = ({ fields }: Entity): readonly Field[] => fields.filter(({ implied }) => !implied);
+  const renamed = new Map(written(now).flatMap(({ name, was }) => (was === undefined ? [] : [[foldName(was), foldName(name)] as const])));
+  const { both, removed, added } = matched(written(old), written(now), [
+    ({ name }) => foldName(name),
+    ({ name }, side) => (side === 'old' ? renamed.get(foldName(name)) : foldName(name)),
+  ]);
+  for (const field of removed) {
+    tell(comparing, 'fields', 'removed', `${now.name} has no ${field.name} any more.`, {
+      old: field,
+      touches: filled(old, field, 'would lose it'),
+    });
+  }
+  for (const field of added) {
+    const needed = field.needed && !field.computed ? ' It is needed.' : '';
+    tell(comparing, 'fields', 'added', `${now.name} has ${field.name} now: ${field.typeWords}.${needed}`, { now: field });
+  }
+  for (const [before, after] of both) compareField(comparing, old, now.name, before, after);
+  compareFirstRows(comparing, old, now);
+}
+
+function compareField(comparing: Comparing, entity: Entity, name: string, old: Field, now: Field): void {
+  const called = `${name}.${now.name}`;
+  const say = (what: string, direction: 'more' | 'less' | 'changed', touches: readonly Touching[] = []): void =>
+    tell(comparing, 'fields', direction, `${called} ${what}.`, { old, now, touches });
+  if (foldName(old.name) !== foldName(now.name)) say(`was called ${old.name}`, 'changed');
+  if (typeMeaning(old) !== typeMeaning(now))
+    say(`takes ${now.typeWords} instead of ${old.typeWords}`, 'changed', unfitting(entity, old, now));
+  if (!old.needed && now.needed)
+    say('is needed now', 'less', keptAsField(old) ? [{ entity: entity.name, where: [isEmpty(entity, old)], words: 'have none' }] : []);
+  if (old.needed && !now.needed) say('may be left empty now', 'more');
+  if (!old.unique && now.unique) say('must be unique now', 'less');
+  if (old.unique && !now.unique) say('may be the same in several records now', 'more');
+  if (meaningOf(old.computed) !== meaningOf(now.computed)) {
+    if (!now.computed) say('is no longer worked out, but filled in', 'changed');
+    else say(`is worked out as \`${now.computed.source}\`${old.computed ? ` instead of \`${old.computed.source}\`` : ''}`, 'changed');
+  }
+  if (start(old.startsAs) !== start(now.startsAs))
+    say(`starts as ${startWords(now.startsAs)} instead of ${startWords(old.startsAs)}`, 'changed');
+}
+
+/** Choices are told apart by their names, whatever their order. */
+function typeMeaning({ type }: Field): string {
+  const choices = 'choices' in type ? { choices: type.choices.map(foldName).sort() } : {};
+  return JSON.stringify({ ...type, ...choices }, (key, value: unknown) =>
+    typeof value === 'string' && key !== 'pattern' ? foldName(value) : value,
+  );
+}
+
+/** Records whose value does not go with the new type; all that have one where the kind of value differs. */
+function unfitting(entity: Entity, old: Field, now: Field): readonly Touching[] {
+  if (typeOfField(old.type).kind !== typeOfField(now.type).kind) return filled(entity, old, 'have a value of the old kind');
+  if (old.type.kind === 'one of' && now.type.kind === 'one of') {
+    const gone = namesApart(old.type.choices, now.type.choices, foldName).removed;
+    return gone.map((choice) => ({ entity: entity.name, where: [compareWith(entity, old, choice)], words: `have ${choice}` }));
+  }
+  const [before, most] = [longest(old), longest(now)];
+  return most !== undefined && (before === undefined || most < before) && typeOfField(old.type).kind === 'text'
+    ? [{ entity: entity.name, where: [lengthAbove(entity, old, most)], words: `are longer than ${most}` }]
+    : [];
+}
+
+function longest({ type }: Field): number | undefined {
+  const limit = type.kind === 'text' || type.kind === 'long text' ? type.upTo : undefined;
+  return limit?.kind === 'number' ? limit.value : undefined;
+}
+
+function filled(entity: Entity, field: Field, words: string): readonly Touching[] {
+  return keptAsField(field) ? [{ entity: entity.name, where: [isFilled(entity, field)], words }] : [];
+}
+
+/** Lists are records and rows of their own. */
+function keptAsField({ type, computed }: Field): boolean {
+  return !computed && type.kind !== 'lines' && type.kind !== 'references' && type.kind !== 'many of' && type.kind !== 'unknown';
+}
+
+function start(given: Given<WrittenExpression>): string {
+  return given.kind === 'given' ? meaningOf(given.value) : given.kind;
+}
+
+function startWords(given: Given<WrittenExpression>): string {
+  return given.kind === 'given' ? `\`${given.value.source}\`` : given.kind === 'gap' ? 'what is not shown' : 'nothing';
+}
+
+function compareFirstRows(comparing: Comparing, old: Entity, now: Entity): void {
+  const row = ({ values }: Entity['startsWith'][number]): string =>
+    JSON.stringify(
+      Object.entries(values)
+        .map(([name, value]) => [foldName(name), 'kind' in value ? 'gap' : meaningOf(value)])
+        .sort(),
+    );
+  const { removed, added } = matched(old.startsWith, now.startsWith, [row]);
+  const words = ({ values }: Entity['startsWith'][number]): string => {
+    const [first] = Object.values(values);
+    return first && 'source' in first ? first.source : 'a row';
+  };
+  if (added.length > 0)
+    tell(comparing, 'fields', 'changed', `${now.name} starts with ${inWords(added.map(words))} too.`, { now: added[0] });
+  if (removed.length > 0)
+    tell(comparing, 'fields', 'changed', `${now.name} starts no longer with ${inWords(removed.map(words))}.`, { old: removed[0] });
+}

@@ -1,0 +1,122 @@
+/** Who may now do what: judged door by door for each role, so that moved, split or joined rows are no difference. */
+import { isAlways, type PermissionRequest } from '@ninefold/engine';
+import { byName, foldName, type Role } from '@ninefold/model';
+import { inWords } from '../facts/words.ts';
+import { canonicalOf, meaningOf } from './canonical.ts';
+import type { Direction } from './change.ts';
+import { type Comparing, tell } from './comparing.ts';
+import { type Door, doorsOf } from './doors.ts';
+import { type Right, rightWords } from './right-words.ts';
+import { strengthOf } from './strength.ts';
+
+export function comparePermissions(comparing: Comparing): void {
+  const { old, now } = comparing;
+  compareRoles(comparing);
+  compareConditions(comparing);
+  const [before, after] = [doorsOf(old), doorsOf(now)];
+  const shared = now.roles.roles.filter(({ name }) => byName(old.roles.roles, name));
+  for (const key of new Set([...after.keys(), ...before.keys()])) compareDoor(comparing, before.get(key), after.get(key), shared);
+}
+
+function compareRoles(comparing: Comparing): void {
+  const { old, now } = comparing;
+  for (const role of old.roles.roles) {
+    if (!byName(now.roles.roles, role.name))
+      tell(comparing, 'permissions', 'less', `The role ${role.name} is gone, with all it might do.`, { old: role });
+  }
+  for (const role of now.roles.roles) {
+    if (byName(old.roles.roles, role.name)) continue;
+    const may = [...doorsOf(now).values()].filter(({ request }) => rightWords(now, role.name, request).row);
+    const all = may.length > 0 ? `It may ${inWords(may.map(({ words }) => words))}.` : 'It may nothing.';
+    tell(comparing, 'permissions', 'more', `The role ${role.name} is new. ${all}`, { now: role });
+  }
+}
+
+/** A condition with another meaning is told once; what rests on it is named, not told again. */
+function compareConditions(comparing: Comparing): void {
+  const { old, now } = comparing;
+  for (const condition of now.roles.conditions) {
+    const before = byName(old.roles.conditions, condition.name);
+    if (!before) continue;
+    const entities = Object.keys(condition.about).filter((entity) => {
+      const [one, two] = [byFolded(before.about, entity), condition.about[entity]];
+      return one !== undefined && two !== undefined && meaningOf(one) !== meaningOf(two);
+    });
+    if (entities.length === 0) continue;
+    const strengths = entities.map((entity) => {
+      const [one, two] = [byFolded(before.about, entity)?.typed, condition.about[entity]?.typed];
+      return one && two ? strengthOf(comparing, entity, one, two, 'true').is : 'unknown';
+    });
+    if (strengths.every((is) => is === 'same')) continue;
+    const used = now.roles.permissions.filter(({ cells }) =>
+      Object.values(cells).some(
+        (cell) => cell.kind === 'conditions' && cell.conditions.some((name) => foldName(name) === foldName(condition.name)),
+      ),
+    );
+    const rests = used.length > 0 ? ` On it ${used.length === 1 ? 'rests' : 'rest'} ${inWords(used.map(({ words }) => words))}.` : '';
+    const what = `“${condition.name}” now means \`${condition.source}\`, before \`${before.source}\`.${rests}`;
+    tell(comparing, 'permissions', directionOf(strengths), what, { old: before, now: condition });
+  }
+}
+
+function byFolded<T>(of: Readonly<Record<string, T>>, name: string): T | undefined {
+  return of[name] ?? Object.entries(of).find(([one]) => foldName(one) === foldName(name))?.[1];
+}
+
+function directionOf(strengths: readonly string[]): Direction {
+  const telling = new Set(strengths.filter((is) => is !== 'same'));
+  if (telling.size !== 1) return 'changed';
+  return telling.has('stricter') ? 'less' : telling.has('looser') ? 'more' : 'changed';
+}
+
+interface Moved {
+  readonly role: string;
+  readonly old: Right;
+  readonly now: Right;
+  readonly direction: Direction;
+}
+
+function compareDoor(comparing: Comparing, before: Door | undefined, after: Door | undefined, roles: readonly Role[]): void {
+  const door = after ?? before;
+  if (!door) return;
+  const moved = roles.flatMap(({ name }) => compareRight(comparing, name, before?.request ?? door.request, door.request) ?? []);
+  const groups = new Map<string, Moved[]>();
+  for (const one of moved) {
+    const key = JSON.stringify([one.old.words, one.now.words]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const who = inWords(group.map(({ role }) => role));
+    tell(comparing, 'permissions', first.direction, sentence(who, door.words, first), { old: first.old.row, now: first.now.row });
+  }
+}
+
+function sentence(who: string, what: string, { old, now }: Moved): string {
+  if (now.words === 'no') return `${who} may no longer ${what} (before: ${old.words}).`;
+  if (now.words === 'not shown') return `Whether ${who} may ${what} is not shown now (before: ${old.words}).`;
+  const before = ` (before: ${old.words})`;
+  return now.words === 'yes' ? `${who} may now ${what}${before}.` : `${who} may now ${what}: ${now.words}${before}.`;
+}
+
+function compareRight(comparing: Comparing, role: string, asked: PermissionRequest, asks: PermissionRequest): Moved | undefined {
+  const { old, now } = comparing;
+  const [before, after] = [rightWords(old, role, asked), rightWords(now, role, asks)];
+  if (before.open === after.open && canonicalOf(before.when) === canonicalOf(after.when)) return undefined;
+  // The same words with another meaning: told with the condition that was given it.
+  if (foldName(before.words) === foldName(after.words)) return undefined;
+  const direction = rightDirection(comparing, asks, before, after);
+  if (direction === 'same') return undefined;
+  return { role, old: before, now: after, direction };
+}
+
+function rightDirection(comparing: Comparing, request: PermissionRequest, before: Right, after: Right): Direction | 'same' {
+  if (isAlways(before.when, false)) return isAlways(after.when, false) ? 'changed' : 'more';
+  if (isAlways(after.when, false)) return 'less';
+  if (isAlways(before.when, true)) return 'less';
+  if (isAlways(after.when, true)) return 'more';
+  const entity = 'entity' in request ? request.entity : undefined;
+  const { is } = entity === undefined ? { is: 'unknown' } : strengthOf(comparing, entity, before.when, after.when, 'true');
+  return is === 'same' ? 'same' : is === 'stricter' ? 'less' : is === 'looser' ? 'more' : 'changed';
+}

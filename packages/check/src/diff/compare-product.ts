@@ -1,0 +1,30 @@
+/** What holds for the whole application: its name, money, languages, time, and how one signs in. */
+import { type Application, foldName, type Given, givenValue } from '@ninefold/model';
+import { type Comparing, tell } from './comparing.ts';
+
+const parts: readonly (readonly [string, (application: Application) => Given<string | readonly string[]>])[] = [
+  ['The currency is', ({ product }) => product.currency],
+  ['The languages are', ({ product }) => product.languages],
+  ['The time zone is', ({ product }) => product.timeZone],
+  ['Those who sign in are', ({ roles }) => roles.whoSignsIn],
+  ['One signs in with', ({ roles }) => roles.signInWith],
+  ['Signing up is', ({ roles }) => roles.signUp],
+  ['What is refused is answered with', ({ roles }) => roles.refused],
+  ['What may not be read is answered with', ({ roles }) => roles.mayNotBeRead],
+];
+
+export function compareProduct(comparing: Comparing): void {
+  const { old, now } = comparing;
+  if (foldName(old.title) !== foldName(now.title))
+    tell(comparing, 'product', 'changed', `It is called “${now.title}” instead of “${old.title}”.`);
+  for (const [begin, partOf] of parts) {
+    const [before, after] = [words(partOf(old)), words(partOf(now))];
+    if (foldName(before) !== foldName(after)) tell(comparing, 'product', 'changed', `${begin} ${after} instead of ${before}.`);
+  }
+}
+
+function words(given: Given<string | readonly string[]>): string {
+  const value = givenValue(given);
+  if (value === undefined) return given.kind === 'gap' ? 'not shown' : 'not said';
+  return typeof value === 'string' ? value : value.join(', ');
+}

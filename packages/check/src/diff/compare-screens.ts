@@ -1,0 +1,106 @@
+/** Screens that came and went, and what each shows, offers and leads to. */
+import { foldName, givenValue, type Screen, type ShownField, type Shows } from '@ninefold/model';
+import { inWords } from '../facts/words.ts';
+import { meaningOf } from './canonical.ts';
+import { type Comparing, quoted, tell } from './comparing.ts';
+import { matched, namesApart } from './matched.ts';
+import { strengthOf } from './strength.ts';
+
+export function compareScreens(comparing: Comparing): void {
+  const { both, removed, added } = matched(comparing.old.screens, comparing.now.screens, [
+    ({ name }) => foldName(name),
+    ({ route }) => givenValue(route),
+  ]);
+  for (const screen of removed) tell(comparing, 'screens', 'removed', `The screen ${screen.name} is gone.`, { old: screen });
+  for (const screen of added)
+    tell(comparing, 'screens', 'added', `The screen ${screen.name} is new: ${showsWords(screen)}.`, { now: screen });
+  for (const [old, now] of both) compareScreen(comparing, old, now);
+}
+
+function compareScreen(comparing: Comparing, old: Screen, now: Screen): void {
+  const say = (what: string): void => tell(comparing, 'screens', 'changed', `${now.name} ${what}.`, { old, now });
+  if (foldName(old.name) !== foldName(now.name)) say(`was called ${old.name}`);
+  if (givenValue(old.route) !== givenValue(now.route))
+    say(`has the address ${givenValue(now.route) ?? 'not shown'} instead of ${givenValue(old.route) ?? 'not shown'}`);
+  compareShows(comparing, old, now, say);
+  const lists: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
+    ['offers', 'offers no longer', old.offers.map(({ words }) => words), now.offers.map(({ words }) => words)],
+    ['is now reached from', 'is no longer reached from', ways(old), ways(now)],
+    ['has the filter', 'has no longer the filter', paths(old.filters), paths(now.filters)],
+    ['has the part', 'has no longer the part', old.parts.map(({ name }) => name), now.parts.map(({ name }) => name)],
+  ];
+  for (const [more, less, before, after] of lists) {
+    const apart = namesApart(before, after, foldName);
+    if (apart.added.length > 0) say(`${more} ${inWords(apart.added)}`);
+    if (apart.removed.length > 0) say(`${less} ${inWords(apart.removed)}`);
+  }
+  for (const part of now.parts) {
+    const before = old.parts.find(({ name }) => foldName(name) === foldName(part.name));
+    if (before && partMeaning(before) !== partMeaning(part)) say(`counts ${quoted(part.name)} differently`);
+  }
+  if (orderWords(old) !== orderWords(now)) say(`is ordered by ${orderWords(now)} instead of ${orderWords(old)}`);
+  if (old.whenEmpty?.text !== now.whenEmpty?.text) say(`says ${quoted(now.whenEmpty?.text)} when it is empty`);
+}
+
+function compareShows(comparing: Comparing, old: Screen, now: Screen, say: (what: string) => void): void {
+  const [before, after] = [givenValue(old.shows), givenValue(now.shows)];
+  if (!before || !after || kindWords(before) !== kindWords(after)) {
+    if (showsWords(old) !== showsWords(now)) say(`now shows ${showsWords(now)} instead of ${showsWords(old)}`);
+    return;
+  }
+  const fields = namesApart(fieldsOf(before), fieldsOf(after), foldName);
+  if (fields.added.length > 0) say(`shows ${inWords(fields.added)} too`);
+  if (fields.removed.length > 0) say(`shows ${inWords(fields.removed)} no longer`);
+  const [filter, filters] = [whereOf(before), whereOf(after)];
+  if (meaningOf(filter) === meaningOf(filters)) return;
+  const entity = 'entity' in after ? after.entity : '';
+  const strength = filter?.typed && filters?.typed ? strengthOf(comparing, entity, filter.typed, filters.typed, 'true').is : 'unknown';
+  if (strength === 'same') return;
+  const amount = strength === 'stricter' || !filter ? 'fewer' : strength === 'looser' || !filters ? 'more' : 'other';
+  say(`lists ${amount} records: ${words(filters?.source)} instead of ${words(filter?.source)}`);
+}
+
+function words(source: string | undefined): string {
+  return source === undefined ? 'all' : `\`${source}\``;
+}
+
+function whereOf(shows: Shows) {
+  return 'where' in shows ? shows.where : undefined;
+}
+
+function fieldsOf(shows: Shows): readonly string[] {
+  return 'fields' in shows ? paths(shows.fields) : [];
+}
+
+function paths(fields: readonly ShownField[]): readonly string[] {
+  return fields.map(({ path, words: said }) => (path.length > 0 ? path.join('.') : said));
+}
+
+function ways({ fromStart, reachedFrom }: Screen): readonly string[] {
+  return [...(fromStart ? ['the start'] : []), ...reachedFrom];
+}
+
+function showsWords({ shows }: Screen): string {
+  const value = givenValue(shows);
+  return value ? kindWords(value) : shows.kind === 'gap' ? 'what is not shown' : 'nothing';
+}
+
+function kindWords(shows: Shows): string {
+  if ('entity' in shows) return `a ${shows.kind} of ${shows.entity}${'by' in shows ? ` by ${paths([shows.by]).join()}` : ''}`;
+  return shows.kind === 'component' ? `the component ${shows.name}` : `a ${shows.kind}`;
+}
+
+function orderWords({ order }: Screen): string {
+  if (!order) return 'nothing said';
+  return order.kind === 'fields'
+    ? order.terms.map(({ field, direction }) => `${field.path.join('.')} ${direction}`).join(', ')
+    : `${order.kind} first`;
+}
+
+function partMeaning(part: Screen['parts'][number]): string {
+  return JSON.stringify(part, (key, value: unknown) => {
+    if (key === 'span' || key === 'statement' || key === 'words') return undefined;
+    if (key === 'where') return meaningOf(value as Parameters<typeof meaningOf>[0]);
+    return typeof value === 'string' ? foldName(value) : value;
+  });
+}

@@ -1,0 +1,61 @@
+/** States: what a record can be now, and what it no longer can, with the records that are. */
+import { findEntity, foldName, type State, type StateMachine } from '@ninefold/model';
+import { withArticle } from '../facts/articles.ts';
+import { inWords } from '../facts/words.ts';
+import { compareTransitions } from './compare-transitions.ts';
+import { type Comparing, tell } from './comparing.ts';
+import { matched } from './matched.ts';
+import { compareWith } from './terms.ts';
+
+export function compareStates(comparing: Comparing): void {
+  const { both, removed, added } = matched(comparing.old.states, comparing.now.states, [({ entity }) => foldName(entity)]);
+  for (const machine of removed) tell(comparing, 'states', 'removed', `${machine.entity} has no states any more.`, { old: machine });
+  for (const machine of added) {
+    tell(comparing, 'states', 'added', `${machine.entity} has states now: ${inWords(machine.states.map(({ name }) => name))}.`, {
+      now: machine,
+    });
+  }
+  for (const [old, now] of both) {
+    compareNames(comparing, old, now);
+    compareTransitions(comparing, old, now);
+    if (foldName(old.movedMeanwhile?.code ?? '') !== foldName(now.movedMeanwhile?.code ?? '')) {
+      tell(
+        comparing,
+        'states',
+        'changed',
+        `Whoever is too late about ${withArticle(now.entity)} reads ${now.movedMeanwhile?.code ?? 'the general message'}.`,
+        {
+          old: old.movedMeanwhile,
+          now: now.movedMeanwhile,
+        },
+      );
+    }
+  }
+}
+
+const kinds: Readonly<Record<State['kind'], string>> = {
+  start: 'the start',
+  between: 'neither start nor end',
+  end: 'an end',
+  unknown: 'of a kind not shown',
+};
+
+function compareNames(comparing: Comparing, old: StateMachine, now: StateMachine): void {
+  const { both, removed, added } = matched(old.states, now.states, [({ name }) => foldName(name)]);
+  for (const state of removed) {
+    const entity = findEntity(comparing.old, old.entity);
+    const field = entity?.fields.find(({ implied }) => implied === 'state');
+    const touches =
+      entity && field ? [{ entity: entity.name, where: [compareWith(entity, field, state.name)], words: `are ${state.name}` }] : [];
+    tell(comparing, 'states', 'removed', `${withArticle(now.entity, true)} can no longer be ${state.name}.`, { old: state, touches });
+  }
+  for (const state of added)
+    tell(comparing, 'states', 'added', `${withArticle(now.entity, true)} can now be ${state.name}.`, { now: state });
+  for (const [before, after] of both) {
+    if (before.kind !== after.kind)
+      tell(comparing, 'states', 'changed', `${after.name} is now ${kinds[after.kind]} (before: ${kinds[before.kind]}).`, {
+        old: before,
+        now: after,
+      });
+  }
+}

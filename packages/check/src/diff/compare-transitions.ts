@@ -1,0 +1,132 @@
+/** Transitions: what can happen to a record now, what no longer can, and what goes with it. */
+import {
+  type Application,
+  type Effect,
+  foldName,
+  type Given,
+  givenValue,
+  type Otherwise,
+  type StateMachine,
+  type Transition,
+} from '@ninefold/model';
+import { withArticle } from '../facts/articles.ts';
+import { triggerWords } from '../facts/trigger-words.ts';
+import { inWords } from '../facts/words.ts';
+import { meaningOf } from './canonical.ts';
+import type { Direction } from './change.ts';
+import { type Comparing, tell } from './comparing.ts';
+import { matched, namesApart } from './matched.ts';
+import { strengthOf } from './strength.ts';
+
+export function compareTransitions(comparing: Comparing, old: StateMachine, now: StateMachine): void {
+  const from = (row: Transition): string => row.from.map(foldName).sort().join();
+  const about = (row: Transition): string => foldName(triggerWords(row.trigger));
+  const { both, removed, added } = matched(old.transitions, now.transitions, [
+    (row, side) =>
+      JSON.stringify([about(row), from(row), target(row), guard(row), asks(row), effects(comparing[side], row), otherwise(row.otherwise)]),
+    (row) => row.id && JSON.stringify([foldName(row.id), about(row)]),
+    (row) => JSON.stringify([about(row), from(row), target(row)]),
+    (row) => JSON.stringify([about(row), target(row)]),
+    (row) => JSON.stringify([about(row), from(row)]),
+  ]);
+  for (const row of removed) tell(comparing, 'states', 'less', `${way(now, row)} is no longer possible.`, { old: row });
+  for (const row of added) tell(comparing, 'states', 'more', `${way(now, row)} is possible now.`, { now: row });
+  for (const [before, after] of both) compareRow(comparing, now.entity, before, after);
+}
+
+/** "approve (T4) of a Claim, from Submitted to Large if `…`,". */
+function way({ entity }: StateMachine, row: Transition): string {
+  const condition = row.when.kind === 'given' ? ` if \`${row.when.value.source}\`` : '';
+  return `${rowWords(row)} of ${withArticle(entity)}, from ${inWords(row.from, 'or') || 'what is not shown'} to ${givenValue(row.to) ?? 'what is not shown'}${condition},`;
+}
+
+function compareRow(comparing: Comparing, entity: string, old: Transition, now: Transition): void {
+  const say = (what: string, direction: Direction, example?: string): void =>
+    tell(comparing, 'states', direction, `${rowWords(now)} of ${withArticle(entity)} ${what}.`, {
+      old,
+      now,
+      ...(example !== undefined && { example: [example] }),
+    });
+  const states = namesApart(old.from, now.from, foldName);
+  if (states.added.length > 0) say(`is possible from ${inWords(states.added)} too`, 'more');
+  if (states.removed.length > 0) say(`is no longer possible from ${inWords(states.removed)}`, 'less');
+  if (target(old) !== target(now))
+    say(`leads to ${givenValue(now.to) ?? 'what is not shown'} instead of ${givenValue(old.to) ?? 'what is not shown'}`, 'changed');
+  if (guard(old) !== guard(now)) compareGuard(comparing, entity, old, now, say);
+  const asked = namesApart(givenValue(old.asksFor) ?? [], givenValue(now.asksFor) ?? [], foldName);
+  if (asked.added.length > 0) say(`asks for ${inWords(asked.added)}`, 'changed');
+  if (asked.removed.length > 0) say(`no longer asks for ${inWords(asked.removed)}`, 'changed');
+  const done = matched(old.then, now.then, [(one, side) => effect(comparing[side], one)]);
+  if (done.added.length > 0) say(`does in addition: ${done.added.map(({ words }) => words).join('; ')}`, 'changed');
+  if (done.removed.length > 0) say(`no longer does: ${done.removed.map(({ words }) => words).join('; ')}`, 'changed');
+  if (otherwise(old.otherwise) !== otherwise(now.otherwise))
+    say(`answers otherwise with ${otherwise(now.otherwise) || 'nothing'} instead of ${otherwise(old.otherwise) || 'nothing'}`, 'changed');
+}
+
+function compareGuard(
+  comparing: Comparing,
+  entity: string,
+  old: Transition,
+  now: Transition,
+  say: (what: string, direction: Direction, example?: string) => void,
+): void {
+  const [before, after] = [givenValue(old.when)?.typed, givenValue(now.when)?.typed];
+  const change = `${whenWords(old)} → ${whenWords(now)}`;
+  if (old.when.kind === 'none') {
+    say(`has a condition now: ${whenWords(now)}`, 'less');
+    return;
+  }
+  if (now.when.kind === 'none') {
+    say(`has no condition any more (before: ${whenWords(old)})`, 'more');
+    return;
+  }
+  const { is, example } = before && after ? strengthOf(comparing, entity, before, after, 'true') : { is: 'unknown', example: undefined };
+  if (is === 'same') return;
+  if (is === 'stricter') say(`has a stricter condition: ${change}`, 'less', example);
+  else if (is === 'looser') say(`has a looser condition: ${change}`, 'more', example);
+  else say(`has another condition: ${change}`, 'changed', example);
+}
+
+function rowWords({ id, trigger }: Transition): string {
+  return id === undefined ? triggerWords(trigger) : `${triggerWords(trigger)} (${id})`;
+}
+
+function whenWords({ when }: Transition): string {
+  return when.kind === 'given' ? `\`${when.value.source}\`` : when.kind === 'gap' ? 'not shown' : 'always';
+}
+
+function target({ to }: Transition): string {
+  return foldName(givenValue(to) ?? to.kind);
+}
+
+function guard({ when }: Transition): string {
+  return when.kind === 'given' ? meaningOf(when.value) : when.kind;
+}
+
+function asks({ asksFor }: Transition): string {
+  return (givenValue(asksFor) ?? [asksFor.kind]).map(foldName).sort().join();
+}
+
+function effects(application: Application, { then }: Transition): string {
+  return then.map((one) => effect(application, one)).join();
+}
+
+function otherwise(given: Given<Otherwise>): string {
+  const value = givenValue(given);
+  if (!value) return given.kind === 'gap' ? 'what is not shown' : '';
+  return value.kind === 'error' ? value.code : `${value.state}${value.code === undefined ? '' : ` with ${value.code}`}`;
+}
+
+/** An effect by what it does: calls by their words, expressions by their meaning, words of messages as they stand. */
+function effect({ calls }: Application, one: Effect): string {
+  if (one.kind === 'call') {
+    const call = calls.calls.find(({ id }) => id !== undefined && foldName(id) === foldName(one.call));
+    return `call ${foldName(call?.words ?? one.call)}`;
+  }
+  return JSON.stringify(one, (key, value: unknown) => {
+    if (key === 'span' || key === 'statement' || key === 'words') return undefined;
+    if (typeof value === 'object' && value !== null && 'source' in value && 'from' in value)
+      return meaningOf(value as Parameters<typeof meaningOf>[0]);
+    return typeof value === 'string' && key !== 'text' ? foldName(value) : value;
+  });
+}

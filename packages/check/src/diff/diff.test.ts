@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import { formatDocument, readDocument } from '@ninefold/language';
+import { describe, expect, it } from 'vitest';
+import type { Change, Topic } from './change.ts';
+import { compareApplications } from './compare-applications.ts';
+
+const read = (name: string): string => readFileSync(new URL(`../../../../examples/${name}.md`, import.meta.url), 'utf8');
+const claims = read('expense-claims');
+
+type Edit = readonly [from: string | RegExp, to: string];
+
+function edited(text: string, edits: readonly Edit[]): string {
+  return edits.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`Nothing to edit: ${String(from)}`);
+    return after;
+  }, text);
+}
+
+function diff(...edits: readonly Edit[]): readonly Change[] {
+  return compareApplications(readDocument(claims).application, readDocument(edited(claims, edits)).application);
+}
+
+function said(topic: Topic, ...edits: readonly Edit[]): readonly string[] {
+  return diff(...edits)
+    .filter((change) => change.topic === topic)
+    .map(({ what }) => what);
+}
+
+describe('no difference', () => {
+  it.each(['expense-claims', 'equipment-lending', 'help-desk', 'blank'])(
+    'is a document from itself and from its strict form (%s)',
+    (name) => {
+      const text = read(name);
+      const { application } = readDocument(text);
+      expect(compareApplications(application, readDocument(text.replace(/\n/gu, '\r\n')).application)).toEqual([]);
+      expect(compareApplications(application, readDocument(formatDocument(text)).application)).toEqual([]);
+    },
+  );
+
+  it.each<[string, readonly Edit[]]>([
+    [
+      'rows in another order',
+      [
+        [/(\| V1 .*\n)(\| V2 .*\n)/u, '$2$1'],
+        [/(\| MIN_LINE .*\n)(\| MAX_LINE .*\n)/u, '$2$1'],
+      ],
+    ],
+    ['rows of point 6 in another order', [[/(\| pay \| .*\n)(\| retry \| .*\n)/u, '$2$1']]],
+    ['conditions in another order', [['| open Claim | own | own, team | own, sent |', '| open Claim | own | team, own | sent, own |']]],
+    [
+      'terms in another order',
+      [['`employee = me and state in ("Draft", "Returned")`', '`state in ("Returned", "Draft") and employee = me`']],
+    ],
+    [
+      'other ids',
+      [
+        ['| T8 | Returned', '| T80 | Returned'],
+        ['| V5 | Line', '| V55 | Line'],
+        ['V1, V2, V4, V5 | create', 'V1, V2, V4, V55 | create'],
+        ['V1, V2, V4, V5, E-FORBIDDEN', 'V1, V2, V4, V55, E-FORBIDDEN'],
+      ],
+    ],
+    [
+      'names in another case',
+      [
+        ['| T8 | Returned | revise', '| T8 | returned | Revise'],
+        ['| reason | long text', '| Reason | long text'],
+      ],
+    ],
+    ['money in another layout', [['5,000 EUR', '5000.00 EUR']]],
+    [
+      'prose',
+      [
+        ['nothing is free', 'it is not free'],
+        ['The key makes sure', 'That key makes sure'],
+      ],
+    ],
+    ['the states of a row in another order', [[/\| T2 \| Draft, Submitted (\| withdraw .*\n)/u, '| T2 | Submitted, Draft $1']]],
+    [
+      'another id of a call',
+      [
+        ['| C7 | order the payment', '| C70 | order the payment'],
+        ['- C7: tries', '- C70: tries'],
+        ['T9 | Approved | pay | — | — | Paid | call C7', 'T9 | Approved | pay | — | — | Paid | call C70'],
+        ['T10 | Unpaid | retry | — | — | Paid | call C7', 'T10 | Unpaid | retry | — | — | Paid | call C70'],
+      ],
+    ],
+  ])('is %s', (_, edits) => {
+    expect(diff(...edits)).toEqual([]);
+  });
+});
+
+describe('who may do what', () => {
+  it('is told by role, with what was before', () => {
+    expect(said('permissions', ['| pay | no | no | yes |', '| pay | no | team | no |'])).toEqual([
+      'Manager may now pay a Claim: team (before: no).',
+      'Finance may no longer pay a Claim (before: yes).',
+    ]);
+  });
+
+  it('joins roles with the same change, and names the state', () => {
+    expect(said('permissions', ['| create Category | no | no | yes |', '| create Category | yes | yes | yes |'])).toEqual([
+      'Employee and Manager may now create a Category (before: no).',
+    ]);
+    expect(said('permissions', ['| approve in Large | no | no | sent |', '| approve in Large | no | team | sent |'])).toEqual([
+      'Manager may now approve a Claim: in Submitted: team; in Large: team (before: in Submitted: team).',
+    ]);
+  });
+
+  it('tells a condition with another meaning once, and what rests on it', () => {
+    const changes = said('permissions', [
+      '- **team**: `employee.manager = me and state != "Draft"`',
+      '- **team**: `employee.manager = me`',
+    ]);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toContain('“team” now means `employee.manager = me`, before `employee.manager = me and state != "Draft"`.');
+    expect(changes[0]).toContain('read Claim');
+  });
+
+  it('has roles that are new or gone', () => {
+    const auditor = claims
+      .replace(
+        /\| May \| Employee \| Manager \| Finance \|\n\| --- \| --- \| --- \| --- \|/u,
+        '| May | Employee | Manager | Finance | Auditor |\n| --- | --- | --- | --- | --- |',
+      )
+      .replace(
+        /^(\| (?:open|read|invite|edit|create|delete|submit|withdraw|revise|approve|return|refuse|pay|retry) [^\n]*\|)$/gmu,
+        (row) =>
+          /^\| read Claim \|/u.test(row) ? `${row} yes |` : row.split('|').length === 6 && !row.includes('`') ? `${row} no |` : row,
+      );
+    const [before, after] = [claims, auditor].map((text) => readDocument(text).application);
+    if (!before || !after) throw new Error('never');
+    expect(compareApplications(before, after).map(({ what }) => what)).toContain('The role Auditor is new. It may read a Claim.');
+    expect(compareApplications(after, before).map(({ what }) => what)).toContain('The role Auditor is gone, with all it might do.');
+  });
+});
+
+describe('limits', () => {
+  it('say how they moved and what moves with them, with the records that would break', () => {
+    const [change, ...others] = diff(['| MAX_CLAIM | 5,000 EUR |', '| MAX_CLAIM | 6,000 EUR |']);
+    expect(others).toEqual([]);
+    expect(change?.what).toMatch(/^MAX_CLAIM: 5,000 EUR → 6,000 EUR\. With it moves V3( \(looser\))?\.$/u);
+    const [two] = said('limits', ['| MANAGER_LIMIT | 500 EUR |', '| MANAGER_LIMIT | 400 EUR |']);
+    expect(two).toBe('MANAGER_LIMIT: 500 EUR → 400 EUR. With it move T3 and T4.');
+  });
+});
+
+describe('rules', () => {
+  it('are new with the records they would refuse, gone, or changed', () => {
+    const [added] = diff(['| V8 | Claim |', '| V9 | Claim | `string length(title) >= 5` | save | E-TITLE |\n| V8 | Claim |']);
+    expect(added?.what).toBe('V9 is new: of a Claim it asks `string length(title) >= 5`, on save.');
+    expect(added?.touches).toMatchObject([{ entity: 'Claim', words: 'would break V9', where: [{ node: 'not' }] }]);
+    expect(said('rules', [/\| V8 .*\n/u, ''])).toEqual(['V8 about Claim is gone: `employee != me` is checked no more.']);
+    expect(said('rules', ['`string length(title) >= 3`', '`string length(title) >= 10`'])[0]).toMatch(
+      /^V1 about Claim (?:is stricter|has changed): `string length\(title\) >= 3` → `string length\(title\) >= 10`\.$/u,
+    );
+    expect(said('rules', ['| approve, return, refuse | E-OWN-CLAIM', '| approve, refuse, pay | E-OWN-CLAIM'])).toEqual([
+      'V8 is now checked on pay too.',
+      'V8 is no longer checked on return.',
+    ]);
+  });
+});
+
+describe('fields', () => {
+  it('are new, gone, needed, or of another type, with the records that have such values', () => {
+    const gone = diff(
+      ['| payment reference | text up to 40 | no | — |\n', ''],
+      ['| read Claim.payment reference | no | no | yes |\n', ''],
+      ['`{ payment reference: reference }`', '—'],
+    );
+    expect(gone.find(({ topic }) => topic === 'fields')).toMatchObject({
+      what: 'Claim has no payment reference any more.',
+      touches: [{ entity: 'Claim', words: 'would lose it' }],
+    });
+    expect(diff(['| what for | text up to 120 | no |', '| what for | text up to 120 | yes |'])[0]).toMatchObject({
+      what: 'Line.what for is needed now.',
+      direction: 'less',
+      touches: [{ words: 'have none' }],
+    });
+    expect(diff(['| title | text up to 80 |', '| title | text up to 60 |'])[0]).toMatchObject({
+      what: 'Claim.title takes text up to 60 instead of text up to 80.',
+      touches: [{ words: 'are longer than 60' }],
+    });
+    expect(said('fields', ['| paid on | date | no | — |', '| paid on | date | no | — |\n| note | text | yes | — |'])).toEqual([
+      'Claim has note now: text. It is needed.',
+    ]);
+  });
+
+  it('say what they were called, when they say so', () => {
+    const was = claims
+      .replace(
+        '| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| spent on',
+        '| Field | Type | Needed | Starts as | Was |\n| --- | --- | --- | --- | --- |\n| spent on',
+      )
+      .replace(/^\| (spent on \| date|category \| Category|amount \| money|receipt \| file).*$/gmu, (row) => `${row} — |`)
+      .replace('| what for | text up to 120 | no | — |', '| purpose | text up to 120 | no | — | what for |');
+    const changes = compareApplications(readDocument(claims).application, readDocument(was).application);
+    expect(changes.map(({ what }) => what)).toEqual(['Line.purpose was called what for.']);
+  });
+});
+
+describe('states and transitions', () => {
+  it('tell removed states with the records that are in them', () => {
+    const changes = diff(
+      ['| Withdrawn | end | taken back by its employee |\n', ''],
+      [/\| T2 \|.*\n/u, ''],
+      ['| withdraw | own | own | own |\n', ''],
+      ['withdraw, approve, return, refuse, revise, pay, retry, print', 'approve, return, refuse, revise, pay, retry, print'],
+      ['submit, withdraw, approve', 'submit, approve'],
+    );
+    const states = changes.filter(({ topic }) => topic === 'states');
+    expect(states.map(({ what }) => what)).toEqual([
+      'A Claim can no longer be Withdrawn.',
+      'withdraw (T2) of a Claim, from Draft or Submitted to Withdrawn, is no longer possible.',
+    ]);
+    expect(states[0]?.touches).toMatchObject([{ entity: 'Claim', words: 'are Withdrawn' }]);
+  });
+
+  it('tell what a transition needs, asks, does and leads to', () => {
+    expect(said('states', ['| T2 | Draft, Submitted |', '| T2 | Draft, Submitted, Large |'])).toEqual([
+      'withdraw (T2) of a Claim is possible from Large too.',
+    ]);
+    expect(said('states', ['| T8 | Returned | revise | — | — | Draft |', '| T8 | Returned | revise | — | — | Submitted |'])).toEqual([
+      'revise (T8) of a Claim leads to Submitted instead of Draft.',
+    ]);
+    expect(
+      said('states', [
+        '| T8 | Returned | revise | — | — | Draft | set reason to `null` |',
+        '| T8 | Returned | revise | — | `total > 5` | Draft | — |',
+      ]),
+    ).toEqual(['revise (T8) of a Claim has a condition now: `total > 5`.', 'revise (T8) of a Claim no longer does: set reason to `null`.']);
+  });
+});
+
+describe('screens, calls, errors and the product', () => {
+  it('are told by what they show, take and say', () => {
+    expect(
+      said('screens', [
+        'number, title, spent from, total, state | start | create Claim',
+        'number, title, total, paid on, state | start | create Claim',
+      ]),
+    ).toEqual(['My claims shows paid on too.', 'My claims shows spent from no longer.']);
+    expect(said('screens', ['`/payments`', '`/pay`'])).toEqual(['To pay has the address /pay instead of /payments.']);
+    expect(
+      said('calls', ['| title, lines | Claim | V1, V2, V4, V5 | create Claim', '| title | Claim | V1, V2, V4 | create Claim']),
+    ).toEqual(['C3 (create Claim) sends title instead of title and lines.', 'C3 (create Claim) can no longer fail with E-DATE-FUTURE.']);
+    expect(said('errors', ['You may not do that.', 'No.'])).toEqual(['E-FORBIDDEN says “No.” instead of “You may not do that.”.']);
+    expect(said('product', ['Europe/Berlin', 'Europe/Paris'])).toEqual(['The time zone is Europe/Paris instead of Europe/Berlin.']);
+  });
+});

@@ -1,0 +1,52 @@
+/** What a role's right rests on, in the words of point 6. */
+import { anyOf, type PermissionRequest } from '@ninefold/engine';
+import type { Application, Expression, Permission, PermissionCell } from '@ninefold/model';
+import { alternativesOf, isLeftOpen } from '../facts/rights.ts';
+
+export interface Right {
+  /** What has to hold, of this door alone; literally false where nothing allows it. */
+  readonly when: Expression;
+  /** "yes", "no", "own, team", "in Submitted: team". */
+  readonly words: string;
+  /** Names of the conditions it rests on. */
+  readonly conditions: readonly string[];
+  /** The first row that speaks about it. */
+  readonly row: Permission | undefined;
+  readonly open: boolean;
+}
+
+export function rightWords(application: Application, role: string, request: PermissionRequest): Right {
+  const alternatives = alternativesOf(application, role, request);
+  const cells = alternatives.flatMap(({ statement }) => cellAt(application, statement) ?? []);
+  const open = isLeftOpen(application, role, request);
+  const words = cells.length > 0 ? joined(cells) : open ? 'not shown' : 'no';
+  return {
+    when: anyOf(alternatives.map(({ when }) => when)),
+    words,
+    conditions: cells.flatMap(({ cell }) => (cell.kind === 'conditions' ? cell.conditions : [])),
+    row: cells[0]?.permission,
+    open,
+  };
+}
+
+interface Found {
+  readonly permission: Permission;
+  readonly cell: PermissionCell;
+}
+
+function cellAt(application: Application, statement: string): Found | undefined {
+  for (const permission of application.roles.permissions) {
+    for (const cell of Object.values(permission.cells)) if (cell.statement === statement) return { permission, cell };
+  }
+  return undefined;
+}
+
+/** In the document's order; conditions in the order of their names, so that an order alone is no difference. */
+function joined(cells: readonly Found[]): string {
+  const parts = cells.map(({ permission, cell }) => {
+    const state = 'state' in permission.may ? permission.may.state : undefined;
+    const words = cell.kind === 'conditions' ? [...cell.conditions].sort().join(', ') : cell.kind;
+    return state === undefined ? words : `in ${state}: ${words}`;
+  });
+  return [...new Set(parts)].join('; ');
+}

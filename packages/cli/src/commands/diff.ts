@@ -1,0 +1,54 @@
+/** `ninefold diff OLD NEW`: what changes for people from one document to another, and for how many records. */
+import { type Change, compareApplications } from '@ninefold/check';
+import { readDocument } from '@ninefold/language';
+import type { Application } from '@ninefold/model';
+import type { Arguments } from '../arguments/shape.ts';
+import { readText } from '../document/read-text.ts';
+import { Failure, unusable } from '../failure.ts';
+import { countFindings, plural } from '../findings/count-findings.ts';
+import { type CountedChange, countTouched } from '../findings/count-touched.ts';
+import { drawChanges } from '../findings/draw-changes.ts';
+import type { Terminal } from '../terminal.ts';
+
+export async function diff(given: Arguments, terminal: Terminal): Promise<number> {
+  const [oldFile = '', newFile = ''] = given.positionals;
+  const format = given.text('format') ?? 'text';
+  if (format !== 'text' && format !== 'json') throw unusable(`--format is text or json, not “${format}”.`, 'diff');
+  const [old, now] = [await readOrRefuse(oldFile), await readOrRefuse(newFile)];
+  const data = given.text('data');
+  const changes = compareApplications(old, now);
+  const counted: readonly CountedChange[] = data === undefined ? changes.map(uncounted) : countTouched(changes, old, now, data);
+  if (format === 'json') terminal.out(JSON.stringify(changesJson(counted, data !== undefined), null, 2));
+  else if (changes.length === 0) terminal.out(`${oldFile} and ${newFile} mean the same.`);
+  else terminal.out(`${drawChanges(counted, terminal.paint)}\n\n${oldFile} → ${newFile}: ${plural(changes.length, 'difference')}`);
+  return changes.length === 0 ? 0 : 1;
+}
+
+/** Of what cannot be read nobody can say what it meant. */
+async function readOrRefuse(file: string): Promise<Application> {
+  const { application, findings } = readDocument(await readText(file));
+  const { errors } = countFindings(findings);
+  if (errors > 0)
+    throw new Failure(2, `${file} has ${plural(errors, 'error')}, so it cannot be compared. To read them: ninefold check ${file}`);
+  return application;
+}
+
+function uncounted(change: Change): CountedChange {
+  return { change, records: [] };
+}
+
+/** The shape is a promise: only additions are compatible. `records` is null without data, and `count` where the data cannot tell. */
+function changesJson(counted: readonly CountedChange[], asked: boolean): object {
+  return {
+    same: counted.length === 0,
+    changes: counted.map(({ change: { topic, direction, what, oldLine, newLine, example }, records }) => ({
+      topic,
+      direction,
+      what,
+      old: oldLine === undefined ? null : { line: oldLine },
+      new: newLine === undefined ? null : { line: newLine },
+      example: example ?? [],
+      records: asked ? records.map(({ entity, count, words }) => ({ entity, count: count ?? null, words })) : null,
+    })),
+  };
+}

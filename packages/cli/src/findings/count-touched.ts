@@ -1,0 +1,48 @@
+/** How many records of a database each change touches. The data is only read. */
+import { resolve } from 'node:path';
+import type { Change, Touching } from '@ninefold/check';
+import { settingsFor } from '@ninefold/engine';
+import { type Application, anyNode, findEntity } from '@ninefold/model';
+import { canLower, openToCount } from '@ninefold/store';
+import { Failure } from '../failure.ts';
+
+export interface Touched {
+  readonly entity: string;
+  readonly plural: string;
+  /** undefined: it depends on who asks, or the database cannot judge it. */
+  readonly count: number | undefined;
+  readonly words: string;
+}
+
+export interface CountedChange {
+  readonly change: Change;
+  readonly records: readonly Touched[];
+}
+
+/** Limits count as the new document has them. Throws a `Failure` when the data is not that of the old document. */
+export function countTouched(changes: readonly Change[], old: Application, now: Application, data: string): readonly CountedChange[] {
+  const clock = { now: () => Date.now() };
+  const opened = openToCount({ application: old, directory: resolve(data), clock });
+  if (opened.kind === 'refused') throw new Failure(2, opened.message);
+  const { settings } = settingsFor(now);
+  const environment = { settings, now: clock.now(), me: null };
+  try {
+    return changes.map((change) => ({
+      change,
+      records: (change.touches ?? []).map((touching) => ({
+        entity: touching.entity,
+        plural: findEntity(old, touching.entity)?.plural ?? touching.entity,
+        count: isAnswerable(old, touching) ? opened.counter.count({ ...touching, environment }) : undefined,
+        words: touching.words,
+      })),
+    }));
+  } finally {
+    opened.counter.close();
+  }
+}
+
+function isAnswerable(old: Application, { entity, where }: Touching): boolean {
+  return where.every(
+    (expression) => !anyNode(expression, ({ node }) => node === 'me' || node === 'old') && canLower(old, entity, expression) === null,
+  );
+}
