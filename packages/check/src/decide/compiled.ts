@@ -4,7 +4,7 @@ import { lower } from './lower/lower.ts';
 import { lowerYesNo } from './lower/lower-logic.ts';
 import { type Assumptions, type Lowering, noUses, type Uses } from './lower/lowering.ts';
 import { rootRecord } from './lower/records.ts';
-import type { Term } from './question.ts';
+import type { Question, Term } from './question.ts';
 import { all, type Formula, not } from './terms/formula.ts';
 import { createSpace, type RecordTerm, type Space } from './terms/space.ts';
 
@@ -14,6 +14,8 @@ export interface Compiler {
   readonly settings: Settings;
   readonly space: Space;
   readonly assumptions: Assumptions;
+  /** Every list has just as many items. */
+  readonly items?: number;
   readonly compiled: WeakMap<Expression, Map<string, Compiled>>;
 }
 
@@ -30,11 +32,11 @@ export interface Asked {
   readonly formula: Formula;
 }
 
-export function createCompiler(application: Application, settings: Settings, assumptions: Assumptions): Compiler {
-  return { application, settings, assumptions, space: createSpace(), compiled: new WeakMap() };
+export function createCompiler(application: Application, settings: Settings, assumptions: Assumptions, items?: number): Compiler {
+  return { application, settings, assumptions, ...(items !== undefined && { items }), space: createSpace(), compiled: new WeakMap() };
 }
 
-export function compileTerm(compiler: Compiler, expression: Expression, entity: string): Compiled {
+function compileTerm(compiler: Compiler, expression: Expression, entity: string): Compiled {
   let known = compiler.compiled.get(expression);
   if (!known) {
     known = new Map();
@@ -48,16 +50,33 @@ export function compileTerm(compiler: Compiler, expression: Expression, entity: 
   return compiled;
 }
 
-function compile({ application, settings, space, assumptions }: Compiler, expression: Expression, entity: string): Compiled {
+function compile(compiler: Compiler, expression: Expression, entity: string): Compiled {
+  const { application, settings, space, assumptions, items } = compiler;
   const uses = noUses();
-  const lowering: Lowering = { application, settings, space, assumptions, uses, lower: (one, scope) => lower(lowering, one, scope) };
+  const lowering: Lowering = {
+    application,
+    settings,
+    space,
+    assumptions,
+    uses,
+    ...(items !== undefined && { items }),
+    lower: (one, scope) => lower(lowering, one, scope),
+  };
   const self = rootRecord(lowering, 'self', entity);
   const { yes, no } = lowerYesNo(lowering, expression, { self, variables: new Map(), computing: [] });
   return { yes, no, self, uses };
 }
 
+/** The terms of a question, ready to be asked. */
+export function askedOf(compiler: Compiler, { terms, entity }: Question): readonly Asked[] {
+  return terms.map(({ expression, is }): Asked => {
+    const compiled = compileTerm(compiler, expression, entity);
+    return { compiled, formula: formulaOf(compiled, is) };
+  });
+}
+
 /** When a term holds. */
-export function formulaOf({ yes, no }: Compiled, is: Term['is']): Formula {
+function formulaOf({ yes, no }: Compiled, is: Term['is']): Formula {
   switch (is) {
     case 'true':
       return yes;

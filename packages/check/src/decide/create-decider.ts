@@ -1,7 +1,7 @@
 /** The decision procedure for one application. */
 import { settingsFor } from '@ninefold/engine';
 import type { Application } from '@ninefold/model';
-import { type Asked, type Compiler, compileTerm, createCompiler, formulaOf } from './compiled.ts';
+import { askedOf, type Compiler, createCompiler } from './compiled.ts';
 import { coreOf } from './core-of.ts';
 import { findExample } from './example/find-example.ts';
 import type { Answer, Decider, Question } from './question.ts';
@@ -10,30 +10,45 @@ import { OutOfSteps, type Steps } from './solve/steps.ts';
 /** Steps a question may take. */
 const budget = 20_000;
 
+/** Lengths of lists that are tried when an example with lists of any length could not be confirmed. */
+const lengths = [1, 2, 0, 3];
+
+/** The compiler for a question; with a number, one in which every list has just as many items. */
+type CompilerFor = (question: Question, items?: number) => Compiler;
+
 export function createDecider(application: Application): Decider {
   const { settings } = settingsFor(application);
   const compilers = new Map<string, Compiler>();
-  const compilerFor = ({ saved = false, signedIn = false }: Question): Compiler => {
-    const key = `${saved} ${signedIn}`;
-    const known = compilers.get(key) ?? createCompiler(application, settings, { saved, signedIn });
+  const compilerFor: CompilerFor = ({ saved = false, signedIn = false }, items) => {
+    const key = `${saved} ${signedIn} ${items}`;
+    const known = compilers.get(key) ?? createCompiler(application, settings, { saved, signedIn }, items);
     compilers.set(key, known);
     return known;
   };
-  return { ask: (question) => answer(compilerFor(question), question) };
+  return { ask: (question) => answer(compilerFor, question) };
 }
 
-function answer(compiler: Compiler, question: Question): Answer {
+function answer(compilerFor: CompilerFor, question: Question): Answer {
   const steps: Steps = { left: budget };
   try {
-    const asked = question.terms.map(({ expression, is }): Asked => {
-      const compiled = compileTerm(compiler, expression, question.entity);
-      return { compiled, formula: formulaOf(compiled, is) };
-    });
+    const compiler = compilerFor(question);
+    const asked = askedOf(compiler, question);
     const found = findExample(compiler, question, asked, steps);
     if (found === 'none') return { can: 'no', core: coreOf(compiler, asked, steps) };
-    return found ? { can: 'yes', example: found } : { can: 'undecided' };
+    if (found) return { can: 'yes', example: found };
+    return asked.some(({ compiled }) => compiled.uses.items.size > 0) ? withItems(compilerFor, question, steps) : { can: 'undecided' };
   } catch (error) {
     if (error instanceof OutOfSteps) return { can: 'undecided' };
     throw error;
   }
+}
+
+/** An example with lists of some length that is tried out. */
+function withItems(compilerFor: CompilerFor, question: Question, steps: Steps): Answer {
+  for (const items of lengths) {
+    const compiler = compilerFor(question, items);
+    const found = findExample(compiler, question, askedOf(compiler, question), steps);
+    if (found && found !== 'none') return { can: 'yes', example: found };
+  }
+  return { can: 'undecided' };
 }

@@ -10,7 +10,7 @@ export function find({ space }: Compiler, asked: readonly Asked[], steps: Steps,
   const formulas = [...asked.map(({ formula }) => formula), ...more];
   for (const { uses } of new Set(asked.map(({ compiled }) => compiled))) {
     for (const side of uses.sides) formulas.push(side);
-    for (const { name } of uses.records) names.add(name);
+    for (const { name } of [...uses.records, ...uses.members]) names.add(name);
     for (const place of [...uses.places, ...uses.opaques]) if (place.name !== undefined) names.add(place.name);
   }
   return search(formulas, { space, steps, names, pick: (variable, low, high) => pickValue(space, variable, low, high) });

@@ -74,17 +74,22 @@ function placeValue(building: Building, place: Place): Value {
     case 'references':
       return listOf(building, place, place.type.entity);
     case 'many of':
-      return place.type.choices.slice(0, values.countOf(place));
+      return values.chosen(place, place.type.choices);
     default:
       return values.valueOf(place);
   }
 }
 
+/** Those that are in the list, then others up to its length. */
 function listOf(building: Building, place: Place, entity: string): readonly Value[] {
   const { uses, values } = building;
+  const rolled = uses.rolled.get(place);
+  if (rolled) return rolled.map((item) => buildRecord(building, item));
   const item = uses.items.get(place);
-  return Array.from({ length: values.countOf(place) }, (_, index): RecordValue => {
+  const members = values.membersOf(place).map((id): RecordValue => ({ entity, id, fields: {} }));
+  const others = Array.from({ length: Math.max(0, values.countOf(place) - members.length) }, (_, index): RecordValue => {
     const built = item ? buildRecord(building, item) : { entity, fields: {} };
     return { ...built, id: `${place.field} ${index + 1}`, fields: { ...built.fields, ...values.itemFields(place, index) } };
   });
+  return [...members, ...others];
 }

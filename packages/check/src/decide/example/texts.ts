@@ -24,6 +24,8 @@ export function createTexts(space: Space, uses: Uses, found: Found): (name: numb
     return '';
   };
   return (name) => {
+    const known = space.names[name]?.constant;
+    if (known !== undefined) return known;
     const index = found.names.of.get(name);
     if (index === undefined) return 'a';
     const text = found.words.get(index) ?? chosen.get(index) ?? chooseFor(index);

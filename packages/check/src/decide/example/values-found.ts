@@ -2,7 +2,7 @@
 import { dateOfDays, daysOf, momentOf, timeOfParts } from '@ninefold/engine';
 import type { FieldType, Value } from '@ninefold/model';
 import { anchorDate } from '../lower/bounds.ts';
-import { countKey } from '../lower/lower-call.ts';
+import { countKey } from '../lower/lower-lists.ts';
 import type { Uses } from '../lower/lowering.ts';
 import type { Found } from '../solve/search.ts';
 import type { Opaque, Part, Place, RecordTerm, Space } from '../terms/space.ts';
@@ -17,6 +17,10 @@ export interface ValuesFound {
   isMissing(record: RecordTerm): boolean;
   idOf(name: number): string;
   countOf(list: Place): number;
+  /** Ids of the records that are in a list. */
+  membersOf(list: Place): readonly string[];
+  /** The choices made, in the document's order. */
+  chosen(list: Place, choices: readonly string[]): readonly string[];
   /** Fields of the nth item that make sums and the like come out. */
   itemFields(list: Place, index: number): Readonly<Record<string, Value>>;
   valueOf(place: Place): Value;
@@ -32,13 +36,23 @@ export function createValues(space: Space, uses: Uses, found: Found): ValuesFoun
     const count = space.keyed.get(countKey(`${list.of.key}.${list.field}`)) as number | undefined;
     return count === undefined ? 1 : Math.min(mostItems, Number(amountOf(count)));
   };
+  const idOf = (name: number) => `${(found.names.of.get(name) ?? -1) + 1}`;
+  const asked = (list: Place, inside: boolean) =>
+    [...uses.members].flatMap(({ place, name, flag }) => (place === list && (found.flags.get(flag) ?? false) === inside ? [name] : []));
   return {
     usualDay: BigInt(daysOf(anchorDate)),
     known,
     isEmpty,
     isMissing: (record) => record.empty.is === 'flag' && found.flags.get(record.empty.flag) === record.empty.value,
-    idOf: (name) => `${(found.names.of.get(name) ?? -1) + 1}`,
+    idOf,
     countOf,
+    membersOf: (list) => [...new Set(asked(list, true).map((name) => idOf(name)))],
+    chosen: (list, choices) => {
+      const [inside, outside] = [asked(list, true), asked(list, false)].map((names) => new Set(names.map(texts)));
+      const open = choices.filter((choice) => !inside?.has(choice) && !outside?.has(choice));
+      const most = new Set([...(inside ?? []), ...open.slice(0, Math.max(0, countOf(list) - (inside?.size ?? 0)))]);
+      return choices.filter((choice) => most.has(choice));
+    },
     itemFields: (list, index) => itemFields({ uses, isEmpty, amountOf, count: countOf(list) }, list, index),
     valueOf: (place) => {
       if (place.flag !== undefined) return found.flags.get(place.flag) ?? false;

@@ -1,13 +1,13 @@
 /** Functions that are sums, or whose values are known to lie within bounds. */
-import type { Expression } from '@ninefold/model';
-import { all, any, atMostZero, belowZero, type Formula, isNever, isZero, not } from '../terms/formula.ts';
-import { constantSum, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
-import { amountOf, emptyOf, type Lowered, type LoweredOf } from '../terms/lowered.ts';
+import { constantSum, variableSum } from '../terms/linear.ts';
+import { amountOf, emptyOf, type Lowered } from '../terms/lowered.ts';
 import { keyed, newAmount } from '../terms/space.ts';
 import { amountBounds } from './bounds.ts';
+import { lowerContains, lowerCount, lowerFigure } from './lower-lists.ts';
+import { lowerRounded } from './lower-rounded.ts';
 import type { Lowering, NodeOf, Scope } from './lowering.ts';
 import { oneMoment } from './one-moment.ts';
-import { lowerOfEach, lowerOpaque, noteParts, opaquePart } from './opaque.ts';
+import { noteParts, opaquePart } from './opaque.ts';
 
 export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
   const [first] = call.arguments;
@@ -18,12 +18,20 @@ export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Scope
     case 'string length':
       return first && lengthOf(lowering, lowering.lower(first, scope));
     case 'count':
-      return first && countOf(lowering, call, lowering.lower(first, scope), scope);
+      return lowerCount(lowering, call, scope);
     case 'sum':
     case 'min':
     case 'max':
     case 'mean':
-      return first && call.arguments.length === 1 ? overList(lowering, call, first, scope) : undefined;
+      return lowerFigure(lowering, call, scope);
+    case 'abs':
+    case 'floor':
+    case 'ceiling':
+    case 'days':
+    case 'years':
+      return first && lowerRounded(lowering, call, first, scope);
+    case 'list contains':
+      return lowerContains(lowering, call, scope);
     default:
       return bounded(lowering, call, scope);
   }
@@ -60,44 +68,6 @@ function lengthOf({ space }: Lowering, text: Lowered): Lowered | undefined {
     return { when, value: variableSum(part.amount ?? 0) };
   });
   return { kind: 'amount', empty: text.empty, cases };
-}
-
-/** How many there are, whatever is in them. A `for` has as many as its list. */
-function countOf(lowering: Lowering, call: NodeOf<'call'>, list: Lowered, scope: Scope): Lowered | undefined {
-  if (list.kind === 'nothing') return list;
-  const [argument] = call.arguments;
-  if (argument?.node === 'for') {
-    noteParts(lowering, argument, scope);
-    return countOf(lowering, { ...call, arguments: [argument.list] }, lowering.lower(argument.list, scope), scope);
-  }
-  if (list.kind !== 'list') return undefined;
-  return amountOf(variableSum(itemsIn(lowering, list)), list.empty);
-}
-
-export function countKey(list: string): string {
-  return `count of ${list}`;
-}
-
-/** The unknown that counts the items of a list. */
-function itemsIn(lowering: Lowering, list: LoweredOf<'list'>): number {
-  const { space, uses } = lowering;
-  const { place } = list;
-  if (place && !uses.items.has(place)) uses.items.set(place, undefined);
-  const most = place?.type.kind === 'many of' ? { high: BigInt(place.type.choices.length) } : {};
-  return keyed(space, countKey(list.key), () => newAmount(space, { low: 0n, usual: 1n, ...most }));
-}
-
-/** Sums, means, least and greatest: a value of their own; there is none when there are no items. */
-function overList(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: Scope): Lowered | undefined {
-  const each = argument.node === 'for' ? argument : undefined;
-  const items = lowering.lower(each?.list ?? argument, scope);
-  const value = lowerOpaque(lowering, call, scope);
-  if (items.kind !== 'list' || value.kind !== 'amount') return value;
-  const none = isZero(variableSum(itemsIn(lowering, items)));
-  lowering.uses.sides.add(any(value.empty, not(none)));
-  const isFilled = each && isNever(emptyOf(lowerOfEach(lowering, each.list, each.variable, each.body, scope)));
-  if (isFilled) lowering.uses.sides.add(any(none, not(value.empty)));
-  return { ...value, empty: any(items.empty, value.empty) };
 }
 
 /** Values that lie within bounds of their own: parts of dates, and what is null only when what it is given is. */

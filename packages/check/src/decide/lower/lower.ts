@@ -9,6 +9,7 @@ import { lowerKnown } from './known-values.ts';
 import { lowerArithmetic, lowerNegate } from './lower-arithmetic.ts';
 import { lowerCall } from './lower-call.ts';
 import { lowerCompare, lowerIn } from './lower-compare.ts';
+import { lowerList, lowerQuantifier } from './lower-lists.ts';
 import { lowerAnd, lowerIf, lowerNot, lowerOr } from './lower-logic.ts';
 import { lowerEntry, lowerField, lowerOwner, lowerRoot } from './lower-names.ts';
 import type { Lowering, Scope } from './lowering.ts';
@@ -25,14 +26,16 @@ function lowerNode(lowering: Lowering, expression: Expression, scope: Scope): Lo
     case 'null':
     case 'literal':
     case 'constant':
-    case 'list':
     case 'context':
-    case 'for':
     case 'filter':
-    case 'some':
-    case 'every':
     case 'item':
       return undefined;
+    case 'list':
+    case 'for':
+      return lowerList(lowering, expression, scope);
+    case 'some':
+    case 'every':
+      return lowerQuantifier(lowering, expression, scope);
     case 'self':
     case 'me':
     case 'old':

@@ -18,6 +18,8 @@ export interface Lowering {
   readonly space: Space;
   readonly assumptions: Assumptions;
   readonly uses: Uses;
+  /** Every list has just as many items; any number when not given. */
+  readonly items?: number;
   readonly lower: (expression: Expression, scope: Scope) => Lowered;
 }
 
@@ -45,8 +47,18 @@ export interface Uses {
   readonly computed: Set<RecordTerm>;
   /** The record that stands for any one item of a list, by the list's place. */
   readonly items: Map<Place, RecordTerm | undefined>;
+  /** The items of lists whose length is given. */
+  readonly rolled: Map<Place, readonly RecordTerm[]>;
+  /** Who is asked to be in which list. */
+  readonly members: Set<Member>;
   today: boolean;
   now: boolean;
+}
+
+export interface Member {
+  readonly place: Place;
+  readonly name: number;
+  readonly flag: number;
 }
 
 export function noUses(): Uses {
@@ -57,6 +69,8 @@ export function noUses(): Uses {
     opaques: new Set(),
     computed: new Set(),
     items: new Map(),
+    rolled: new Map(),
+    members: new Set(),
     today: false,
     now: false,
   };

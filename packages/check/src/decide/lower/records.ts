@@ -130,10 +130,21 @@ export function lowerPlace(lowering: Lowering, place: Place): Lowered {
     case 'lines':
     case 'references':
     case 'many of':
-      return { kind: 'list', empty, key: `${place.of.key}.${place.field}`, place };
+      return listValue(lowering, place, empty);
     default:
       return lowerPart(place, typeOfField(place.type), empty);
   }
+}
+
+function listValue(lowering: Lowering, place: Place, empty: Formula): Lowered {
+  const key = `${place.of.key}.${place.field}`;
+  const { items: length } = lowering;
+  if (length === undefined || (place.type.kind !== 'lines' && place.type.kind !== 'references')) return { kind: 'list', empty, key, place };
+  const { entity } = place.type;
+  const records = Array.from({ length }, (_, index) => itemRecord(lowering, place, entity, `item ${index + 1} of ${key}`));
+  for (const record of records) lowering.uses.records.add(record);
+  lowering.uses.rolled.set(place, records);
+  return { kind: 'list', empty, key, place, items: records.map(recordValue) };
 }
 
 /** An unknown of a type as a value; a thing when it has none. */

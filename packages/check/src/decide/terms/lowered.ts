@@ -15,7 +15,7 @@ export type Lowered =
   | { readonly kind: 'amount'; readonly empty: Formula; readonly cases: readonly Case<Linear>[] }
   /** Texts, choices and records, as names of the space. */
   | { readonly kind: 'name'; readonly empty: Formula; readonly cases: readonly Case<number>[]; readonly record?: RecordTerm }
-  | { readonly kind: 'list'; readonly empty: Formula; readonly key: string; readonly place?: Place }
+  | { readonly kind: 'list'; readonly empty: Formula; readonly key: string; readonly place?: Place; readonly items?: readonly Lowered[] }
   /** Always empty. */
   | { readonly kind: 'nothing' }
   /** Of no further use but to ask whether it is empty. */

@@ -1,0 +1,134 @@
+/** What is decided, in examples; `decide.z3.test.ts` and `decide.law.test.ts` say that it is right. */
+import { evaluate } from '@ninefold/engine';
+import { expect, test } from 'vitest';
+import { askAbout } from './testing/ask-about.ts';
+
+const entities = `
+### Person
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 20 | yes | — |
+| manager | Person | no | — |
+
+### Claim
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| title | text up to 80 | yes | — |
+| employee | Person | yes | — |
+| decided by | Person | no | — |
+| readers | many Person | no | — |
+| kind | one of Travel, Meals, Lodging | no | — |
+| tags | many of Red, Green, Blue | no | — |
+| urgent | yes/no | no | — |
+| price | money | no | — |
+| pieces | whole number | no | — |
+| weight | decimal 3 | no | — |
+| from | date | no | — |
+| until | date | no | — |
+| sent at | date and time | no | — |
+| lines | list of Line | yes | — |
+| total | money, computed \`sum(lines.amount)\` | no | — |
+
+### Line
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| amount | money | yes | — |
+| spent on | date | no | — |
+`;
+const constants = `| LIMIT | 500 EUR | — |
+| MAX_AGE | 90 days | — |
+| MAX_LINES | 20 | — |
+| MAX_LINE | 200 EUR | — |
+| RATE | not shown | — |`;
+const { ask, told } = askAbout({ entities, constants, timeZone: 'Europe/Berlin' });
+
+test('guards that leave nothing between them, and guards that do', () => {
+  expect(told('Claim', ['price <= LIMIT', 'price > LIMIT'])).toBe('no 0 1');
+  expect(told('Claim', ['price <= LIMIT', 'price >= LIMIT'])).toBe('Claim { price: 500.00 EUR }');
+  expect(told('Claim', ['price <= LIMIT', 'price > LIMIT * 2'], ['false', 'false'])).toBe('Claim { price: 500.01 EUR }');
+  expect(told('Claim', ['price <= LIMIT', 'price > LIMIT'], ['not true', 'not true'])).toBe('Claim { price: empty }');
+});
+
+test('only what clashes is in the core', () => {
+  expect(told('Claim', ['urgent', 'price > LIMIT', 'pieces > 3', 'price < LIMIT'])).toBe('no 1 3');
+  expect(told('Claim', ['pieces > 3', 'pieces < 5', 'pieces != 4'])).toBe('no 0 1 2');
+});
+
+test('places count: what lies between two units is nothing', () => {
+  expect(told('Claim', ['pieces > 1', 'pieces < 2'])).toBe('no 0 1');
+  expect(told('Claim', ['weight > 1', 'weight < 2'])).toBe('Claim { weight: 1.001 }');
+  expect(told('Claim', ['price * 3 = LIMIT'])).toBe('no 0');
+  expect(told('Claim', ['price / 3 > LIMIT', 'price <= 3 * LIMIT'])).toBe('no 0 1');
+  expect(told('Claim', ['pieces * 2 + 4 = 9'])).toBe('no 0');
+});
+
+test('nothing is null only where a field may be empty', () => {
+  expect(told('Claim', ['title = null'], ['true'], { saved: true })).toBe('no 0');
+  expect(told('Claim', ['title = null'])).toBe('Claim { title: empty }');
+  expect(told('Claim', ['employee.name = null'], ['true'], { saved: true })).toBe('no 0');
+  expect(told('Claim', ['total = null', 'count(lines) >= 1'], [], { saved: true })).toBe('no 0 1');
+  expect(told('Claim', ['price > LIMIT'], ['null'])).toBe('Claim { price: empty }');
+});
+
+test('choices, yes and no, texts and their lengths', () => {
+  expect(told('Claim', ['kind != "Travel"', 'kind != "Meals"', 'kind != "Lodging"'])).toBe('no 0 1 2');
+  expect(told('Claim', ['kind in ("Travel", "Meals")', 'kind != "Travel"'])).toBe('Claim { kind: Meals }');
+  expect(told('Claim', ['urgent = true', 'not(urgent)'])).toBe('no 0 1');
+  expect(told('Claim', ['string length(title) > 80'])).toBe('no 0');
+  expect(told('Claim', ['title = "abc"', 'string length(title) >= 4'])).toBe('no 0 1');
+  expect(told('Claim', ['string length(title) = 3', 'title != "aaa"'])).toBe('Claim { title: "bbb" }');
+});
+
+test('dates, day counts and today', () => {
+  expect(told('Claim', ['from >= today() - MAX_AGE', 'from < today() - duration("P120D")'])).toBe('no 0 1');
+  expect(told('Claim', ['from > today()', 'from < today() + duration("P2D")'])).toBe('Claim { from: 22 Nov 2026, today: 21 Nov 2026 }');
+  expect(told('Claim', ['from < until', '(until - from).days < 1'])).toBe('no 0 1');
+  expect(told('Claim', ['sent at > now()', 'sent at < now()'])).toBe('no 0 1');
+  expect(ask('Claim', ['from = today()', 'sent at = now()']).can).toBe('yes');
+});
+
+test('the same person at two places', () => {
+  expect(told('Claim', ['employee = me', 'employee != me'])).toBe('no 0 1');
+  expect(told('Claim', ['employee = me', 'employee.manager = me', 'me.manager != me'])).toBe('no 0 1 2');
+  expect(told('Claim', ['employee = me'])).toBe('Claim { employee: you }');
+  expect(told('Claim', ['employee != me', 'decided by = employee'])).toBe('Claim { employee: Person A, decided by: Person A }');
+  expect(told('Claim', ['employee = me', 'employee.name != me.name'])).toBe('no 0 1');
+});
+
+test('who is in a list', () => {
+  expect(told('Claim', ['list contains(readers, me)', 'employee = me', 'not(list contains(readers, employee))'])).toBe('no 0 1 2');
+  expect(told('Claim', ['list contains(readers, me)', 'count(readers) = 0'])).toBe('no 0 1');
+  expect(told('Claim', ['list contains(readers, me)'])).toBe('Claim { readers: 1 Person }');
+  expect(told('Claim', ['list contains(tags, "Red")', 'not(list contains(tags, "Green"))'])).toBe('Claim { tags: Red }');
+});
+
+test('figures over lines', () => {
+  expect(told('Claim', ['total > LIMIT', 'count(lines) = 2'])).toBe('Claim { lines: 2 Lines, total: 500.01 EUR }');
+  expect(told('Claim', ['sum(lines.amount) > LIMIT', 'total <= LIMIT'])).toBe('no 0 1');
+  expect(told('Claim', ['count(lines) > MAX_LINES'])).toBe('Claim { lines: 21 Lines }');
+  expect(told('Claim', ['some line in lines satisfies line.amount > LIMIT'])).toBe('Claim { lines: 1 Line }');
+  expect(ask('Claim', ['every line in lines satisfies line.amount <= MAX_LINE', 'total > LIMIT'], [], { saved: true }).can).toBe('yes');
+  expect(told('Line', ['claim.total > LIMIT', 'claim.total < LIMIT'])).toBe('no 0 1');
+});
+
+test('before the edit', () => {
+  expect(told('Claim', ['price >= old.price', 'old.price > LIMIT', 'price < LIMIT'])).toBe('no 0 1 2');
+  expect(told('Claim', ['old.price > LIMIT', 'price < LIMIT'])).toBe('Claim { price: 499.99 EUR, old.price: 500.01 EUR }');
+});
+
+test('what cannot be confirmed is undecided', () => {
+  expect(ask('Claim', ['price * pieces > LIMIT', 'contains(title, "a b")']).can).toBe('undecided');
+  expect(told('Claim', ['contains(title, "x")', 'not(contains(title, "x"))'])).toBe('no 0 1');
+});
+
+test('an example is what evaluate says it is', () => {
+  const answer = ask('Claim', ['price > LIMIT']);
+  if (answer.can !== 'yes') throw new Error(answer.can);
+  const { environment, record } = answer.example;
+  expect(environment.self).toBe(record);
+  expect(record.fields).toMatchObject({ price: 500_01n });
+  expect(evaluate({ node: 'self', type: { kind: 'record', entity: 'Claim' }, from: 0, to: 0 }, environment)).toBe(record);
+});

@@ -1,0 +1,45 @@
+/** Sizes and whole parts of amounts. */
+import type { Expression } from '@ninefold/model';
+import { all, atMostZero, not } from '../terms/formula.ts';
+import { type Linear, scaleSum } from '../terms/linear.ts';
+import type { Case, Lowered } from '../terms/lowered.ts';
+import { scaleOf } from './bounds.ts';
+import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import { divided } from './scales.ts';
+
+export function lowerRounded(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: Scope): Lowered | undefined {
+  const value = lowering.lower(argument, scope);
+  if (value.kind === 'nothing') return value;
+  if (value.kind !== 'amount') return undefined;
+  const by = 10n ** BigInt(Math.max(0, scaleOf(argument.type) - scaleOf(call.type)));
+  const up = 10n ** BigInt(Math.max(0, scaleOf(call.type) - scaleOf(argument.type)));
+  const floor = (sum: Linear, divisor: bigint) => divided(lowering, sum, divisor, 'floor');
+  const each = (change: (one: Case<Linear>) => readonly Case<Linear>[]): Lowered => ({ ...value, cases: value.cases.flatMap(change) });
+  switch (call.function) {
+    case 'abs':
+      return each((one) => towardsZero(one, (sum) => sum));
+    case 'floor':
+      return each(({ when, value: sum }) => [{ when, value: floor(scaleSum(sum, up), by) }]);
+    case 'ceiling':
+      return each(({ when, value: sum }) => [{ when, value: scaleSum(floor(scaleSum(sum, -up), by), -1n) }]);
+    case 'days':
+      return each((one) => signed(towardsZero(one, (sum) => floor(sum, 86_400_000n))));
+    case 'years':
+      return each((one) => signed(towardsZero(one, (sum) => floor(sum, 12n))));
+    default:
+      return undefined;
+  }
+}
+
+/** What comes of the size of a sum: of the sum itself when it is not below zero, of its opposite when it is. */
+function towardsZero({ when, value }: Case<Linear>, change: (size: Linear) => Linear): readonly [Case<Linear>, Case<Linear>] {
+  const isBelow = not(atMostZero(scaleSum(value, -1n)));
+  return [
+    { when: all(when, not(isBelow)), value: change(value) },
+    { when: all(when, isBelow), value: change(scaleSum(value, -1n)) },
+  ];
+}
+
+function signed([above, below]: readonly [Case<Linear>, Case<Linear>]): readonly Case<Linear>[] {
+  return [above, { ...below, value: scaleSum(below.value, -1n) }];
+}
