@@ -19,7 +19,7 @@ export function findFieldsNeverUsed(checking: Checking): void {
 function isUnused({ application }: Checking, entity: Entity, field: Field): boolean {
   if (field.implied !== undefined || field.type.kind === 'unknown') return false;
   const uses = usesOf(application).fields.get(fieldKey(entity.name, field.name)) ?? [];
-  if (uses.some(({ how }) => !isGiving(how))) return false;
+  if (uses.some((use) => !isGiving(application, use))) return false;
   // Who edits a record sees what is in its fields.
   if (writersOfField(application, entity, field).some(({ by }) => by === 'edit')) return false;
   return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
@@ -34,8 +34,10 @@ const giving: ReadonlySet<FieldUse['how']> = new Set<FieldUse['how']>([
   'error place',
 ]);
 
-function isGiving(how: FieldUse['how']): boolean {
-  return giving.has(how);
+/** What a form for a new record shows is asked for there. */
+function isGiving({ screens }: Checking['application'], { how, statement }: FieldUse): boolean {
+  if (how !== 'shown') return giving.has(how);
+  return screens.some((screen) => screen.statement === statement && givenValue(screen.shows)?.kind === 'form');
 }
 
 /** What records are called by, who signs in, and lines, which are shown with their record. */

@@ -54,9 +54,11 @@ function report(
   const at = changed ?? guarded.at(-1) ?? first;
   const single = guarded.length === 1;
   say(checking, 'N407', at.row, {
-    what: single
-      ? `Nothing is said about ${action} for ${withArticle(record)} when ${names[0]} does not hold.`
-      : `Nothing is said about ${action} for ${withArticle(record)} that fits none of ${inWords(names)}.`,
+    what: `Nothing is said about “${action}” of ${withArticle(record)} for which ${
+      single
+        ? `${names[0]} does not hold`
+        : `${names.length === 2 ? 'neither' : 'none of'} ${inWords(names, names.length === 2 ? 'nor' : 'and')} holds`
+    }.`,
     why: `Somebody would press “${action}” and nothing could follow.`,
     mend:
       border && changed
