@@ -1,0 +1,216 @@
+/** What is said about calls to the application's own server. */
+import { describe, expect, it } from 'vitest';
+import { documentOf, found, type Points } from '../testing/documents.ts';
+
+const calls = `
+| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| --- | --- | --- | --- | --- | --- | --- |
+| C1 | list Orders | \`GET /orders\` | page | 20 of Order | — | Orders |
+| C2 | create Order | \`POST /orders\` | guest, dish | Order | V1 | create Order |
+| C3 | move Order | \`POST /orders/:id/:action\` | wish | Order | E-WISH, E-MOVED, E-NO | cook, serve |`;
+const points: Points = {
+  screens: `
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Orders | \`/orders\` | Orders: guest, dish | start | create Order, cook, serve |
+| Guests | \`/guests\` | Guests: name | start | — |`,
+  entities: `
+### Guest
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text up to 60 | yes | — |
+
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| number | number series \`{0000}\` | yes | — |
+| guest | Guest | yes | — |
+| dish | text up to 60 | yes | — |
+| wish | text up to 60 | no | — |
+| kept | date | yes | \`today()\` |`,
+  states: `
+### Order
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Open | start | — |
+| Cooked | — | — |
+| Served | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Open | cook | wish | \`wish != "raw"\` | Cooked | — | E-WISH |
+| T2 | Cooked | serve | — | — | Served | — | — |
+
+- Moved meanwhile: E-MOVED`,
+  rules: `
+| Id | About | Rule | On | Otherwise |
+| --- | --- | --- | --- | --- |
+| V1 | Order | \`string length(dish) >= 3\` | save | E-DISH |
+| V2 | Order | \`kept <= today()\` | save | E-KEPT |`,
+  roles: `
+- Refused: E-NO
+
+| May | Waiter | Cook |
+| --- | --- | --- |
+| open Orders | yes | yes |
+| open Guests | yes | no |
+| read Guest | yes | no |
+| read Order | yes | yes |
+| create Order | yes | yes |
+| edit Order | no | no |
+| cook | no | yes |
+| serve | yes | no |`,
+  calls,
+  errors: `
+| Code | Status | Message | Shown |
+| --- | --- | --- | --- |
+| E-DISH | 422 | Which? | at dish |
+| E-KEPT | 422 | When? | at kept |
+| E-WISH | 422 | No. | at wish |
+| E-MOVED | 409 | Gone on. | on top |
+| E-NO | 403 | No. | on top |`,
+};
+const codes = ['N701', 'N702', 'N703', 'N704', 'N705', 'N706', 'N707', 'N708'];
+const whole = (changes: Points = {}) => documentOf({ ...points, ...changes }, 'none');
+const withCalls = (from: string, to: string) => whole({ calls: calls.replace(from, to) });
+const withCall = (row: string) => whole({ calls: `${calls}\n${row}` });
+
+it('says nothing about calls that fit', () => {
+  expect(codes.flatMap((code) => found(code, whole()))).toEqual([]);
+});
+
+describe('actions without a call', () => {
+  it('of an entity that calls change otherwise', () => {
+    const text = withCalls('| C3 | move Order | `POST /orders/:id/:action`', '| C3 | cook Order | `POST /orders/:id/cook`').replace(
+      'cook, serve |',
+      'cook |',
+    );
+    expect(found('N701', text)).toMatchObject([{ severity: 'warning', statement: 'T2', what: 'No call carries “serve” of Order.' }]);
+  });
+
+  it('that the move does not name', () => {
+    expect(found('N701', withCalls('| cook, serve |', '| cook |'))[0]?.what).toContain('“serve”');
+  });
+
+  it('not where calls only read, or some call is not shown', () => {
+    const reading = calls.split('\n').slice(0, 4).join('\n');
+    expect(found('N701', whole({ calls: reading }))).toEqual([]);
+    expect(found('N701', withCalls('| cook, serve |', '| not shown |'))).toEqual([]);
+    expect(found('N701', whole({ calls: 'none' }))).toEqual([]);
+  });
+});
+
+describe('who makes a call', () => {
+  it('is none of those who are named', () => {
+    expect(found('N702', withCalls('| create Order |\n', '| serve |\n'))[0]?.what).toContain('C2 is said to be made by serve');
+    expect(found('N702', withCalls('| — | Orders |', '| — | Guests |'))[0]).toMatchObject({ severity: 'warning', statement: 'C1' });
+  });
+
+  it('is nobody: a note, once for all', () => {
+    expect(found('N702', withCalls('| — | Orders |', '| — | — |'))).toMatchObject([{ severity: 'note', statement: 'C1' }]);
+  });
+});
+
+it('a call that nobody may make', () => {
+  const row = '| C4 | edit Order | `PUT /orders/:id` | dish | Order | V1 | edit Order |';
+  expect(found('N703', withCall(row))).toMatchObject([{ severity: 'error', statement: 'C4' }]);
+  const roles = points.roles?.replace('edit Order | no', 'edit Order | yes');
+  expect(found('N703', whole({ calls: `${calls}\n${row}`, roles: roles ?? '' }))).toEqual([]);
+  const open = points.roles?.replace('edit Order | no', 'edit Order | not shown');
+  expect(found('N703', whole({ calls: `${calls}\n${row}`, roles: open ?? '' }))).toEqual([]);
+});
+
+describe('failures that are not listed', () => {
+  it('of a rule that what is sent can break', () => {
+    const [said] = found('N704', withCalls('| V1 |', '| — |'));
+    expect(said).toMatchObject({ severity: 'error', statement: 'C2' });
+    expect(said?.what).toBe('C2 can be refused by V1 (E-DISH), but does not list it.');
+  });
+
+  it('by the error of the rule is as good as by its id', () => {
+    expect(found('N704', withCalls('| V1 |', '| E-DISH |'))).toEqual([]);
+  });
+
+  it('of guards and what moved meanwhile, with a fix', () => {
+    const text = withCalls('E-WISH, E-MOVED, E-NO', 'E-NO');
+    const [said] = found('N704', text);
+    expect(said?.what).toContain('T1 (cook) (E-WISH) and “Moved meanwhile” (E-MOVED)');
+    const [edit] = said?.fix?.edits ?? [];
+    const fixed = edit ? text.slice(0, edit.from) + edit.text + text.slice(edit.to) : text;
+    expect(found('N704', fixed)).toEqual([]);
+  });
+
+  it('of a missing right is a warning', () => {
+    expect(found('N704', withCalls('E-MOVED, E-NO', 'E-MOVED'))).toMatchObject([{ severity: 'warning' }]);
+    const all = points.roles?.replace('| cook | no |', '| cook | yes |').replace('| serve | yes | no |', '| serve | yes | yes |');
+    expect(found('N704', whole({ calls: calls.replace('E-MOVED, E-NO', 'E-MOVED'), roles: all ?? '' }))).toEqual([]);
+  });
+
+  it('is silent where that is not shown', () => {
+    expect(found('N704', withCalls('| V1 |', '| not shown |'))).toEqual([]);
+  });
+});
+
+describe('failures that cannot be', () => {
+  it('of a rule for another occasion, or of something else', () => {
+    const rules = points.rules?.replace('| save | E-DISH', '| cook | E-DISH') ?? '';
+    expect(found('N705', whole({ rules }))).toMatchObject([{ severity: 'warning', statement: 'C2' }]);
+    expect(found('N705', withCalls('| V1 |', '| V1, E-WISH |'))[0]?.what).toContain('C2 lists E-WISH');
+    expect(found('N705', withCalls('20 of Order | —', '20 of Order | V1'))[0]?.statement).toBe('C1');
+  });
+
+  it('rules about lines and later effects count', () => {
+    expect(found('N705', withCalls('| V1 |', '| V1, V2 |'))).toEqual([]);
+    expect(found('N705', withCalls('E-WISH, E-MOVED', 'E-WISH, V1, E-MOVED'))).toEqual([]);
+  });
+
+  it('is silent while somebody may raise it', () => {
+    const rules = `${points.rules}\n| V3 | Order | \`dish != "x"\` | save | not shown |`;
+    expect(found('N705', whole({ rules, calls: calls.replace('| V1 |', '| V1, E-WISH |') }))).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  it('lacks what is needed, not what starts with a value', () => {
+    const [said] = found('N706', withCalls('| guest, dish |', '| dish |'));
+    expect(said?.what).toBe('C2 does not send guest, which every Order needs.');
+    expect(found('N706', withCalls('`POST /orders` | guest, dish', '`POST /guests/:guest/orders` | dish'))).toEqual([]);
+    expect(found('N706', withCalls('| guest, dish |', '| not shown |'))).toEqual([]);
+  });
+
+  it('is nobody’s to set', () => {
+    expect(found('N706', withCalls('| guest, dish |', '| guest, dish, number |'))[0]?.why).toContain('numbered');
+  });
+
+  it('is not what actions ask for', () => {
+    expect(found('N706', withCalls('| wish | Order', '| — | Order'))[0]?.what).toContain('does not send wish, which T1 (cook) asks for');
+    expect(found('N706', withCalls('| wish | Order', '| wish, dish | Order'))[0]?.what).toContain('sends dish, which no action');
+  });
+});
+
+describe('what is returned', () => {
+  const roles = points.roles?.replace('| create Order', '| read Order.wish | yes | no |\n| create Order') ?? '';
+  const named = '| C4 | read Order | `GET /orders/:id` | — | `{ dish: dish, asked: wish }` | — | read Order |';
+
+  it('by name, and may not be read by all', () => {
+    const [said] = found('N707', whole({ roles, calls: `${calls}\n${named}` }));
+    expect(said?.what).toBe('C4 returns wish, but Cook may not read Order.wish.');
+  });
+
+  it('as a whole record is what the reader may read', () => {
+    expect(found('N707', whole({ roles }))).toEqual([]);
+    const open = roles.replace('Order.wish | yes | no', 'Order.wish | yes | not shown');
+    expect(found('N707', whole({ roles: open, calls: `${calls}\n${named}` }))).toEqual([]);
+  });
+});
+
+it('two calls that answer one address, neither the more exact one', () => {
+  const both = (path: string) =>
+    `${calls}\n| C4 | read Order | \`GET /orders/:id/bill\` | — | Order | — | read Order |\n| C5 | list Orders | \`GET ${path}\` | page | 20 of Order | — | Orders |`;
+  expect(found('N708', whole({ calls: both('/orders/of/:guest') }))[0]?.what).toContain('GET /orders/of/bill');
+  expect(found('N708', whole({ calls: both('/guests/:guest/bills') }))).toEqual([]);
+  expect(found('N708', whole({ calls: both('/orders/new/bill') }))).toEqual([]);
+});

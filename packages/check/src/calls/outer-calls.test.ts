@@ -1,0 +1,89 @@
+/** What is said about calls to somebody else. */
+import { describe, expect, it } from 'vitest';
+import { documentOf, found } from '../testing/documents.ts';
+
+interface Outer {
+  readonly method?: string;
+  readonly settings?: string;
+  readonly otherwise?: string;
+  readonly fails?: string;
+}
+
+const outer = ({
+  method = 'POST',
+  settings = 'time limit `5 seconds`',
+  otherwise = 'to Stuck with E-CARRIER',
+  fails = 'E-CARRIER',
+}: Outer = {}) =>
+  documentOf(
+    {
+      entities: `
+### Parcel
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| number | number series \`P{00000}\` | yes | — |
+| receiver | text up to 80 | yes | — |
+| label | text up to 40 | no | — |`,
+      states: `
+### Parcel
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Packed | start | — |
+| Stuck | — | — |
+| Labelled | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Packed, Stuck | fetch | — | — | Labelled | call C1 | ${otherwise} |`,
+      calls: `
+| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| --- | --- | --- | --- | --- | --- | --- |
+| C1 | order a label | \`${method} {CARRIER_URL}/labels\` | receiver | label | ${fails} | T1 |
+
+- C1: ${settings}`,
+      errors: '| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-CARRIER | 502 | No answer. | on top |',
+      constants: '| Name | Value | Why |\n| --- | --- | --- |\n| CARRIER_URL | not shown | — |\n| TRIES | 3 | — |',
+    },
+    'none',
+  );
+
+describe('retries', () => {
+  it('of what changes something need a key', () => {
+    expect(found('N709', outer({ settings: 'tries `TRIES`' }))).toMatchObject([{ severity: 'warning', statement: 'C1' }]);
+  });
+
+  it('not where it is tried once, only reads, has a key, or the key is not shown', () => {
+    const settings = ['tries `1`', 'tries `3`, idempotency key `number`', 'tries `3`, idempotency key: not shown'];
+    for (const each of settings) expect(found('N709', outer({ settings: each }))).toEqual([]);
+    expect(found('N709', outer({ settings: 'tries `3`', method: 'PUT' }))).toEqual([]);
+  });
+});
+
+describe('how long it may take', () => {
+  it('is a gap when it is not said', () => {
+    expect(found('N710', outer({ settings: 'tries `1`' }))).toMatchObject([{ severity: 'gap', statement: 'C1' }]);
+  });
+
+  it('is told once when it says so itself', () => {
+    expect(found('N710', outer())).toEqual([]);
+    expect(found('N710', outer({ settings: 'time limit: not shown' }))).toEqual([]);
+  });
+});
+
+describe('what follows when it fails', () => {
+  it('is said by nobody', () => {
+    expect(found('N711', outer({ otherwise: '—', fails: '—' }))).toMatchObject([{ severity: 'error', statement: 'T1' }]);
+  });
+
+  it('is at least an error of the call', () => {
+    expect(found('N711', outer({ otherwise: '—' }))).toMatchObject([{ severity: 'warning' }]);
+  });
+
+  it('is said, or not shown', () => {
+    expect(found('N711', outer())).toEqual([]);
+    expect(found('N711', outer({ otherwise: 'E-CARRIER' }))).toEqual([]);
+    expect(found('N711', outer({ otherwise: 'not shown' }))).toEqual([]);
+  });
+});
