@@ -13,8 +13,8 @@ export interface Analysis {
   readonly symbols: SymbolIndex;
 }
 
-/** Takes any text whatever; never throws. `known` is what was read from it, when somebody has read it already. */
-export function analyse(text: string, known?: Application): Analysis {
+/** Takes any text whatever; never throws. */
+export function analyse(text: string): Analysis {
   let read: ReadDocument | undefined;
   let layout: readonly LayoutSection[] | undefined;
   let symbols: SymbolIndex | undefined;
@@ -25,7 +25,7 @@ export function analyse(text: string, known?: Application): Analysis {
   return {
     text,
     get application() {
-      return known ?? readOnce().application;
+      return readOnce().application;
     },
     get findings() {
       return readOnce().findings;

@@ -3,6 +3,7 @@ import { plain } from '@ninefold/language';
 import { type Application, foldName, type PointName } from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
 import { choicesOf, fieldsOf } from './in-expression.ts';
+import { actions, entities, errors, fields, ids, plurals, roles, screens, statesOf } from './names.ts';
 import type { PlaceAt } from './place-at.ts';
 import { entityCalled, entityIn, entityOfScreen, subjectsAt } from './subjects.ts';
 
@@ -16,64 +17,6 @@ export function completeCell(application: Application, place: CellPlace): readon
   const said = complete?.(application, place) ?? [];
   return place.before.trim() === '' || !/[,;:]/u.test(place.before) ? [...said, ...gaps] : said;
 }
-
-const entities = ({ entities: all }: Application): Completion[] =>
-  words(
-    'entity',
-    all.map(({ name }) => name),
-  );
-const plurals = ({ entities: all }: Application): Completion[] =>
-  words(
-    'entity',
-    all.map(({ plural }) => plural),
-  );
-const screens = ({ screens: all }: Application): Completion[] =>
-  words(
-    'screen',
-    all.map(({ name }) => name),
-  );
-const errors = ({ errors: all }: Application): Completion[] =>
-  all.map(({ code, message }) => ({ label: code, kind: 'error', ...(message.kind === 'given' ? { detail: message.value } : {}) }));
-const roles = ({ roles: { roles: all } }: Application): Completion[] =>
-  words(
-    'role',
-    all.map(({ name }) => name),
-  );
-
-/** Actions by the entity that has them. */
-function actions({ states }: Application, only?: string): Completion[] {
-  const seen = new Set<string>();
-  return states
-    .filter(({ entity }) => only === undefined || foldName(entity) === foldName(only))
-    .flatMap(({ entity, transitions }) =>
-      transitions.flatMap(({ trigger }): Completion[] => {
-        if (trigger.kind !== 'action' || seen.has(foldName(trigger.name))) return [];
-        seen.add(foldName(trigger.name));
-        return [{ label: trigger.name, kind: 'action', detail: entity }];
-      }),
-    );
-}
-
-function statesOf({ states }: Application, names: readonly string[]): Completion[] {
-  const machines = states.filter(({ entity }) => names.some((name) => foldName(name) === foldName(entity)));
-  return machines.flatMap(({ states: own, entity }) =>
-    words(
-      'state',
-      own.map(({ name }) => name),
-      entity,
-    ),
-  );
-}
-
-function fields(application: Application, names: readonly string[]): Completion[] {
-  return names.flatMap((name) => {
-    const entity = entityCalled(application, name);
-    return entity ? fieldsOf(entity) : [];
-  });
-}
-
-const ids = (kind: 'transition' | 'rule' | 'call', all: readonly { readonly id?: string }[]): Completion[] =>
-  all.flatMap(({ id }): Completion[] => (id === undefined ? [] : [{ label: id, kind: 'id', detail: kind }]));
 
 const types = [
   'text',
@@ -144,13 +87,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       ...words('word', ['after ', 'every day ']),
     ],
     'asks for': (application, place) => fields(application, subjectsAt(application, place)),
-    then: (application, place) => {
-      const effect = place.before.slice(place.before.lastIndexOf(';') + 1).trimStart();
-      if (/^set\s/iu.test(effect)) return [...fields(application, subjectsAt(application, place)), ...words('word', ['to'])];
-      if (/^call\s/iu.test(effect)) return ids('call', application.calls.calls);
-      if (/^create\s/iu.test(effect)) return entities(application);
-      return words('word', ['set ', 'notify ', 'call ', 'create ']);
-    },
+    ...Object.fromEntries([['then', completeEffect]]),
     otherwise: (application, place) => [
       ...errors(application),
       ...words('word', ['to ', 'with ']),
@@ -202,6 +139,15 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   },
   constants: {},
 };
+
+/** After the last `;`. Not written as a property above, for an object with `then` is taken for a promise. */
+function completeEffect(application: Application, place: CellPlace): readonly Completion[] {
+  const effect = place.before.slice(place.before.lastIndexOf(';') + 1).trimStart();
+  if (/^set\s/iu.test(effect)) return [...fields(application, subjectsAt(application, place)), ...words('word', ['to'])];
+  if (/^call\s/iu.test(effect)) return ids('call', application.calls.calls);
+  if (/^create\s/iu.test(effect)) return entities(application);
+  return words('word', ['set ', 'notify ', 'call ', 'create ']);
+}
 
 /** The actions of a line are those of the record that owns it. */
 function ownerOf(application: Application, about: string): string | undefined {

@@ -82,9 +82,9 @@ export function documentSymbols({ document, analysis }: OpenDocument): DocumentS
 }
 
 /** The mechanical mends of what is found within a range. */
-export function codeActions({ document, checked }: OpenDocument, range: Range, pages: string | undefined): CodeAction[] {
+export function codeActions({ document, findings }: OpenDocument, range: Range, pages: string | undefined): CodeAction[] {
   const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-  return checked.findings.flatMap((finding): CodeAction[] => {
+  return findings.flatMap((finding): CodeAction[] => {
     if (!finding.fix || finding.span.to < from || to < finding.span.from) return [];
     return [
       {

@@ -1,13 +1,14 @@
-/** The documents that are open, each read and judged once for each of its versions. */
-import { type CheckedDocument, checkDocument } from '@ninefold/check';
+/** The documents that are open, each read and judged once for each of its versions, when somebody asks. */
+import { checkDocument } from '@ninefold/check';
+import type { Finding } from '@ninefold/model';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, analyse } from '../analysis.ts';
 import { isSpecification } from '../is-specification.ts';
 
 export interface OpenDocument {
   readonly document: TextDocument;
-  readonly checked: CheckedDocument;
   readonly analysis: Analysis;
+  readonly findings: readonly Finding[];
 }
 
 export interface OpenDocuments {
@@ -16,13 +17,14 @@ export interface OpenDocuments {
   forget(uri: string): void;
 }
 
-export function createOpenDocuments(): OpenDocuments {
+/** `tellMistake` hears of mistakes of ours: what reading finds is said nevertheless. */
+export function createOpenDocuments(tellMistake: (error: unknown) => void): OpenDocuments {
   const known = new Map<string, { readonly version: number; readonly open: OpenDocument | undefined }>();
   return {
     read(document) {
       const before = known.get(document.uri);
       if (before?.version === document.version) return before.open;
-      const open = openDocument(document);
+      const open = openDocument(document, tellMistake);
       known.set(document.uri, { version: document.version, open });
       return open;
     },
@@ -30,9 +32,26 @@ export function createOpenDocuments(): OpenDocuments {
   };
 }
 
-function openDocument(document: TextDocument): OpenDocument | undefined {
+function openDocument(document: TextDocument, tellMistake: (error: unknown) => void): OpenDocument | undefined {
   const text = document.getText();
   if (!isSpecification(text)) return undefined;
-  const checked = checkDocument(text);
-  return { document, checked, analysis: analyse(text, checked.application) };
+  const analysis = analyse(text);
+  let findings: readonly Finding[] | undefined;
+  return {
+    document,
+    analysis,
+    get findings() {
+      findings ??= judge(analysis, tellMistake);
+      return findings;
+    },
+  };
+}
+
+function judge(analysis: Analysis, tellMistake: (error: unknown) => void): readonly Finding[] {
+  try {
+    return checkDocument(analysis.text).findings;
+  } catch (error) {
+    tellMistake(error);
+    return analysis.findings;
+  }
 }

@@ -17,13 +17,9 @@ export function createPublishing(connection: Connection, documents: OpenDocument
   const waiting = new Map<string, NodeJS.Timeout>();
   const publish = (document: TextDocument): void => {
     waiting.delete(document.uri);
-    try {
-      const findings = documents.read(document)?.checked.findings ?? [];
-      const diagnostics = findings.map((finding) => diagnosticOf(document, finding, pages()));
-      void connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics });
-    } catch (error) {
-      connection.console.error(`ninefold made a mistake: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    }
+    const findings = documents.read(document)?.findings ?? [];
+    const diagnostics = findings.map((finding) => diagnosticOf(document, finding, pages()));
+    void connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics });
   };
   return {
     later(document) {

@@ -40,7 +40,7 @@ const capabilities: ServerCapabilities = {
 export function startServer(): void {
   const connection = createConnection(process.stdin, process.stdout);
   const texts = new TextDocuments(TextDocument);
-  const documents = createOpenDocuments();
+  const documents = createOpenDocuments((error) => connection.console.error(`ninefold made a mistake: ${mistake(error)}`));
   let pages: string | undefined;
   const publishing = createPublishing(connection, documents, () => pages);
   connection.onInitialize((params: InitializeParams): InitializeResult => {
@@ -61,6 +61,10 @@ export function startServer(): void {
   connection.onCodeAction((params) => answer(open(params), (known) => codeActions(known, params.range, pages)));
   texts.listen(connection);
   connection.listen();
+}
+
+function mistake(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 type Open = (params: { readonly textDocument: { readonly uri: string } }) => OpenDocument | undefined;

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { analyse } from '../analysis.ts';
+import { claims, examples } from '../testing/documents.ts';
+import { completionsAt } from './complete-at.ts';
+
+const helpDesk = examples[1]?.[1] ?? '';
+
+/** Labels offered at `‸`, which replaces `before` in the document. */
+function offered(text: string, before: string, after: string): string[] {
+  return completed(text, before, after).map(({ label }) => label);
+}
+
+function completed(text: string, before: string, after: string): ReturnType<typeof completionsAt> {
+  expect(text).toContain(before);
+  const changed = text.replace(before, () => after);
+  const offset = changed.indexOf('‸');
+  return completionsAt(analyse(changed.replace('‸', '')), offset);
+}
+
+describe('in expressions', () => {
+  it('offers the fields of the entity a rule is about, me, constants and functions', () => {
+    const labels = offered(claims, '`string length(title) >= 3`', '`‸`');
+    expect(labels.slice(0, 3)).toEqual(['number', 'title', 'employee']);
+    expect(labels).toEqual(expect.arrayContaining(['state', 'me', 'MAX_LINES', 'string length', 'and']));
+    expect(labels).not.toContain('amount');
+  });
+
+  it('knows the entity while the row is being written', () => {
+    const row = '| V9 | Line | `sp‸';
+    const all = completed(claims, '| V8 | Claim |', `${row}\n| V8 | Claim |`);
+    expect(all.map(({ label }) => label)).toContain('spent on');
+    expect(all.find(({ label }) => label === 'claim')).toMatchObject({ detail: 'the record of this line' });
+  });
+
+  it('follows a path', () => {
+    expect(offered(claims, '`employee.manager`: {employee.name}', '`employee.manager.‸`: {employee.name}')).toEqual([
+      'name',
+      'email',
+      'manager',
+      'id',
+    ]);
+    expect(offered(claims, 'sum(lines.amount)', 'sum(lines.‸)')).toContain('amount');
+    expect(offered(claims, '`employee = me`\n- **own draft**', '`me.‸`\n- **own draft**')).toContain('manager');
+  });
+
+  it('offers states and choices between quotes', () => {
+    expect(offered(claims, '`state != "Draft"`\n', '`state != "‸"`\n')).toEqual([
+      'Draft',
+      'Submitted',
+      'Large',
+      'Returned',
+      'Approved',
+      'Unpaid',
+      'Paid',
+      'Refused',
+      'Withdrawn',
+    ]);
+    expect(offered(helpDesk, 'priority != "High"', 'priority != "‸"')).toEqual(['Low', 'Normal', 'High']);
+  });
+
+  it('knows what each place is about', () => {
+    expect(offered(claims, '`count(lines) >= 1`', '`‸`')).toContain('title');
+    expect(offered(claims, 'Claims where `employee = me`: number, title, spent', 'Claims where `‸`: number, title, spent')).toContain(
+      'title',
+    );
+    expect(offered(claims, 'Lines where `claim.state = "Paid"`', 'Lines where `‸`')).toContain('amount');
+    expect(offered(claims, '{ to: employee.email,', '{ to: ‸,')).toContain('employee');
+    expect(offered(claims, 'from {category.needs', 'from {‸')).toContain('receipt');
+    expect(offered(claims, '{title} was approved', '{‸} was approved')).toContain('title');
+    expect(offered(claims, '`sum(lines.amount)`', '`‸`')).toContain('lines');
+  });
+
+  it('replaces the words that are being written, blanks included', () => {
+    const text = claims.replace('`spent on <= today()`', '`spent o`');
+    const offset = text.indexOf('`spent o`') + '`spent o'.length;
+    const field = completionsAt(analyse(text), offset).find(({ label }) => label === 'spent on');
+    expect(field?.from).toBe(offset - 'spent o'.length);
+  });
+});
+
+describe('in cells', () => {
+  it.each([
+    ['states of the entity', claims, '| T2 | Draft, Submitted |', '| T2 | Draft, ‸ |', 'Large'],
+    ['where a transition leads', claims, '| Withdrawn | — | — |\n| T3', '| ‸ | — | — |\n| T3', 'Approved'],
+    ['screens and start', claims, '| My claims, Overview | — |', '| ‸ | — |', 'start'],
+    ['screens', claims, '| My claims, Overview | — |', '| My claims, ‸ | — |', 'Pipeline'],
+    ['entities a rule is about', claims, '| V1 | Claim |', '| V1 | ‸ |', 'Line'],
+    ['actions', claims, '| approve, return, refuse | E-OWN-CLAIM', '| approve, ‸ | E-OWN-CLAIM', 'withdraw'],
+    ['errors', claims, '| save | E-TITLE |', '| save | ‸ |', 'E-AMOUNT'],
+    ['types', claims, '| list of Line |', '| ‸ |', 'money'],
+    ['entities in types', claims, '| list of Line |', '| list of ‸ |', 'Line'],
+    ['yes and no', claims, '| title | text up to 80 | yes |', '| title | text up to 80 | ‸ |', 'no'],
+    ['not shown', claims, '| title | text up to 80 | yes |', '| title | text up to 80 | ‸ |', 'not shown'],
+    ['conditions', claims, '| open Claim | own |', '| open Claim | ‸ |', 'own draft'],
+    ['what somebody may open', claims, '| open Pipeline |', '| open ‸ |', 'To approve'],
+    ['fields in rights', claims, '| read Claim.payment reference |', '| read Claim.‸ |', 'reason'],
+    ['states in rights', claims, '| approve in Large |', '| approve in ‸ |', 'Submitted'],
+    ['rules that fail', claims, '| V1, V2, V4, V5 | create Claim |', '| V1, ‸ | create Claim |', 'V7'],
+    ['what makes a call', claims, '| E-PAYMENT | T9, T10 |', '| E-PAYMENT | T9, ‸ |', 'T11'],
+    ['fields that are sent', claims, '| state, page |', '| state, ‸ |', 'title'],
+    ['fields that are shown', claims, 'board of Claims by state: title,', 'board of Claims by state: title, ‸,', 'reason'],
+    [
+      'effects',
+      claims,
+      'call C7; set paid on to `today()` | to Unpaid with E-PAYMENT |\n| T10',
+      '‸ | to Unpaid with E-PAYMENT |\n| T10',
+      'notify',
+    ],
+    ['fields that are set', claims, '| set reason to `null` |', '| set ‸ |', 'payment reference'],
+    ['where an error is shown', claims, '| at title |', '| ‸ |', 'at reason'],
+    ['choices of first rows', examples[2]?.[1] ?? '', '| T-001 | Hammer drill | Tool |', '| T-001 | Hammer drill | ‸ |', 'Party'],
+    ['columns', claims, '| Name | Value | Why |', '| Name | Value | ‸ |', 'Why'],
+  ])('offers %s', (_, text, before, after, expected) => {
+    expect(offered(text, before, after).map((label) => label.trim())).toContain(expected);
+  });
+
+  it('offers states in states only', () => {
+    expect(offered(claims, '| T2 | Draft, Submitted |', '| T2 | Draft, ‸ |')).not.toContain('Claim');
+  });
+});
+
+describe('elsewhere', () => {
+  it('offers words of bullets that are not said yet', () => {
+    const labels = offered(claims, '- Refused: E-FORBIDDEN\n', '- ‸\n');
+    expect(labels).toEqual(['Refused']);
+    expect(offered(claims, '- Refused: E-FORBIDDEN\n', '- Refused: ‸\n')).toContain('E-FORBIDDEN');
+  });
+
+  it('offers fields to filter and order by', () => {
+    expect(offered(claims, '- Filters: state, spent from, total', '- Filters: state, ‸')).toContain('title');
+    expect(offered(claims, '- Order: newest first', '- Order: ‸')).toContain('newest first');
+  });
+
+  it('offers the headings that are missing', () => {
+    expect(offered(claims, '## 8. The error catalogue', '## ‸')).toEqual(['8. The error catalogue']);
+    expect(offered(claims, '### Claim\n\n| State', '### ‸\n\n| State')).toEqual(['Person', 'Category', 'Claim', 'Line']);
+  });
+
+  it('offers tables of the point', () => {
+    const [table] = completed(claims, '## 6. Roles', '‸\n\n## 6. Roles');
+    expect(table).toMatchObject({ insert: '| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| $0 |' });
+  });
+});
