@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
+/** What several screens may share. What is about the document itself is met in a preview only, and stays apart. */
+const isShared = /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/]document|frame[\\/]finding|views[\\/]document)/u;
+
 export default defineConfig({
   plugins: [react(), preloadFont(), listFirstFiles()],
   build: {
@@ -12,7 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       // What several screens share comes in one piece: many small ones cost more time than they weigh.
       output: {
-        advancedChunks: { groups: [{ name: 'shared', test: /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/]/u, minShareCount: 2 }] },
+        advancedChunks: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] },
       },
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol)\/src\//u, sideEffects: false }] },
     },

@@ -1,5 +1,6 @@
 /** Places the boxes and arrows of a drawing: layers after Sugiyama, by dagre. */
 import { Graph as Layers, layout } from '@dagrejs/dagre';
+import { pathAround, pathThrough } from './edge-path.ts';
 import type { Graph, GraphEdge, GraphNode } from './graph.ts';
 
 export interface PlacedNode extends GraphNode {
@@ -11,7 +12,8 @@ export interface PlacedNode extends GraphNode {
 }
 
 export interface PlacedEdge extends GraphEdge {
-  readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** As SVG has it. */
+  readonly path: string;
   /** Where its words stand, their middle; missing where there are none. */
   readonly at?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
@@ -37,21 +39,60 @@ export function layoutGraph({ nodes, edges }: Graph, measure: Measure, direction
   for (const node of nodes) layers.setNode(node.id, sizeOf(node, measure));
   for (const [index, edge] of edges.entries()) layers.setEdge(edge.from, edge.to, labelOf(edge, measure), String(index));
   layout(layers);
-  const placedNodes = nodes.map((node): PlacedNode => {
-    const { x = 0, y = 0, width = 0, height = 0 } = layers.node(node.id) as Partial<PlacedNode>;
+  const whole = layers.graph() as Extent;
+  const centres = nodes.map(({ id }) => layers.node(id) as Laid);
+  const turn = turned(centres, whole, direction);
+  const placedNodes = nodes.map((node, index): PlacedNode => {
+    const { width, height, ...centre } = centres[index] ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y } = turn(centre);
     return { ...node, x: x - width / 2, y: y - height / 2, width, height };
   });
+  const boxes = new Map(placedNodes.map((node) => [node.id, node]));
   const placedEdges = edges.map((edge, index): PlacedEdge => {
-    const placed = layers.edge(edge.from, edge.to, String(index)) as Partial<PlacedNode> & Pick<PlacedEdge, 'points'>;
-    const { x, y, width = 0, height = 0 } = placed;
+    const { points, x, y, width = 0, height = 0 } = layers.edge(edge.from, edge.to, String(index)) as LaidEdge;
+    const box = edge.from === edge.to ? boxes.get(edge.from) : undefined;
+    const words = x === undefined || y === undefined ? undefined : { ...turn({ x, y }), width, height };
     return {
       ...edge,
-      points: placed.points,
-      ...(edge.words.length > 0 && x !== undefined && y !== undefined && { at: { x, y, width, height } }),
+      path: box && words ? pathAround(box, words) : pathThrough(points.map(turn)),
+      ...(edge.words.length > 0 && words && { at: words }),
     };
   });
-  const { width = 0, height = 0 } = layers.graph() as { width?: number; height?: number };
-  return { width: Math.ceil(width), height: Math.ceil(height), nodes: placedNodes, edges: placedEdges };
+  return { width: Math.ceil(whole.width), height: Math.ceil(whole.height), nodes: placedNodes, edges: placedEdges };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Laid = Point & Extent;
+
+/** Within a layer the document's order is kept where no more lines cross by it: a drawing that is mostly the wrong way round is mirrored. */
+function turned(centres: readonly Laid[], { width, height }: Extent, direction: 'down' | 'right'): (point: Point) => Point {
+  const along = ({ x, y }: Point): number => (direction === 'right' ? x : y);
+  const across = ({ x, y }: Point): number => (direction === 'right' ? y : x);
+  let backwards = 0;
+  for (const [index, one] of centres.entries()) {
+    for (const later of centres.slice(index + 1)) {
+      if (Math.abs(along(one) - along(later)) < 2) backwards += across(one) > across(later) ? 1 : -1;
+    }
+  }
+  if (backwards <= 0) return ({ x, y }) => ({ x, y });
+  return direction === 'right' ? ({ x, y }) => ({ x, y: height - y }) : ({ x, y }) => ({ x: width - x, y });
+}
+
+interface LaidEdge {
+  readonly points: readonly Point[];
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 function sizeOf({ words, lines, look }: GraphNode, measure: Measure) {

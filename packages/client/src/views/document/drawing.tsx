@@ -115,8 +115,8 @@ function Mark({ look, x, y }: { readonly look: PlacedNode['look']; readonly x: n
   );
 }
 
-function Arrow({ edge: { points, dashed }, head }: { readonly edge: PlacedEdge; readonly head: string }) {
-  return <path d={curve(points)} markerEnd={head} className={`drawing-arrow${dashed ? ' drawing-dashed' : ''}`} />;
+function Arrow({ edge: { path, dashed }, head }: { readonly edge: PlacedEdge; readonly head: string }) {
+  return <path d={path} markerEnd={head} className={`drawing-arrow${dashed ? ' drawing-dashed' : ''}`} />;
 }
 
 function Words({ edge: { at, words } }: { readonly edge: PlacedEdge }) {
@@ -138,19 +138,6 @@ function Words({ edge: { at, words } }: { readonly edge: PlacedEdge }) {
       ))}
     </g>
   );
-}
-
-/** Through the middles between the points, bent at the points. */
-function curve(points: PlacedEdge['points']): string {
-  const [first, ...rest] = points;
-  const last = rest.at(-1);
-  if (!first || !last) return '';
-  const bends = rest.slice(0, -1).map((point, place) => {
-    const next = rest[place + 1] ?? last;
-    const end = place === rest.length - 2 ? last : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
-    return `Q${point.x} ${point.y} ${end.x} ${end.y}`;
-  });
-  return bends.length === 0 ? `M${first.x} ${first.y} L${last.x} ${last.y}` : `M${first.x} ${first.y} ${bends.join(' ')}`;
 }
 
 /** Read out in place of the picture; the table has the rest. */
