@@ -2,10 +2,11 @@
 import type { Application, Expression, Settings } from '@ninefold/model';
 import { lower } from './lower/lower.ts';
 import { lowerYesNo } from './lower/lower-logic.ts';
-import { type Assumptions, type Lowering, noUses, type Uses } from './lower/lowering.ts';
+import { type Assumptions, type Lowering, noUses, type Scope, type Uses } from './lower/lowering.ts';
 import { rootRecord } from './lower/records.ts';
 import type { Question, Term } from './question.ts';
 import { all, type Formula, not } from './terms/formula.ts';
+import type { Lowered } from './terms/lowered.ts';
 import { createSpace, type RecordTerm, type Space } from './terms/space.ts';
 
 /** A space of unknowns with what was put into its words so far. */
@@ -53,6 +54,7 @@ function compileTerm(compiler: Compiler, expression: Expression, entity: string)
 function compile(compiler: Compiler, expression: Expression, entity: string): Compiled {
   const { application, settings, space, assumptions, items } = compiler;
   const uses = noUses();
+  const known: Known = new Map();
   const lowering: Lowering = {
     application,
     settings,
@@ -60,11 +62,24 @@ function compile(compiler: Compiler, expression: Expression, entity: string): Co
     assumptions,
     uses,
     ...(items !== undefined && { items }),
-    lower: (one, scope) => lower(lowering, one, scope),
+    lower: (one, scope) => remembered(known, one, scope, () => lower(lowering, one, scope)),
   };
   const self = rootRecord(lowering, 'self', entity);
   const { yes, no } = lowerYesNo(lowering, expression, { self, variables: new Map(), computing: [] });
   return { yes, no, self, uses };
+}
+
+type Known = Map<Expression, Map<Scope, Lowered>>;
+
+/** The same words in the same scope are lowered once: what is not taken apart looks at its parts again. */
+function remembered(known: Known, expression: Expression, scope: Scope, make: () => Lowered): Lowered {
+  const scopes = known.get(expression) ?? new Map<Scope, Lowered>();
+  known.set(expression, scopes);
+  const before = scopes.get(scope);
+  if (before) return before;
+  const made = make();
+  scopes.set(scope, made);
+  return made;
 }
 
 /** The terms of a question, ready to be asked. */

@@ -1,6 +1,6 @@
 /** Records with the values that were found, me, and the moment. */
 import { compute, dateOfDays, type Environment, momentFromLocal } from '@ninefold/engine';
-import type { RecordValue, Value } from '@ninefold/model';
+import { findEntity, type RecordValue, type Value } from '@ninefold/model';
 import type { Asked, Compiler } from '../compiled.ts';
 import type { Found } from '../solve/search.ts';
 import type { Place, RecordTerm } from '../terms/space.ts';
@@ -50,7 +50,10 @@ function momentOfExample({ settings, space }: Compiler, values: ValuesFound): nu
 function buildRecord(building: Building, record: RecordTerm): RecordValue {
   const { uses, values, compiler, environment } = building;
   const fields: Record<string, Value | undefined> = {};
-  for (const place of record.places.values()) if (uses.places.has(place)) fields[place.field] = placeValue(building, place);
+  for (const { name } of findEntity(compiler.application, record.entity)?.fields ?? []) {
+    const place = record.places.get(name);
+    if (place && uses.places.has(place)) fields[name] = placeValue(building, place);
+  }
   const owner = [...uses.records].find((one) => one.root === 'owner');
   const built: RecordValue = {
     entity: record.entity,

@@ -12,7 +12,7 @@ const dayMilliseconds = 86_400_000n;
 const moments = { low: calendar.first * dayMilliseconds, high: (calendar.last + 1n) * dayMilliseconds - 1n };
 
 /** Bounds of a type's values as whole numbers; undefined for types that are not counted. */
-export function amountBounds(type: Type): Omit<Amount, 'id'> | undefined {
+export function amountBounds(type: Type): Omit<Amount, 'id' | 'key'> | undefined {
   switch (type.kind) {
     case 'number':
     case 'money':

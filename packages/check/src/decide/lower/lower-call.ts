@@ -39,12 +39,12 @@ export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Scope
 
 function clock(lowering: Lowering, name: 'today' | 'now'): Lowered {
   const { space, uses } = lowering;
-  const today = keyed(space, 'today', () => newAmount(space, { ...amountBounds({ kind: 'date' }), anchor: true }));
+  const today = keyed(space, 'today', () => newAmount(space, 'today', { ...amountBounds({ kind: 'date' }), anchor: true }));
   if (name === 'today') {
     uses.today = true;
     return amountOf(variableSum(today));
   }
-  const now = keyed(space, 'now', () => newAmount(space, { ...amountBounds({ kind: 'date and time' }), anchor: true }));
+  const now = keyed(space, 'now', () => newAmount(space, 'now', { ...amountBounds({ kind: 'date and time' }), anchor: true }));
   uses.now = true;
   const [least, most] = lowering.settings.timeZone === 'UTC' ? [0n, 0n] : [-furthest, furthest];
   uses.sides.add(keyed(space, 'today and now', () => oneMoment(today, now, least, most)));
@@ -62,7 +62,7 @@ function lengthOf({ space }: Lowering, text: Lowered): Lowered | undefined {
     if (name?.constant !== undefined) return { when, value: constantSum(BigInt([...name.constant].length)) };
     let part = name?.parts.get('length');
     if (part?.amount === undefined) {
-      part = { amount: newAmount(space, { low: 0n, usual: 0n }) };
+      part = { amount: newAmount(space, `length of ${name?.key}`, { low: 0n, usual: 0n }) };
       name?.parts.set('length', part);
     }
     return { when, value: variableSum(part.amount ?? 0) };

@@ -6,7 +6,7 @@ import type { Expression } from '@ninefold/model';
 import { all, any, atMostZero, flagIs, isNever, isZero, never, not } from '../terms/formula.ts';
 import { addSums, constantSum, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
 import { amountOf, emptyOf, type Lowered, type LoweredOf } from '../terms/lowered.ts';
-import { keyed, newAmount, newFlag } from '../terms/space.ts';
+import { keyed, newAmount, newFlag, sumKey } from '../terms/space.ts';
 import { sameName } from './lower-compare.ts';
 import { lowerYesNo } from './lower-logic.ts';
 import type { Lowering, NodeOf, Scope } from './lowering.ts';
@@ -73,7 +73,7 @@ function itemsIn(lowering: Lowering, list: LoweredOf<'list'>): number {
   const { place } = list;
   if (place && !uses.items.has(place)) uses.items.set(place, undefined);
   const most = place?.type.kind === 'many of' ? { high: BigInt(place.type.choices.length) } : {};
-  return keyed(space, countKey(list.key), () => newAmount(space, { low: 0n, usual: 1n, ...most }));
+  return keyed(space, countKey(list.key), () => newAmount(space, countKey(list.key), { low: 0n, usual: 1n, ...most }));
 }
 
 /** Sums, means, least and greatest. There is none when there are no items, or when one of them is empty. */
@@ -101,7 +101,7 @@ function figureOf(lowering: Lowering, call: NodeOf<'call'>, list: LoweredOf<'lis
 
 /** A number beyond none of the sums, and equal to one of them. */
 function extreme({ space, uses }: Lowering, sign: bigint, sums: readonly Linear[]): Linear {
-  const found = variableSum(newAmount(space));
+  const found = variableSum(newAmount(space, `${sign} of ${sums.map((sum) => sumKey(space, sum)).join(', ')}`));
   const rests = sums.map((sum) => scaleSum(subtractSums(sum, found), sign));
   uses.sides.add(all(...rests.map(atMostZero), any(...rests.map(isZero))));
   return found;

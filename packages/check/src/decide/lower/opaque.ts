@@ -33,25 +33,25 @@ export function opaquePart(lowering: Lowering, expression: Expression, scope: Sc
   const opaque = keyed(
     space,
     key,
-    (): Opaque => ({ key, expression, ...(!limits.filled && { empty: newFlag(space) }), ...unknownOf(space, type, limits) }),
+    (): Opaque => ({ key, expression, ...(!limits.filled && { empty: newFlag(space) }), ...unknownOf(space, key, type, limits) }),
   );
   uses.opaques.add(opaque);
   return lowerPart(opaque, { kind: 'unknown' }, isEmptyHere(opaque));
 }
 
-function unknownOf(space: Space, type: Type, limits: Limits): Part {
+function unknownOf(space: Space, key: string, type: Type, limits: Limits): Part {
   switch (type.kind) {
     case 'yes/no':
       return { flag: newFlag(space) };
     case 'text':
-      return { name: newName(space, { kind: 'text' }) };
+      return { name: newName(space, key, { kind: 'text' }) };
     case 'choice':
-      return { name: newName(space, { kind: 'text', choices: type.choices }) };
+      return { name: newName(space, key, { kind: 'text', choices: type.choices }) };
     case 'record':
-      return { name: newName(space, { kind: 'record' }) };
+      return { name: newName(space, key, { kind: 'record' }) };
     default: {
-      const bounds: Omit<Amount, 'id'> | undefined = amountBounds(type);
-      return bounds ? { amount: newAmount(space, { ...bounds, ...limits }) } : {};
+      const bounds: Omit<Amount, 'id' | 'key'> | undefined = amountBounds(type);
+      return bounds ? { amount: newAmount(space, key, { ...bounds, ...limits }) } : {};
     }
   }
 }
@@ -90,7 +90,7 @@ function anyItem(lowering: Lowering, items: Lowered, type: Type): Bound {
     if (place) lowering.uses.items.set(place, record);
     return { key, lowered: recordValue(record) };
   }
-  const name = keyed(lowering.space, `name ${key}`, () => newName(lowering.space, { kind: 'text' }));
+  const name = keyed(lowering.space, `name ${key}`, () => newName(lowering.space, key, { kind: 'text' }));
   return {
     key,
     lowered:

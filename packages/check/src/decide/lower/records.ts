@@ -60,7 +60,7 @@ export function itemRecord(lowering: Lowering, list: Place | undefined, entity: 
 }
 
 function makeRecord({ space }: Lowering, given: Omit<RecordTerm, 'name' | 'places'>): RecordTerm {
-  const name = newName(space, { kind: 'record' });
+  const name = newName(space, given.key, { kind: 'record' });
   return { ...given, name, places: new Map() };
 }
 
@@ -68,7 +68,13 @@ function makeRecord({ space }: Lowering, given: Omit<RecordTerm, 'name' | 'place
 export function placeOf(lowering: Lowering, record: RecordTerm, field: Field): Place {
   let place = record.places.get(field.name);
   if (!place) {
-    place = { of: record, field: field.name, type: field.type, ...emptiness(lowering, record, field), ...unknownsOf(lowering, field.type) };
+    place = {
+      of: record,
+      field: field.name,
+      type: field.type,
+      ...emptiness(lowering, record, field),
+      ...unknownsOf(lowering, `${record.key}.${field.name}`, field.type),
+    };
     record.places.set(field.name, place);
     lowering.space.names[record.name]?.parts.set(field.name, place);
   }
@@ -85,39 +91,41 @@ function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: 
   return { empty: newFlag(space) };
 }
 
-function unknownsOf(lowering: Lowering, type: FieldType): Part {
+function unknownsOf(lowering: Lowering, key: string, type: FieldType): Part {
   const { space } = lowering;
   switch (type.kind) {
     case 'yes/no':
       return { flag: newFlag(space) };
     case 'one of':
-      return { name: newName(space, { kind: 'text', choices: type.choices }) };
+      return { name: newName(space, key, { kind: 'text', choices: type.choices }) };
     case 'state':
-      return { name: newName(space, { kind: 'text', choices: type.states }) };
+      return { name: newName(space, key, { kind: 'text', choices: type.states }) };
     case 'reference':
-      return { name: newName(space, { kind: 'record' }) };
+      return { name: newName(space, key, { kind: 'record' }) };
     case 'time':
-      return { amount: newAmount(space, { low: 0n, high: 86_399n, usual: 43_200n }) };
+      return { amount: newAmount(space, key, { low: 0n, high: 86_399n, usual: 43_200n }) };
     case 'text':
     case 'long text':
     case 'email':
     case 'phone':
     case 'web address':
     case 'number series':
-      return { name: newText(lowering, type) };
+      return { name: newText(lowering, key, type) };
     default: {
       const bounds = amountBounds(typeOfField(type));
-      return bounds ? { amount: newAmount(space, bounds) } : {};
+      return bounds ? { amount: newAmount(space, key, bounds) } : {};
     }
   }
 }
 
 /** A text with its length. Text that is kept is never the empty text: that is kept as nothing. */
-function newText({ space, application, settings }: Lowering, type: FieldType): number {
-  const name = newName(space, { kind: 'text' });
+function newText({ space, application, settings }: Lowering, key: string, type: FieldType): number {
+  const name = newName(space, key, { kind: 'text' });
   const high = mostCharacters(application, settings, type);
   const low = type.kind === 'email' ? 5n : type.kind === 'phone' ? 3n : type.kind === 'web address' ? 9n : 1n;
-  space.names[name]?.parts.set('length', { amount: newAmount(space, { low, usual: low, ...(high !== undefined && { high }) }) });
+  space.names[name]?.parts.set('length', {
+    amount: newAmount(space, `length of ${key}`, { low, usual: low, ...(high !== undefined && { high }) }),
+  });
   return name;
 }
 
@@ -162,7 +170,7 @@ export function lowerPart(part: Part, type: Type, empty: Formula): Lowered {
 function referenced(lowering: Lowering, place: Place, entity: string, empty: Formula): RecordTerm {
   const key = `${place.of.key}.${place.field}`;
   const record = keyed(lowering.space, `record ${key}`, (): RecordTerm => {
-    const name = place.name ?? newName(lowering.space, { kind: 'record' });
+    const name = place.name ?? newName(lowering.space, key, { kind: 'record' });
     return { key, entity, name, empty, root: undefined, via: place, kept: true, places: new Map() };
   });
   lowering.uses.records.add(record);

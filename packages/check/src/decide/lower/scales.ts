@@ -3,7 +3,7 @@ import type { Type } from '@ninefold/model';
 import { all, any, atMostZero, belowZero, type Formula, isZero } from '../terms/formula.ts';
 import { addSums, floorDivide, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
 import type { Lowered } from '../terms/lowered.ts';
-import { keyed, newAmount } from '../terms/space.ts';
+import { keyed, newAmount, sumKey } from '../terms/space.ts';
 import { scaleOf } from './bounds.ts';
 import type { Lowering } from './lowering.ts';
 
@@ -30,16 +30,16 @@ export function divided(lowering: Lowering, sum: Linear, by: bigint, how: Roundi
     return { terms: sum.terms.map((term) => ({ ...term, by: term.by / by })), constant: floorDivide(sum.constant, by) };
   }
   const { space, uses } = lowering;
-  const key = `${how} ${sum.terms.map((term) => `${term.by}·${term.variable}`).join('+')}+${sum.constant}/${by}`;
+  const key = `${how} (${sumKey(space, sum)}) / ${by}`;
   const { quotient, side } = keyed(space, key, () => {
-    const id = newAmount(space);
-    return { quotient: variableSum(id), side: roundingSide(lowering, sum, by, variableSum(id), how) };
+    const id = newAmount(space, key);
+    return { quotient: variableSum(id), side: roundingSide(lowering, key, sum, by, variableSum(id), how) };
   });
   uses.sides.add(side);
   return quotient;
 }
 
-function roundingSide({ space }: Lowering, sum: Linear, by: bigint, quotient: Linear, how: Rounding): Formula {
+function roundingSide({ space }: Lowering, key: string, sum: Linear, by: bigint, quotient: Linear, how: Rounding): Formula {
   const rest = subtractSums(sum, scaleSum(quotient, by));
   if (how === 'floor') return all(atMostZero(scaleSum(rest, -1n)), belowZero(shiftSum(rest, -by)));
   const twice = scaleSum(rest, 2n);
@@ -47,7 +47,7 @@ function roundingSide({ space }: Lowering, sum: Linear, by: bigint, quotient: Li
   const inside = all(belowZero(below), belowZero(above));
   if (by % 2n !== 0n) return inside;
   // A tie goes to the even neighbour.
-  const half = variableSum(newAmount(space));
+  const half = variableSum(newAmount(space, `half of ${key}`));
   const even = isZero(addSums(quotient, scaleSum(half, -2n)));
   return any(inside, all(even, any(isZero(below), isZero(above))));
 }

@@ -12,7 +12,7 @@ export function alikeParts(space: Space, { classes }: NameClasses, said: Set<str
     const first = new Map<string, { readonly name: number; readonly part: Part }>();
     if (constant !== undefined) first.set('length', { name: -1, part: { known: BigInt([...constant].length) } });
     for (const name of members) {
-      for (const [key, part] of space.names[name]?.parts ?? []) {
+      for (const [key, part] of [...(space.names[name]?.parts ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const known = first.get(key);
         if (!known) first.set(key, { name, part });
         else {

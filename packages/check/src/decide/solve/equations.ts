@@ -9,7 +9,12 @@ export interface Solved {
   readonly again: boolean;
 }
 
-export function solveEquation(equation: Linear, fresh: () => number): Solved | 'always' | 'never' {
+interface Naming {
+  readonly fresh: () => number;
+  readonly isBefore: (first: number, second: number) => boolean;
+}
+
+export function solveEquation(equation: Linear, { fresh, isBefore }: Naming): Solved | 'always' | 'never' {
   if (equation.terms.length === 0) return equation.constant === 0n ? 'always' : 'never';
   const divisor = equation.terms.reduce((found, { by }) => commonDivisor(found, by), 0n);
   if (equation.constant % divisor !== 0n) return 'never';
@@ -17,7 +22,10 @@ export function solveEquation(equation: Linear, fresh: () => number): Solved | '
     terms: equation.terms.map(({ variable, by }) => ({ variable, by: by / divisor })),
     constant: equation.constant / divisor,
   };
-  const least = reduced.terms.reduce((a, b) => (size(b.by) < size(a.by) ? b : a));
+  const least = reduced.terms.reduce((a, b) => {
+    const smaller = size(b.by) - size(a.by);
+    return smaller < 0n || (smaller === 0n && isBefore(b.variable, a.variable)) ? b : a;
+  });
   if (size(least.by) === 1n) return { variable: least.variable, by: scaleSum(without(reduced, least.variable), -least.by), again: false };
   return replaced(reduced, least.variable, fresh());
 }

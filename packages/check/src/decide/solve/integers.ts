@@ -37,6 +37,8 @@ export interface Choosing {
   readonly pick: (variable: number, low: bigint | undefined, high: bigint | undefined) => bigint;
   /** Whether the unknown is chosen before others. */
   readonly isAnchor: (variable: number) => boolean;
+  /** Whether the first comes before the second, where either would do. */
+  readonly isBefore: (first: number, second: number) => boolean;
 }
 
 export type Values = Map<number, bigint>;
@@ -54,7 +56,7 @@ export function solveIntegers({ rows, zeros, bounds }: Integers, choosing: Choos
 }
 
 function withoutEquation(equation: Linear, rest: Integers, choosing: Choosing): Values | undefined {
-  const solved = solveEquation(equation, choosing.fresh);
+  const solved = solveEquation(equation, choosing);
   if (solved === 'never') return undefined;
   if (solved === 'always') return solveIntegers(rest, choosing);
   const { variable, by } = solved;
@@ -149,14 +151,14 @@ function eliminate(rows: readonly Linear[], all: readonly Linear[], bounds: Boun
 }
 
 /** The unknown whose elimination costs least: exact before inexact, few new rows before many, anchors last. */
-function cheapest(rows: readonly Linear[], bounds: Bounds, { isAnchor }: Choosing): Sides {
+function cheapest(rows: readonly Linear[], bounds: Bounds, { isAnchor, isBefore }: Choosing): Sides {
   const variables = [...new Set(rows.flatMap((row) => row.terms.map(({ variable }) => variable)))];
   let best: { readonly sides: Sides; readonly cost: number } | undefined;
   for (const variable of variables) {
     const sides = sidesOf(variable, rows, bounds);
     const exact = sides.lowers.every(({ by }) => by === 1n) || sides.uppers.every(({ by }) => by === 1n);
     const cost = sides.lowers.length * sides.uppers.length + (exact ? 0 : 10_000) + (isAnchor(variable) ? 1000 : 0);
-    if (!best || cost < best.cost) best = { sides, cost };
+    if (!best || cost < best.cost || (cost === best.cost && isBefore(variable, best.sides.variable))) best = { sides, cost };
   }
   return best?.sides ?? { variable: -1, lowers: [], uppers: [], others: rows };
 }

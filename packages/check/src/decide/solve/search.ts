@@ -143,6 +143,12 @@ function lengthOf(formula: Formula): number {
   return formula.is === 'any' ? formula.of.length : 1;
 }
 
+/** New unknowns of the solver come last, in their order. */
+function isBefore({ amounts }: Space, first: number, second: number): boolean {
+  const [a, b] = [amounts[first]?.key, amounts[second]?.key];
+  return a === undefined || b === undefined ? first < second : a < b;
+}
+
 /** Values for the whole numbers and words for the names; undefined when there are none. */
 function theories(state: State, { space, steps, names, pick }: Search): Found | undefined {
   const classes = classesOf(space, names, state.sames);
@@ -151,7 +157,13 @@ function theories(state: State, { space, steps, names, pick }: Search): Found | 
   let fresh = space.amounts.length;
   const values = solveIntegers(
     { rows: state.rows, zeros: state.zeros, bounds: state.bounds },
-    { steps, pick, fresh: () => fresh++, isAnchor: (variable) => space.amounts[variable]?.anchor ?? false },
+    {
+      steps,
+      pick,
+      fresh: () => fresh++,
+      isAnchor: (variable) => space.amounts[variable]?.anchor ?? false,
+      isBefore: (a, b) => isBefore(space, a, b),
+    },
   );
   return values && { flags: state.flags, values, bounds: state.bounds, names: classes, words };
 }

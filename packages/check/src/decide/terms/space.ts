@@ -4,10 +4,13 @@
  */
 import type { Expression, FieldType } from '@ninefold/model';
 import { type Formula, flagIs, never } from './formula.ts';
+import type { Linear } from './linear.ts';
 
 /** A number unknown. Without `low` or `high` nothing bounds it. */
 export interface Amount {
   readonly id: number;
+  /** Says what it is, whatever was asked before: of two that are as good, the one whose key comes first is taken. */
+  readonly key: string;
   readonly low?: bigint;
   readonly high?: bigint;
   /** What to take when nothing else says; within the bounds. */
@@ -19,6 +22,7 @@ export interface Amount {
 /** A text, choice or record unknown, or a text that is known. */
 export interface Name {
   readonly id: number;
+  readonly key: string;
   readonly kind: 'text' | 'record';
   readonly constant?: string;
   readonly choices?: readonly string[];
@@ -84,9 +88,9 @@ export function keyed<T>(space: Space, key: string, make: () => T): T {
   return made;
 }
 
-export function newAmount(space: Space, given: Partial<Omit<Amount, 'id'>> = {}): number {
+export function newAmount(space: Space, key: string, given: Partial<Omit<Amount, 'id' | 'key'>> = {}): number {
   const id = space.amounts.length;
-  space.amounts.push({ usual: 0n, anchor: false, ...given, id });
+  space.amounts.push({ usual: 0n, anchor: false, ...given, id, key });
   return id;
 }
 
@@ -95,15 +99,20 @@ export function newFlag(space: Space): number {
   return space.flags - 1;
 }
 
-export function newName(space: Space, given: Omit<Name, 'id' | 'parts'>): number {
+export function newName(space: Space, key: string, given: Omit<Name, 'id' | 'key' | 'parts'>): number {
   const id = space.names.length;
-  space.names.push({ ...given, id, parts: new Map() });
+  space.names.push({ ...given, id, key, parts: new Map() });
   return id;
+}
+
+export function sumKey({ amounts }: Space, { terms, constant }: Linear): string {
+  const parts = terms.map(({ variable, by }) => `${by}·${amounts[variable]?.key}`);
+  return [...parts.sort(), constant].join(' + ');
 }
 
 /** The name of a text that is known. */
 export function constantName(space: Space, text: string): number {
-  return keyed(space, `text ${text}`, () => newName(space, { kind: 'text', constant: text }));
+  return keyed(space, `text ${text}`, () => newName(space, text, { kind: 'text', constant: text }));
 }
 
 /** When a place's own value is missing. */

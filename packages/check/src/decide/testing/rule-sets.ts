@@ -9,7 +9,6 @@ import {
   choice,
   compare,
   constant,
-  each,
   field,
   junction,
   literal,
@@ -36,11 +35,46 @@ export interface RuleSet {
 }
 
 export function ruleSets(application: Application): fc.Arbitrary<RuleSet> {
+  return setsOf(conditions(application));
+}
+
+/** Sets about choices, yes and no, and two whole numbers only: few enough to try every record. */
+export function tinyRuleSets(application: Application): fc.Arbitrary<RuleSet> {
+  return setsOf(tinyConditions(application));
+}
+
+function setsOf(expression: fc.Arbitrary<Expression>): fc.Arbitrary<RuleSet> {
   const term = fc.record({
-    expression: conditions(application),
+    expression,
     is: fc.constantFrom<Term['is']>('true', 'true', 'true', 'false', 'null', 'not true', 'not false'),
   });
   return fc.record({ terms: fc.array(term, { minLength: 1, maxLength: 4 }), saved: fc.boolean(), signedIn: fc.boolean() });
+}
+
+function tinyConditions(application: Application): fc.Arbitrary<Expression> {
+  const of = (name: string) => field(application, self, name);
+  const word = (...words: string[]) => fc.constantFrom(...words).map((one) => literal(one, { kind: 'choice', choices: ['A', 'B', 'C'] }));
+  const states: Type = { kind: 'choice', choices: ['Draft', 'Sent', 'Paid'] };
+  const whole = fc.constantFrom(of('n'), of('m'), literal('1', number(0)), literal('2', number(0)));
+  const equality = fc.constantFrom('=', '!=' as const);
+  const { yesNo: condition } = fc.letrec<{ yesNo: Expression }>((tie) => ({
+    yesNo: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      fc.constant(of('urgent')),
+      fc
+        .tuple(equality, fc.constantFrom(of('kind'), of('other')), fc.oneof(word('A', 'B', 'C'), fc.constant(of('kind'))))
+        .map(([operator, a, b]) => compare(operator, a, b)),
+      fc.tuple(equality, fc.constantFrom(of('kind'), of('urgent'), of('other'))).map(([operator, a]) => compare(operator, a, nothing)),
+      fc.constantFrom('Draft', 'Sent', 'Paid').map((state) => compare('=', of('state'), literal(state, states))),
+      fc.tuple(fc.constantFrom('=', '<', '>=' as const), whole, whole).map(([operator, a, b]) => compare(operator, a, b)),
+      fc
+        .tuple(fc.constantFrom('and', 'or' as const), fc.array(tie('yesNo'), { minLength: 2, maxLength: 3 }))
+        .map(([node, terms]) => junction(node, terms)),
+      tie('yesNo').map(negation),
+      fc.tuple(tie('yesNo'), tie('yesNo'), tie('yesNo')).map(([a, b, c]) => choice(a, b, c)),
+    ),
+  }));
+  return condition;
 }
 
 function conditions(application: Application): fc.Arbitrary<Expression> {
@@ -140,9 +174,4 @@ function conditions(application: Application): fc.Arbitrary<Expression> {
     const scale = (type: Type) => ('scale' in type ? type.scale : 0);
     return { ...a.type, scale: Math.max(scale(a.type), scale(b.type)) } as Type;
   }
-}
-
-/** The list itself, summed. */
-export function sumOfLines(application: Application): Expression {
-  return call('sum', [each(application, field(application, self, 'lines'), 'amount')], money);
 }

@@ -157,10 +157,3 @@ type Call = Extract<Expression, { node: 'call' }>['function'];
 export function call(name: Call, args: readonly Expression[], type: Type): Expression {
   return { node: 'call', function: name, arguments: args, type, ...at };
 }
-
-/** `list.field` of each item. */
-export function each(application: Application, list: Expression, name: string): Expression {
-  const of = list.type.kind === 'list' ? list.type.of : list.type;
-  const body = field(application, { node: 'variable', name: 'item', type: of, ...at }, name);
-  return { node: 'for', variable: 'item', list, body, type: { kind: 'list', of: body.type }, ...at };
-}
