@@ -24,8 +24,14 @@ export function isLeftOpen(application: Application, role: string, request: Perm
 
 /** All that has to hold for the role to do this, typed about the request's entity; literally true or false where it is. */
 export function rightOf(application: Application, role: string, request: PermissionRequest): Expression {
-  return allOf(groundsOf(application, [role], request).map((ground) => anyOf(ground.alternatives.map(({ when }) => when))));
+  const grounds = groundsOf(application, [role], request);
+  const right = rights.get(grounds) ?? allOf(grounds.map((ground) => anyOf(ground.alternatives.map(({ when }) => when))));
+  rights.set(grounds, right);
+  return right;
 }
+
+/** The engine answers one question with one list, so what was joined once stays joined. */
+const rights = new WeakMap<readonly Ground[], Expression>();
 
 /** The cells that allow exactly what is asked for (not the doors before it, as reading), each with what it rests on. */
 export function alternativesOf(application: Application, role: string, request: PermissionRequest): readonly Alternative[] {

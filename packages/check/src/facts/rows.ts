@@ -1,27 +1,64 @@
 /** The rows of the matrix that speak about something. */
-import type { Application, Entity, Permission, PermissionCell, PointNumber } from '@ninefold/model';
+import { type Application, type Entity, foldName, type Permission, type PermissionCell, type PointNumber } from '@ninefold/model';
 import { type Checking, isShown } from '../checking.ts';
-import { isSame } from './words.ts';
 
-export function openRows({ roles }: Application, screen: string): readonly Permission[] {
-  return roles.permissions.filter(({ may }) => may.kind === 'open' && isSame(may.screen, screen));
+export function openRows(application: Application, screen: string): readonly Permission[] {
+  return rowsAt(application, keyOf('open', screen));
 }
 
 /** In all states, or in some. */
-export function actionRows({ roles }: Application, entity: string, action: string): readonly Permission[] {
-  return roles.permissions.filter(
-    ({ may }) => may.kind === 'action' && isSame(may.action, action) && may.entities.some((one) => isSame(one, entity)),
-  );
+export function actionRows(application: Application, entity: string, action: string): readonly Permission[] {
+  return rowsAt(application, keyOf('action', action, entity));
 }
 
 /** Rows about the records of an entity themselves, not about a field of them. */
-export function recordRows({ roles }: Application, kind: 'create' | 'read' | 'edit' | 'delete', entity: string): readonly Permission[] {
-  return roles.permissions.filter(({ may }) => may.kind === kind && may.field === undefined && isSame(may.entity, entity));
+export function recordRows(application: Application, kind: 'create' | 'read' | 'edit' | 'delete', entity: string): readonly Permission[] {
+  return rowsAt(application, keyOf(kind, entity));
+}
+
+const known = new WeakMap<Application, ReadonlyMap<string, readonly Permission[]>>();
+
+function rowsAt(application: Application, key: string): readonly Permission[] {
+  const rows = known.get(application) ?? indexed(application);
+  known.set(application, rows);
+  return rows.get(key) ?? [];
+}
+
+function indexed({ roles }: Application): ReadonlyMap<string, readonly Permission[]> {
+  const rows = new Map<string, Permission[]>();
+  for (const row of roles.permissions) {
+    for (const key of keysOf(row)) {
+      const same = rows.get(key);
+      if (same) same.push(row);
+      else rows.set(key, [row]);
+    }
+  }
+  return rows;
+}
+
+function keysOf({ may }: Permission): readonly string[] {
+  if (may.kind === 'open') return [keyOf('open', may.screen)];
+  if (may.kind === 'action') return may.entities.map((entity) => keyOf('action', may.action, entity));
+  return 'field' in may && may.field !== undefined ? [] : 'entity' in may ? [keyOf(may.kind, may.entity)] : [];
+}
+
+function keyOf(...words: readonly string[]): string {
+  return words.map(foldName).join('\n');
 }
 
 /** The cells that say something, with their roles. */
 export function cellsOf(permission: Permission): readonly { readonly role: string; readonly cell: PermissionCell }[] {
   return Object.entries(permission.cells).map(([role, cell]) => ({ role, cell }));
+}
+
+/** Names of the conditions that the cells of a role in these rows rest on, folded. */
+export function conditionsNamed(rows: readonly Permission[], role: string): ReadonlySet<string> {
+  const folded = foldName(role);
+  return new Set(
+    rows
+      .flatMap(cellsOf)
+      .flatMap((one) => (one.cell.kind === 'conditions' && foldName(one.role) === folded ? one.cell.conditions.map(foldName) : [])),
+  );
 }
 
 /** Point 6 has a matrix: who may do what is said there, or nowhere. */

@@ -1,10 +1,11 @@
 /** N603: a named condition that is never true, always true, never true where a row uses it, or used nowhere. */
-import { inState } from '@ninefold/engine';
+import { canHoldInState, inState } from '@ninefold/engine';
 import { type Condition, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { aOrAn } from '../facts/article.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
+import { isPlainlyOpen } from '../facts/plainly-open.ts';
 import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
@@ -39,6 +40,7 @@ function findCondition(checking: Checking, condition: Condition): boolean {
 }
 
 function isDecided(checking: Checking, entity: string, expression: Expression): 'never' | 'always' | undefined {
+  if (isPlainlyOpen(checking.application, expression)) return undefined;
   if (askKept(checking, entity, [isTrue(expression)]).can === 'no') return 'never';
   return askKept(checking, entity, [isNotTrue(expression)]).can === 'no' ? 'always' : undefined;
 }
@@ -111,5 +113,9 @@ function isNeverIn(checking: Checking, entity: string, condition: string, states
   const found = application.roles.conditions.find((one) => isSame(one.name, condition));
   const typed = Object.entries(found?.about ?? {}).find(([one]) => isSame(one, entity))?.[1].typed;
   if (!about || !typed) return false;
-  return states.every((state) => askKept(checking, entity, [isTrue(typed), isTrue(inState(about, state))]).can === 'no');
+  const isPlain = isPlainlyOpen(application, typed);
+  return states.every((state) => {
+    if (!canHoldInState(typed, about, state)) return true;
+    return !isPlain && askKept(checking, entity, [isTrue(typed), isTrue(inState(about, state))]).can === 'no';
+  });
 }

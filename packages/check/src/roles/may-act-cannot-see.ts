@@ -7,7 +7,7 @@ import { aOrAn } from '../facts/article.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { quoted } from '../facts/quoted.ts';
 import { conditionsOf, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
-import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
+import { actionRows, conditionsNamed, hasMatrix, recordRows } from '../facts/rows.ts';
 
 interface Act {
   readonly words: string;
@@ -69,8 +69,11 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
 }
 
 /** Both rest on conditions, each can hold, but never together. */
-function isApart(checking: Checking, entity: Entity, role: Role, { request }: Act): boolean {
+function isApart(checking: Checking, entity: Entity, role: Role, { request, rows }: Act): boolean {
   const { application } = checking;
+  const reading = conditionsNamed(recordRows(application, 'read', entity.name), role.name);
+  // The same condition in both.
+  if ([...conditionsNamed(rows, role.name)].some((name) => reading.has(name))) return false;
   const conditions = conditionsOf(application, role.name, request);
   if (conditions.length === 0 || isLeftOpen(application, role.name, request)) return false;
   const act = isTrue(anyOf(conditions));

@@ -5,7 +5,7 @@
  * (by making the record, or by actions only they may take); there somebody else has at least two ways to send it on. Rules and
  * guards such as `employee != me` forbid it.
  */
-import { always, inState, isAlways } from '@ninefold/engine';
+import { always, canHoldInState, inState, isAlways } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -47,7 +47,7 @@ export function findOwnApproval(checking: Checking): void {
     const found = moves.machine.states
       .flatMap(({ name }) => decisionsIn(application, moves, makers, name))
       .flatMap((choice) => approvalOf(checking, moves.entity, makers, choice) ?? []);
-    if (isMeantAsApproval(application, moves.entity, makers, found)) report(checking, moves.entity, found);
+    report(checking, moves.entity, found);
   }
 }
 
@@ -55,12 +55,14 @@ export function findOwnApproval(checking: Checking): void {
  * That somebody else should decide follows from no structure alone: a treasurer may sell their own harvest. It is meant where a rule
  * forbids it elsewhere, where the right looks at who made it (`employee.manager = me`), or where the actions say so.
  */
-function isMeantAsApproval(application: Application, entity: Entity, makers: readonly Field[], found: readonly Approval[]): boolean {
-  return found.some(
-    ({ choice, maker }) =>
-      ruleAgainst(application, entity, maker) !== undefined ||
-      soundsLikeDeciding(choice.action) ||
-      rightsTo(application, entity, choice.action).some(({ right }) => makers.some((one) => looksAt(right, one))),
+function isMeantAsApproval(application: Application, entity: Entity, makers: readonly Field[], choices: readonly Choice[]): boolean {
+  return (
+    makers.some((maker) => ruleAgainst(application, entity, maker) !== undefined) ||
+    choices.some(
+      ({ action }) =>
+        soundsLikeDeciding(action) ||
+        rightsTo(application, entity, action).some(({ right }) => makers.some((maker) => looksAt(right, maker))),
+    )
   );
 }
 
@@ -73,7 +75,7 @@ function decisionsIn(application: Application, moves: Moves, makers: readonly Fi
   const choices = moves.choices.filter((choice) => isSame(choice.state, state) && isForOthers(application, moves.entity, makers, choice));
   const ends = new Set(choices.flatMap(({ rows }) => rows.flatMap((row) => givenValue(row.to) ?? [])).map(foldName));
   ends.delete(foldName(state));
-  return choices.length > 1 && ends.size > 1 ? choices : [];
+  return choices.length > 1 && ends.size > 1 && isMeantAsApproval(application, moves.entity, makers, choices) ? choices : [];
 }
 
 /** Taken by the maker alone, whatever their role. */
@@ -105,11 +107,13 @@ function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[]
   const { application } = checking;
   const rules = rulesAt(application, entity, choice.action).map(isNotFalse);
   for (const { role, right } of rightsTo(application, entity, choice.action)) {
+    if (!canHoldInState(right, entity, choice.state)) continue;
     if (isLeftOpen(application, role, { kind: 'action', entity: entity.name, action: choice.action })) continue;
     for (const maker of makers.filter((one) => !isOwn(right, one))) {
       for (const row of choice.rows) {
         if (row.when.kind === 'gap') continue;
         const holds = [isMe(entity, maker), right, inState(entity, choice.state), guardOf(row) ?? always(true)];
+        if ([...holds, ...rules.map(({ expression }) => expression)].some((one) => forbids(one, maker))) continue;
         const terms = [...holds.map(isTrue), ...rules];
         const answer = askKept(checking, entity.name, terms);
         if (answer.can === 'yes') return { choice, role, maker, witness: exampleWords(application, answer.example) };
@@ -125,6 +129,12 @@ function rulesAt(application: Application, { name }: Entity, action: string): re
     (rule) => isSame(rule.about, name) && (isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((on) => isSame(on, action))),
   );
   return due.map((rule) => givenValue(rule.rule)?.typed ?? always(false));
+}
+
+/** Says `employee != me` outright: nothing to ask. */
+function forbids(expression: Expression, maker: Field): boolean {
+  if (expression.node === 'and') return expression.terms.some((term) => forbids(term, maker));
+  return expression.node === 'compare' && expression.operator === '!=' && isOwn({ ...expression, operator: '=' }, maker);
 }
 
 /** `employee = me`. */

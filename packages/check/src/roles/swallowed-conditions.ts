@@ -3,6 +3,7 @@ import { inState } from '@ninefold/engine';
 import { type Application, type Expression, findEntity, foldName, type May, type Permission, type PermissionCell } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
+import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { cellsOf, hasMatrix } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
@@ -120,14 +121,29 @@ function conditionIn(application: Application, { may }: Permission, name: string
   return entity === undefined ? undefined : Object.entries(condition?.about ?? {}).find(([one]) => isSame(one, entity))?.[1].typed;
 }
 
+/** The same two stand in many cells: asked once. */
+function implies(checking: Checking, row: Permission, one: Expression, other: Expression): boolean {
+  const answers = known.get(checking) ?? new Map<string, boolean>();
+  known.set(checking, answers);
+  const key = JSON.stringify([entityOf(row.may, checking.application), 'state' in row.may ? row.may.state : '', one.from, other.from]);
+  const answer = answers.get(key) ?? isImplied(checking, row, one, other);
+  answers.set(key, answer);
+  return answer;
+}
+
+const known = new WeakMap<Checking, Map<string, boolean>>();
+
 /** No record for which `one` is true (in the row's state) and `other` is not; and `one` is not simply never true. */
-function implies(checking: Checking, { may }: Permission, one: Expression, other: Expression): boolean {
+function isImplied(checking: Checking, { may }: Permission, one: Expression, other: Expression): boolean {
   const { application } = checking;
   const entity = entityOf(may, application);
   const about = entity === undefined ? undefined : findEntity(application, entity);
   if (!about) return false;
-  const state = 'state' in may && may.state !== undefined ? [isTrue(inState(about, may.state))] : [];
-  const terms = [isTrue(one), ...state];
+  const state = 'state' in may ? may.state : undefined;
+  // What speaks of another field as well does not follow.
+  const roots = rootsOf(one);
+  if (state === undefined && isPlainlyOpen(application, other) && [...rootsOf(other)].some((root) => !roots.has(root))) return false;
+  const terms = [isTrue(one), ...(state === undefined ? [] : [isTrue(inState(about, state))])];
   if (askKept(checking, about.name, [...terms, isNotTrue(other)]).can !== 'no') return false;
   return askKept(checking, about.name, terms).can === 'yes';
 }

@@ -1,9 +1,19 @@
 /** N207: a button that nobody ever sees, or that can do nothing where it stands. */
-import { canHoldInState, inState } from '@ninefold/engine';
-import { type Application, type Expression, findEntity, givenValue, type Offer, type Screen, type Shows } from '@ninefold/model';
+import { canHoldInState, inState, isAlways } from '@ninefold/engine';
+import {
+  type Application,
+  type Entity,
+  type Expression,
+  findEntity,
+  givenValue,
+  type Offer,
+  type Screen,
+  type Shows,
+} from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
+import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
@@ -102,10 +112,20 @@ function isShownIn(checking: Checking, screen: Screen, target: ActionTarget, whe
   const able = openersOf(application, screen).filter((role) => mightInState(application, role, request, state));
   // Nobody may do it in this state, wherever: other findings.
   if (!roleNames(application).some((role) => mightInState(application, role, request, state))) return true;
-  return able.some(
-    (role) =>
-      isLeftOpen(application, role, request) || askKept(checking, entity.name, terms([rightOf(application, role, request)])).can !== 'no',
-  );
+  return able.some((role) => {
+    const right = rightOf(application, role, request);
+    if (isLeftOpen(application, role, request) || isPlainTogether(application, entity, where, right)) return true;
+    return askKept(checking, entity.name, terms([right])).can !== 'no';
+  });
+}
+
+/** A filter and a right that speak of different fields, but for the state, which each was looked at for. */
+function isPlainTogether(application: Application, { fields }: Entity, where: Expression, right: Expression): boolean {
+  if (!isPlainlyOpen(application, where)) return false;
+  if (isAlways(right, true)) return true;
+  const state = fields.find(({ implied }) => implied === 'state')?.name ?? '';
+  const roots = rootsOf(where);
+  return isPlainlyOpen(application, right) && [...rootsOf(right)].every((root) => isSame(root, state) || !roots.has(root));
 }
 
 function report(checking: Checking, screen: Screen, offer: Offer, { what, why, mend }: Vain): void {

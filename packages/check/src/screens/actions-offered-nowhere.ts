@@ -15,9 +15,8 @@ import { allMoves } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
 import { mayEver } from '../facts/rights.ts';
 import { actionRows, hasMatrix, isOpenAbout, recordRows } from '../facts/rows.ts';
-import { offersDrawn } from '../facts/ways.ts';
+import { mightOpen, offersDrawn } from '../facts/ways.ts';
 import { inWords, isSame } from '../facts/words.ts';
-import { openersOf } from './openers.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
 
 /** Something to do with records of an entity, as an offer names it. */
@@ -33,15 +32,42 @@ export function findActionsOfferedNowhere(checking: Checking): void {
   if (!whole || !isShown(checking, 2) || application.screens.length === 0 || !hasMatrix(checking)) return;
   const stranded = new Set(rolesWithoutStart(checking));
   const roles = application.roles.roles.filter((role) => !stranded.has(role));
-  const screens = new Map(application.screens.map((screen) => [screen, new Set(openersOf(application, screen).map(foldName))]));
+  const isOpen = application.screens.some(isOpenScreen);
+  if (isOpen) return;
+  const drawn = drawnOn(application);
   for (const doing of doingsOf(application)) {
-    if (isOpenOnScreens(application, doing)) continue;
+    if (isLeftToCalls(application, doing)) continue;
     const may = roles.filter(({ name }) => mayDo(application, name, doing));
-    const without = may.filter(
-      ({ name }) => ![...screens].some(([screen, who]) => who.has(foldName(name)) && draws(application, screen, doing)),
-    );
-    if (without.length > 0) report(checking, doing, may, without);
+    const screens = drawn.get(keyOf(doing)) ?? [];
+    const without = may.filter(({ name }) => !screens.some((screen) => mightOpen(application, name, screen)));
+    if (without.length > 0) report(checking, doing, without, screens);
   }
+}
+
+/** The screens that have a button, by what it does. */
+function drawnOn(application: Application): ReadonlyMap<string, readonly Screen[]> {
+  const drawn = new Map<string, Screen[]>();
+  for (const screen of application.screens) {
+    for (const key of new Set(buttonsOf(application, screen))) drawn.set(key, [...(drawn.get(key) ?? []), screen]);
+  }
+  return drawn;
+}
+
+/** A form is opened to create; a page of prose and a dashboard hold no single record. */
+function buttonsOf(application: Application, screen: Screen): readonly string[] {
+  const shows = givenValue(screen.shows);
+  if (shows?.kind === 'form') return [keyOfTarget({ kind: 'create', entity: shows.entity }) ?? ''];
+  const ofNone = shows?.kind === 'dashboard' || shows?.kind === 'page';
+  return offersDrawn(application, screen).flatMap(({ target }) => (ofNone && target.kind !== 'create' ? [] : (keyOfTarget(target) ?? [])));
+}
+
+function keyOf({ kind, entity, action }: Doing): string {
+  return [kind, entity.name, kind === 'action' ? action : ''].map(foldName).join('\n');
+}
+
+function keyOfTarget(target: OfferTarget): string | undefined {
+  if (!('entity' in target)) return undefined;
+  return [target.kind, target.entity, target.kind === 'action' ? target.action : ''].map(foldName).join('\n');
 }
 
 function doingsOf(application: Application): readonly Doing[] {
@@ -78,53 +104,31 @@ function mayDo(application: Application, role: string, { entity, kind, action }:
   return right === 'yes' || right === 'conditions';
 }
 
-/** Some screen, or what some screen offers, is not shown: it may be there. */
-function isOpenOnScreens({ screens, calls }: Application, { entity, kind, action }: Doing): boolean {
-  const shown = (screen: Screen) => givenValue(screen.shows);
-  const isOpen = (screen: Screen): boolean => {
-    const shows = shown(screen);
-    return (
-      !shows ||
-      shows.kind === 'unknown' ||
-      shows.kind === 'component' ||
-      screen.offersGap ||
-      screen.offers.some(({ target }) => target.kind === 'unknown')
-    );
-  };
-  const byCall = calls.calls.some(
-    ({ does, madeBy }) =>
-      madeBy.kind === 'gap' &&
-      'entity' in does &&
-      isSame(does.entity, entity.name) &&
-      (does.kind === kind || does.kind === 'move') &&
-      (does.kind !== 'action' || isSame(does.action, action)),
-  );
-  return byCall || screens.some(isOpen);
-}
-
-/** Whether a screen has a button for it. A form is opened to create; a page of its own and a dashboard hold no single record. */
-function draws(application: Application, screen: Screen, doing: Doing): boolean {
+/** What a screen shows, or some of what it offers, is not shown: any button may be there. */
+function isOpenScreen(screen: Screen): boolean {
   const shows = givenValue(screen.shows);
-  if (shows?.kind === 'form') return doing.kind === 'create' && isSame(shows.entity, doing.entity.name);
-  if (doing.kind !== 'create' && (shows?.kind === 'dashboard' || shows?.kind === 'page')) return false;
-  return offersDrawn(application, screen).some(({ target }) => isOffer(target, doing));
+  if (!shows || shows.kind === 'unknown' || shows.kind === 'component' || screen.offersGap) return true;
+  return screen.offers.some(({ target }) => target.kind === 'unknown');
 }
 
-function isOffer(target: OfferTarget, { entity, kind, action }: Doing): boolean {
-  if (target.kind !== kind || !('entity' in target) || !isSame(target.entity, entity.name)) return false;
-  return target.kind !== 'action' || isSame(target.action, action);
+/** A call carries it, and what makes that call is not shown. */
+function isLeftToCalls({ calls }: Application, { entity, kind, action }: Doing): boolean {
+  return calls.calls.some(({ does, madeBy }) => {
+    if (madeBy.kind !== 'gap' || !('entity' in does) || !isSame(does.entity, entity.name)) return false;
+    return does.kind === 'move' || (does.kind === 'action' ? isSame(does.action, action) : does.kind === kind);
+  });
 }
 
-function report(checking: Checking, doing: Doing, may: readonly Role[], without: readonly Role[]): void {
+function report(checking: Checking, doing: Doing, without: readonly Role[], screens: readonly Screen[]): void {
   const { application } = checking;
   const who = inWords(without.map(({ name }) => name));
   const named =
     doing.kind === 'action' && actionsCalled(application, doing.action) > 1 ? `${doing.action} ${doing.entity.name}` : doing.action;
   const page = application.screens.find((screen) => isPageOf(screen, doing.entity));
   const hidden = application.screens.find(
-    (screen) => screen.offers.some(({ target }) => isOffer(target, doing)) && !draws(application, screen, doing),
+    (screen) => !screens.includes(screen) && screen.offers.some(({ target }) => keyOfTarget(target) === keyOf(doing)),
   );
-  const everywhere = without.length === may.length && !application.screens.some((screen) => draws(application, screen, doing));
+  const everywhere = screens.length === 0;
   say(checking, 'N206', doing.at, {
     what: everywhere
       ? `${who} may \`${named}\`, but no screen offers it.`

@@ -1,7 +1,17 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
-import { anyNode, type Expression, givenValue, type Screen, type Stated, type WrittenExpression } from '@ninefold/model';
+import {
+  type Application,
+  anyNode,
+  type Expression,
+  givenValue,
+  type Rule,
+  type Screen,
+  type Stated,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isNotFalse, isNotTrue, isTrue } from '../facts/asking.ts';
+import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { spanOf } from '../facts/spans.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
@@ -16,8 +26,29 @@ interface Filter {
 export function findFiltersThatDecideNothing(checking: Checking): void {
   for (const filter of checking.application.screens.flatMap(filtersOf)) {
     const { typed } = filter.where;
-    if (typed) judge(checking, filter, typed);
+    if (typed && !isPlain(checking, filter, typed)) judge(checking, filter, typed);
   }
+}
+
+/** Nothing to ask: some records pass, others do not, and no rule speaks of the same fields. */
+function isPlain({ application }: Checking, { entity }: Filter, typed: Expression): boolean {
+  if (!isPlainlyOpen(application, typed)) return false;
+  const roots = rootsOf(typed);
+  return !stableRules(application, entity).some(({ expression }) => [...rootsOf(expression)].some((root) => roots.has(root)));
+}
+
+interface StableRule {
+  readonly rule: Rule;
+  readonly expression: Expression;
+}
+
+function stableRules({ rules }: Application, entity: string): readonly StableRule[] {
+  return rules
+    .filter((rule) => isSame(rule.about, entity) && isCheckedOnSave(rule))
+    .flatMap((rule) => {
+      const expression = givenValue(rule.rule)?.typed;
+      return expression && staysTrue(expression) ? [{ rule, expression }] : [];
+    });
 }
 
 function filtersOf(screen: Screen): readonly Filter[] {
@@ -32,14 +63,8 @@ function filtersOf(screen: Screen): readonly Filter[] {
 }
 
 function judge(checking: Checking, filter: Filter, typed: Expression): void {
-  const { application } = checking;
-  const rules = application.rules
-    .filter((rule) => isSame(rule.about, filter.entity) && isCheckedOnSave(rule))
-    .flatMap((rule) => {
-      const expression = givenValue(rule.rule)?.typed;
-      return expression && staysTrue(expression) ? [{ rule, term: isNotFalse(expression) }] : [];
-    });
-  const never = askKept(checking, filter.entity, [isTrue(typed), ...rules.map(({ term }) => term)]);
+  const rules = stableRules(checking.application, filter.entity);
+  const never = askKept(checking, filter.entity, [isTrue(typed), ...rules.map(({ expression }) => isNotFalse(expression))]);
   if (never.can === 'no') {
     const against = never.core.flatMap((index) => rules[index - 1]?.rule ?? []);
     report(checking, filter, {

@@ -3,7 +3,7 @@ import { type Application, findEntity, findField, givenValue, type Screen, type 
 import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { isLeftOpen, mayEver, mightEver, rightOf } from '../facts/rights.ts';
-import { hasMatrix, recordRows } from '../facts/rows.ts';
+import { conditionsNamed, hasMatrix, openRows, recordRows } from '../facts/rows.ts';
 import { inWords } from '../facts/words.ts';
 import { mayOpen } from './openers.ts';
 
@@ -56,6 +56,8 @@ function isBlind(checking: Checking, role: string, screen: Screen, entity: strin
   if (!mightEver(application, role, read)) return true;
   if (mayEver(application, role, open) !== 'conditions' || mayEver(application, role, read) !== 'conditions') return false;
   if (isLeftOpen(application, role, read) || isLeftOpen(application, role, open)) return false;
+  const reading = conditionsNamed(recordRows(application, 'read', entity), role);
+  if ([...conditionsNamed(openRows(application, screen.name), role)].some((name) => reading.has(name))) return false;
   const terms = [open, read].map((request) => isTrue(rightOf(application, role, request)));
   return askKept(checking, entity, terms).can === 'no';
 }
