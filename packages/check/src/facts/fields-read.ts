@@ -6,10 +6,16 @@ import { type Application, byName, type Expression, findEntity, nodesOf } from '
  * it is `employee`, of `lines.amount` it is `lines`.
  */
 export function ownFields(application: Application, expression: Expression): ReadonlySet<string> {
+  // Expressions are frozen and belong to one application, so what was worked out once stays true.
+  const answered = known.get(expression);
+  if (answered) return answered;
   const found = new Set<string>();
   collect(application, expression, found, new Set());
+  known.set(expression, found);
   return found;
 }
+
+const known = new WeakMap<Expression, ReadonlySet<string>>();
 
 function collect(application: Application, expression: Expression, found: Set<string>, seen: Set<string>): void {
   for (const node of nodesOf(expression)) {

@@ -19,7 +19,7 @@ import type { Move, Moves } from './moves.ts';
 import { mightInState, roleNames } from './rights.ts';
 import { isSurelySet, setWhenTrue } from './surely-set.ts';
 
-export interface KnownFact {
+interface KnownFact {
   readonly expression: Expression;
   /** A guard was true; a rule was not broken. */
   readonly is: 'true' | 'not false';

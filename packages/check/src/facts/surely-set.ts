@@ -39,7 +39,7 @@ function setWhenFalse(expression: Expression): ReadonlySet<string> {
 }
 
 /** Without these the expression is null. */
-export function neededBy(expression: Expression): ReadonlySet<string> {
+function neededBy(expression: Expression): ReadonlySet<string> {
   switch (expression.node) {
     case 'field':
       return expression.of.node === 'self' ? new Set([foldName(expression.field)]) : neededBy(expression.of);

@@ -38,7 +38,7 @@ export interface Writer {
 }
 
 /** In the order of the points; none for an unknown field. */
-export function writersOf(application: Application, entity: string, field: string): readonly Writer[] {
+function writersOf(application: Application, entity: string, field: string): readonly Writer[] {
   const about = findEntity(application, entity);
   const found = about && byName(about.fields, field);
   return about && found ? writersOfField(application, about, found) : [];
@@ -62,11 +62,6 @@ export function writersOfField(application: Application, entity: Entity, field: 
 }
 
 const known = new WeakMap<Application, Map<Field, readonly Writer[]>>();
-
-/** Whether somebody types it in, in a form, an edit or while acting. */
-export function isFilledInByPeople(writers: readonly Writer[]): boolean {
-  return writers.some(({ by }) => by === 'create' || by === 'edit' || by === 'asks for');
-}
 
 function ofField(entity: Entity, field: Field): readonly Writer[] {
   const at = { statement: field.statement, span: field.span };

@@ -36,8 +36,8 @@ function checkGuards(checking: Checking, moves: Moves): void {
   const closed = findTransitionsNobodyMayTake(checking, moves, impossible);
   findStatesWaitingForNobody(checking, moves, closed);
   findPointlessGuards(checking, moves);
-  findOverlappingGuards(checking, moves, impossible);
-  findUncoveredGuards(checking, moves, impossible);
+  const shadowed = findOverlappingGuards(checking, moves, impossible);
+  findUncoveredGuards(checking, moves, impossible, shadowed);
   findGuardsReadUnset(checking, moves);
   findEffectsBreakRules(checking, moves, impossible);
 }

@@ -107,6 +107,16 @@ describe('guards that read what nothing has filled', () => {
     expect(judged(machine(states, [pay, skip, last('`paid on != null and paid on <= today()`')]), closed)('N410')).toEqual([]);
   });
 
+  it('are found where the field is always empty, even if the guard asks for it', () => {
+    const late = row('T4', 'New', 'close', '—', 'Done', 'set paid on to `today()`');
+    const points = { ...closed, roles: `${closed.roles}\n| close | yes |` };
+    const [found] = judged(machine(states, [skip, late, last('`paid on != null`')]), {
+      ...points,
+      roles: points.roles.replace('| pay | yes |\n', ''),
+    })('N410');
+    expect(found?.what).toContain('no Paid Order has one');
+  });
+
   it('are fine when people fill the field in', () => {
     const open = { ...closed, calls: closed.calls.replaceAll('customer, total', 'customer, total, paid on') };
     expect(judged(machine(states, [pay, skip, last('`paid on <= today()`')]), open)('N410')).toEqual([]);

@@ -1,5 +1,5 @@
 /** N410: guards, and rules of an action, that read a field which a record can come there without. */
-import { type Expression, foldName, givenValue, guardOf, nodesOf, type Rule, type Transition } from '@ninefold/model';
+import { anyNode, type Expression, foldName, givenValue, guardOf, type Rule, type Transition } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
 import type { Move, Moves } from '../facts/moves.ts';
@@ -32,25 +32,38 @@ function rowsOf({ machine }: Moves, { on }: Rule): readonly Transition[] {
 
 function reportFirst(checking: Checking, moves: Moves, row: Transition, at: At, says: string, expression: Expression, then: string): void {
   for (const field of moves.entity.fields) {
-    if (!isNeededIn(expression, field.name) || isGivenBy(row, field.name, at !== row)) continue;
+    if (!setWhenTrue(expression).has(foldName(field.name)) || isGivenBy(row, field.name, at !== row)) continue;
     const ways = waysOfAField(checking.application, moves, field.name);
-    const state = ways && reachedFrom(moves, row).find((one) => ways.without.has(foldName(one)));
-    const way = ways && state !== undefined && ways.without.get(foldName(state));
+    const states = reachedFrom(moves, row).map(foldName);
+    const state = ways && states.find((one) => ways.without.has(one));
+    const way = ways && state !== undefined && ways.without.get(state);
     if (!way || state === undefined) continue;
-    report(checking, moves, { at, row, says, then, field: field.name, state, way, never: !ways.withValue.has(foldName(state)) });
+    const never = states.every((one) => !ways.withValue.has(one));
+    // Whoever asks whether it is empty has thought of it, unless it always is.
+    if (!never && asksForEmptiness(expression, field.name)) continue;
+    report(checking, moves, {
+      at,
+      row,
+      says,
+      then,
+      field: field.name,
+      state: row.from.find((from) => foldName(from) === state) ?? state,
+      way,
+      never,
+    });
     return;
   }
 }
 
-/** Without it the expression is not true; and nothing in it asks whether the field is empty. */
-function isNeededIn(expression: Expression, field: string): boolean {
-  const asksItself = [...nodesOf(expression)].some(
+/** `field = null`, `field != null`. */
+function asksForEmptiness(expression: Expression, field: string): boolean {
+  return anyNode(
+    expression,
     (node) =>
       node.node === 'compare' &&
       [node.left, node.right].some((side) => side.node === 'null') &&
       ownFieldOf(node.left, node.right) === foldName(field),
   );
-  return !asksItself && setWhenTrue(expression).has(foldName(field));
 }
 
 function ownFieldOf(...sides: readonly Expression[]): string | undefined {

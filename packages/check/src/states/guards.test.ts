@@ -42,6 +42,7 @@ describe('guards that overlap', () => {
     const same = judged(machine(states, [rows[0] ?? '', approve('T2', '`LIMIT >= total`', 'Large')]));
     expect(same('N414').map(({ what }) => what)).toEqual([expect.stringContaining('Large instead of Small')]);
     expect(same('N406')).toEqual([]);
+    expect(same('N407')).toEqual([]);
     const twice = judged(
       machine(states, [approve('T1', '—', 'Small'), approve('T2', '—', 'Small'), approve('T3', '`total > LIMIT`', 'Large')]),
     );
@@ -138,6 +139,18 @@ describe('guards that can never be true', () => {
     const [found] = judged(machine({ New: 'start', Checked: '—', Small: 'end', Large: 'end' }, rows), roles)('N408');
     expect(found?.severity).toBe('warning');
     expect(found?.what).toContain('from Checked');
+  });
+});
+
+describe('what a row asks for', () => {
+  const asking = (when: string) => machine({ New: 'start', Small: 'end' }, [`| T1 | New | approve | note | ${when} | Small | — | E-A |`]);
+
+  it('must not speak against its guard', () => {
+    const [found] = judged(asking('`note = null`'))('N408');
+    expect(found?.severity).toBe('warning');
+    expect(found?.what).toContain('once “note” is given');
+    expect(judged(asking('`note != null`'))('N408')).toEqual([]);
+    expect(judged(asking('`note = null or total > 0`'))('N408')).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 /** N408: guards that nothing can make true under the rules in force. */
-import { foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
+import { byName, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { ownFields } from '../facts/fields-read.ts';
 import type { Moves } from '../facts/moves.ts';
+import { notEmpty } from '../facts/not-empty.ts';
 import type { Told } from '../facts/told.ts';
 import { inWords } from '../facts/words.ts';
 import { reachedFrom } from './choices.ts';
@@ -21,7 +23,10 @@ export function findImpossibleGuards(checking: Checking, moves: Moves): Impossib
       return against ? [{ state, against }] : [];
     });
     const [first] = never;
-    if (!first) continue;
+    if (!first) {
+      findAskedInVain(checking, moves, row, states);
+      continue;
+    }
     if (never.length === states.length) impossible.add(row);
     report(checking, moves, row, never.length === states.length ? [] : never.map(({ state }) => state), first.against);
   }
@@ -53,6 +58,30 @@ function report(checking: Checking, moves: Moves, row: Transition, states: reado
     ...(only !== '' && { severity: 'warning' }),
     others: otherPlaces(checking, against),
     statements: against.flatMap(({ statement }) => statement ?? []),
+    certainty: 'proved',
+  });
+}
+
+/** A row that asks for something and can only be taken when nobody has given it. */
+function findAskedInVain(checking: Checking, moves: Moves, row: Transition, states: readonly string[]): void {
+  const guard = guardOf(row);
+  const asked = (givenValue(row.asksFor) ?? []).flatMap((name) => byName(moves.entity.fields, name) ?? []);
+  const read = guard ? [...ownFields(checking.application, guard)] : [];
+  const field = asked.find(({ name }) => read.includes(name));
+  if (!guard || !field || states.length === 0) return;
+  const given = { expression: notEmpty(moves.entity, field), is: 'true' } as const;
+  const isVain = (state: string): boolean => {
+    const answer = askIn(checking, moves, state, [{ expression: guard, is: 'true' }, given], { rows: [row], counting: 'taken' });
+    return answer.can === 'no' && answer.asked.includes(0) && answer.asked.includes(1);
+  };
+  if (!states.every(isVain)) return;
+  const name = shortName(row);
+  say(checking, 'N408', row, {
+    severity: 'warning',
+    what: `${name} can never happen once “${field.name}” is given, and asks for it: it needs \`${givenValue(row.when)?.source ?? ''}\`.`,
+    why: 'Whoever fills in what is asked for is refused.',
+    mend: `Change the guard of ${name}, for instance to \`${field.name} != null\`, or take ${field.name} out of *Asks for*.`,
+    statements: [field.statement],
     certainty: 'proved',
   });
 }

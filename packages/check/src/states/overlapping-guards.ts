@@ -11,27 +11,32 @@ import { exampleLine, shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
 
-export function findOverlappingGuards(checking: Checking, moves: Moves, impossible: Impossible): void {
+/** Returns the choices in which two rows say the same: what they leave uncovered follows from that. */
+export function findOverlappingGuards(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
   const told = new Set<string>();
+  const shadowed = new Set<Choice>();
   for (const choice of reachedChoices(moves)) {
     const rows = (guardedRows(choice) ?? []).filter(({ row }) => !impossible.has(row));
     for (const [index, one] of rows.entries()) {
       for (const other of rows.slice(index + 1)) {
         const key = JSON.stringify([one.row.statement, other.row.statement]);
-        if (!told.has(key) && reportPair(checking, moves, choice, one, other)) told.add(key);
+        const found = told.has(key) ? undefined : reportPair(checking, moves, choice, one, other);
+        if (found) told.add(key);
+        if (found === 'shadowed') shadowed.add(choice);
       }
     }
   }
+  return shadowed;
 }
 
-/** Whether something was found: the same two rows are told once, however many states they share. */
-function reportPair(checking: Checking, moves: Moves, choice: Choice, one: Guarded, other: Guarded): boolean {
+/** What was found, if anything: the same two rows are told once, however many states they share. */
+function reportPair(checking: Checking, moves: Moves, choice: Choice, one: Guarded, other: Guarded): 'shadowed' | 'overlap' | undefined {
   if (isSameExpression(one.guard, other.guard)) return reportShadowed(checking, moves, choice, one, other);
   const overlap = ask(checking, moves, choice, [
     [one, 'true'],
     [other, 'true'],
   ]);
-  if (overlap?.can !== 'yes') return false;
+  if (overlap?.can !== 'yes') return undefined;
   const onlyOne = ask(checking, moves, choice, [
     [one, 'true'],
     [other, 'not true'],
@@ -41,9 +46,9 @@ function reportPair(checking: Checking, moves: Moves, choice: Choice, one: Guard
     [one, 'not true'],
   ]);
   if (onlyOne?.can === 'no' && onlyOther?.can === 'no') return reportShadowed(checking, moves, choice, one, other);
-  if (isSameOutcome(one.row, other.row)) return false;
+  if (isSameOutcome(one.row, other.row)) return undefined;
   reportOverlap(checking, moves, choice, one, other, overlap.example, onlyOther?.can === 'no');
-  return true;
+  return 'overlap';
 }
 
 function ask(checking: Checking, moves: Moves, { state }: Choice, asked: readonly (readonly [Guarded, 'true' | 'not true'])[]) {
@@ -88,7 +93,7 @@ function mendOf(one: Guarded, other: Guarded, border: Bordering | undefined): st
   return `Write one more condition in ${names[0]} or ${names[1]}, so that they exclude each other.`;
 }
 
-function reportShadowed(checking: Checking, { entity }: Moves, { state, action }: Choice, one: Guarded, other: Guarded): boolean {
+function reportShadowed(checking: Checking, { entity }: Moves, { state, action }: Choice, one: Guarded, other: Guarded): 'shadowed' {
   const [first, second] = [shortName(one.row), shortName(other.row)];
   const same = isSameOutcome(one.row, other.row);
   const to = [one, other].map(({ row }) => givenValue(row.to) ?? 'what is not shown');
@@ -103,5 +108,5 @@ function reportShadowed(checking: Checking, { entity }: Moves, { state, action }
     statements: [one.row.statement],
     certainty: 'proved',
   });
-  return true;
+  return 'shadowed';
 }

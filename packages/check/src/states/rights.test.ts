@@ -33,6 +33,17 @@ describe('rows that nobody may take', () => {
     expect(found[0]?.what).toContain('whoever “approve” allows can never do it');
   });
 
+  it('are told once where the same condition closes several of them', () => {
+    const two = machine(states, [
+      row('T1', 'New', 'send', 'Large'),
+      row('T2', 'Large', 'approve', 'Done'),
+      row('T3', 'Large', 'refuse', 'Done'),
+    ]);
+    const found = judged(two, { roles: roles('| approve | open ones | no |', '| refuse | open ones | no |') })('N412');
+    expect(found.map(({ what }) => what)).toEqual([expect.stringContaining('Nobody may approve or refuse a Large Order')]);
+    expect(judged(two, { roles: roles('| approve | no | no |', '| refuse | no | no |') })('N412')).toHaveLength(2);
+  });
+
   it('are none when somebody may, or when it is not shown who', () => {
     expect(judged(rows, { roles: roles('| approve | no | cheap |') })('N412')).toEqual([]);
     expect(judged(rows, { roles: roles('| approve | no | not shown |') })('N412')).toEqual([]);

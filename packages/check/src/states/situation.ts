@@ -1,22 +1,13 @@
 /** What the decision procedure is told about a record in a state: everything that surely holds there, each with who says so. */
 import { inState } from '@ninefold/engine';
-import {
-  type Application,
-  anyNode,
-  type Expression,
-  type Field,
-  foldName,
-  givenValue,
-  nodesOf,
-  type Transition,
-  typeOfField,
-} from '@ninefold/model';
+import { type Application, anyNode, type Expression, type Field, foldName, givenValue, nodesOf, type Transition } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import type { Answer, Example, Term } from '../decide/question.ts';
 import { isOfItsRecord, ownFields } from '../facts/fields-read.ts';
 import { fieldsWritten } from '../facts/fields-written.ts';
 import { knownInStates } from '../facts/known-in-state.ts';
 import type { Moves } from '../facts/moves.ts';
+import { notEmpty } from '../facts/not-empty.ts';
 import { relevantTo, rulesOn, type Told } from '../facts/told.ts';
 
 export type Asked =
@@ -30,7 +21,7 @@ export type Asked =
  * `surely`: of these only the ones that no clock, nobody who asks and no other record can have broken since. `taken`: those that are
  * checked when the rows are taken, as far as their effects leave alone what is read.
  */
-export type Counting = 'before' | 'surely' | 'taken';
+type Counting = 'before' | 'surely' | 'taken';
 
 export interface SituationOptions {
   /** Rows that may be taken: what they ask for may be anything. */
@@ -103,20 +94,11 @@ function setIn(
   const isSet = (field: Field): boolean => (field.needed ? field.computed !== undefined : set.has(foldName(field.name)));
   return moves.entity.fields
     .filter((field) => read.has(field.name) && isSet(field) && !asked.has(foldName(field.name)))
-    .map((field): Told => ({ expression: notEmpty(moves, field), is: 'true', statement: null }));
+    .map((field): Told => ({ expression: notEmpty(moves.entity, field), is: 'true', statement: null }));
 }
 
 function isOwnField(node: Expression): node is Extract<Expression, { node: 'field' }> {
   return node.node === 'field' && node.of.node === 'self';
-}
-
-/** `field != null`. */
-function notEmpty({ entity }: Moves, { name, type }: Field): Expression {
-  const place = { from: 0, to: 0 } as const;
-  const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, ...place };
-  const left: Expression = { node: 'field', of: self, entity: entity.name, field: name, type: typeOfField(type), ...place };
-  const right: Expression = { node: 'null', type: { kind: 'null' }, ...place };
-  return { node: 'compare', operator: '!=', left, right, type: { kind: 'yes/no' }, ...place };
 }
 
 function readsAny(application: Application, expression: Expression, names: ReadonlySet<string>): boolean {

@@ -12,23 +12,44 @@ import { shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
 
-/** Choices by row that nobody may take, for those who look further. */
+interface Stopped {
+  readonly choice: Choice;
+  /** Those of its rows that nobody may take and that were not told before. */
+  readonly rows: readonly Transition[];
+  readonly permissions: readonly Permission[];
+  /** Somebody may under conditions, which never hold. */
+  readonly conditional: boolean;
+}
+
+/** Returns the choices that are closed to everybody, for those who look further. */
 export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, impossible: Impossible): ReadonlySet<Choice> {
   const closed = new Set<Choice>();
   const told = new Set<Transition>();
+  const groups = new Map<string, Stopped[]>();
   if (!checking.whole || !isShown(checking, 6) || checking.application.roles.gap) return closed;
   for (const choice of moves.choices) {
-    const rows = permissionsFor(checking, moves, choice);
-    if (!moves.reached.has(foldName(choice.state)) || rows.length === 0 || isOpen(checking, moves, choice)) continue;
+    const permissions = permissionsFor(checking, moves, choice);
+    if (!moves.reached.has(foldName(choice.state)) || permissions.length === 0 || isOpen(checking, moves, choice)) continue;
     const conditions = conditionsFor(checking, moves, choice);
-    if (conditions.length === 0) closed.add(choice);
     const stopped = choice.rows.filter((row) => !impossible.has(row) && !canBeTaken(checking, moves, choice, row, conditions));
-    if (stopped.length === choice.rows.length) closed.add(choice);
-    const fresh = stopped.filter((row) => !told.has(row));
-    for (const row of fresh) told.add(row);
-    if (fresh.length > 0) report(checking, moves, choice, fresh, rows, conditions.length > 0);
+    if (stopped.length === choice.rows.length || conditions.length === 0) closed.add(choice);
+    const rows = stopped.filter((row) => !told.has(row));
+    for (const row of rows) told.add(row);
+    if (rows.length === 0) continue;
+    const names = conditionNames(permissions);
+    const key = JSON.stringify([foldName(choice.state), names.length > 0 ? names : choice.action]);
+    groups.set(key, [...(groups.get(key) ?? []), { choice, rows, permissions, conditional: names.length > 0 }]);
   }
+  for (const group of groups.values()) report(checking, moves, group);
   return closed;
+}
+
+/** The same conditions, in the same state, are one mistake, however many actions rest on them. */
+function conditionNames(permissions: readonly Permission[]): readonly string[] {
+  const names = permissions.flatMap(({ cells }) =>
+    Object.values(cells).flatMap((cell) => (cell.kind === 'conditions' ? cell.conditions : [])),
+  );
+  return [...new Set(names.map(foldName))].sort();
 }
 
 /** Rows of point 6 about the action in this state. */
@@ -69,29 +90,32 @@ function isTouched({ application }: Checking, { entity }: Moves, row: Transition
   return speaking.some((one) => one && [...ownFields(application, one)].some((name) => name !== 'state' && read.has(name)));
 }
 
-function report(
-  checking: Checking,
-  { entity }: Moves,
-  { state, action }: Choice,
-  rows: readonly Transition[],
-  permissions: readonly Permission[],
-  conditional: boolean,
-): void {
+function report(checking: Checking, { entity }: Moves, group: readonly Stopped[]): void {
+  const rows = group.flatMap((stopped) => stopped.rows);
+  const permissions = [...new Set(group.flatMap((stopped) => stopped.permissions))];
   const [first, ...rest] = rows;
-  if (!first) return;
+  const [one] = group;
+  if (!first || !one) return;
+  const actions = inWords(
+    group.map(({ choice }) => choice.action),
+    'or',
+  );
   const said = inWords(permissions.map(({ words }) => `“${words}”`));
+  const many = permissions.length > 1;
   say(
     checking,
     'N412',
     first,
     {
-      what: `Nobody may ${action} ${withArticle(`${state} ${entity.name}`)}: ${
-        conditional ? `whoever ${said} allows can never do it` : `${said} ${permissions.length === 1 ? 'says' : 'say'} no to everybody`
+      what: `Nobody may ${actions} ${withArticle(`${one.choice.state} ${entity.name}`)}: ${
+        one.conditional
+          ? `whoever ${said} ${many ? 'allow' : 'allows'} can never do it`
+          : `${said} ${many ? 'say' : 'says'} no to everybody`
       }.`,
-      why: `${inWords(rows.map(shortName))} can never be taken.`,
-      mend: conditional
+      why: `${inWords(rows.map(shortName))} can never be taken${one.conditional ? `: the conditions never hold there, or never together with the guard and the rules` : ''}.`,
+      mend: one.conditional
         ? 'Change the condition, or the guard or rule that speaks against it.'
-        : `Say in point 6 who may ${action}, or take the row out.`,
+        : `Say in point 6 who may ${actions}, or take the row out.`,
       others: [
         ...rest.map((row) => ({ span: row.span, words: `${shortName(row)} neither` })),
         ...permissions.map(({ span, words }) => ({ span, words: `“${words}” says who` })),

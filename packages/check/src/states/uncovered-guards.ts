@@ -10,12 +10,19 @@ import { exampleLine, shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
 
-export function findUncoveredGuards(checking: Checking, moves: Moves, impossible: Impossible): void {
+export function findUncoveredGuards(checking: Checking, moves: Moves, impossible: Impossible, shadowed: ReadonlySet<Choice>): void {
   const told = new Set<string>();
   for (const choice of reachedChoices(moves)) {
     const rows = guardedRows(choice);
     const key = JSON.stringify(choice.rows.map(({ statement }) => statement));
-    if (!rows || told.has(key) || isAnswered(choice) || rows.some(({ row, guard }) => !guard || impossible.has(row))) continue;
+    if (
+      !rows ||
+      told.has(key) ||
+      shadowed.has(choice) ||
+      isAnswered(choice) ||
+      rows.some(({ row, guard }) => !guard || impossible.has(row))
+    )
+      continue;
     const example = uncovered(checking, moves, choice, rows);
     if (!example) continue;
     told.add(key);
