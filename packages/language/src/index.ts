@@ -4,6 +4,7 @@ export { formatDocument } from './format/format-document.ts';
 export { knownColumns, knownLabels } from './layout/known-words.ts';
 export { type LayoutSection, readLayout } from './layout/read-layout.ts';
 export { newDocument } from './new/new-document.ts';
+export { acceptedEntry } from './read/accepted-entry.ts';
 export { lineStarts, positionIn } from './read/source.ts';
 export type { TableBlock } from './read/tables.ts';
 export { type Code, codesIn, maskCode, namesIn, part, plain, soleCode, splitWords, uncoded, type Words } from './read/words.ts';

@@ -15,7 +15,7 @@ import { createEngineFunctions } from './sqlite/engine-functions.ts';
 import { createReading } from './sqlite/store.ts';
 import type { Clock } from './store.ts';
 
-export interface Counter {
+interface Counter {
   count(query: CountQuery): number;
   close(): void;
 }

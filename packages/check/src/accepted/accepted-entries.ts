@@ -5,7 +5,7 @@
  *
  * The code, what it is on (a statement's id or its words; left out: wherever it is found), and the reason.
  */
-import { lineStarts } from '@ninefold/language';
+import { acceptedEntry, lineStarts } from '@ninefold/language';
 import type { Span } from '@ninefold/model';
 
 export interface AcceptedEntry {
@@ -17,7 +17,6 @@ export interface AcceptedEntry {
   readonly span: Span;
 }
 
-const entry = /^ {0,3}>[ \t]*accepted[ \t]*:?[ \t]+`?([a-z]\d+)`?(?=[\s:]|$)(.*)$/iu;
 const fence = /^ {0,3}(`{3,}|~{3,})/u;
 
 /** In the order of the text. What stands in a code fence or a comment is an example, not an entry. */
@@ -46,7 +45,7 @@ function hides(line: string): RegExp | undefined {
 }
 
 function entryIn(line: string, from: number, number: number): readonly AcceptedEntry[] {
-  const [, code = '', rest = ''] = entry.exec(line) ?? [];
+  const [, code = '', rest = ''] = acceptedEntry.exec(line) ?? [];
   if (code === '') return [];
   const end = /:(?=\s|$)/u.exec(rest)?.index ?? rest.length;
   const on = /^\s*on\s+(.*)$/iu

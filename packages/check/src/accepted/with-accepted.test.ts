@@ -60,6 +60,12 @@ describe('an entry accepts what it is about', () => {
     expect(run('> Accepted N403 on Loan Out: it stays out for good', deadEnd)).toMatchObject({ counts: [], wrong: undefined });
   });
 
+  it('by the words of a sentence, where there is no statement', () => {
+    const open: Finding = { code: 'N005', severity: 'gap', what: 'How many people will use it: not shown.', span };
+    expect(run('> accepted N005 on How many people will use it: few', open).counts).toEqual([]);
+    expect(run('> accepted N005 on Where they come from: few', open).accepted).toEqual([]);
+  });
+
   it('and nothing else', () => {
     const { counts, accepted } = run('> accepted N606 on T1: yes', ownApproval, { ...ownApproval, statement: 'T2' }, deadEnd);
     expect(counts).toEqual(['N606', 'N403']);
@@ -104,4 +110,9 @@ describe('no entry', () => {
   it('is lost behind a fence that ends', () => {
     expect(run('~~~~\n~~~\n> accepted N699: no\n~~~~\n\n> accepted N606: yes', ownApproval).accepted).toHaveLength(1);
   });
+});
+
+it('an entry is no prose: those who use the application do not read it', () => {
+  const text = `${head.replace('### Loan\n', '### Loan\n\nWhat is out.\n\n> accepted N606: yes\n\n> So it is.\n> accepted N607: yes\n')}`;
+  expect(readDocument(text).application.entities[0]?.prose).toBe('What is out.\n\n> So it is.');
 });

@@ -1,6 +1,6 @@
 /** Findings that the document accepts by an entry of its own do not count; they are listed with the reason. */
 import { codes as readingCodes } from '@ninefold/language';
-import type { Application, Finding, PointNumber } from '@ninefold/model';
+import { type Application, type Finding, foldName, type PointNumber } from '@ninefold/model';
 import { type AcceptedEntry, acceptedEntries } from './accepted-entries.ts';
 import { acceptedForNothing } from './accepted-for-nothing.ts';
 import { isNamed, type StatementWords, statementWords } from './statement-words.ts';
@@ -58,6 +58,8 @@ function isAbout(words: StatementWords, { code, on }: AcceptedEntry, finding: Fi
   if (finding.code !== code) return false;
   if (on === undefined) return true;
   const statements = new Set([...(finding.statement === undefined ? [] : [finding.statement]), ...(finding.statements ?? [])]);
+  // A sentence that leaves something open is named by its words.
+  if (statements.size === 0) return foldName(finding.what).startsWith(foldName(on));
   return [...statements].some((statement) => isNamed(words, statement, on));
 }
 

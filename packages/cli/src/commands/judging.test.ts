@@ -2,7 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codes } from '@ninefold/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readArguments } from '../arguments/read-arguments.ts';
+import type { Terminal } from '../terminal.ts';
 import { type Bench, createBench, examples } from '../testing/command.ts';
+import { fix } from './fix.ts';
+import { fixShape } from './shapes.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -114,6 +118,30 @@ describe('ninefold fix', () => {
     expect(await bench.run('fix', file, '--yes')).toMatchObject({ code: 0, out: 'yes.md: nothing to mend mechanically.\n' });
     expect(statSync(path(file)).mtimeMs).toBe(before);
   });
+
+  it('asks a person about each: no answer is no', async () => {
+    const twice = misspelt.replace('| T9 | Approved |', '| T9 | approved |').replace('| T8 | Returned |', '| T8 | returned |');
+    const file = path(write('asked.md', twice));
+    const answer = async (...answers: readonly string[]): Promise<string> => {
+      writeFileSync(file, twice);
+      const said: string[] = [];
+      const terminal: Terminal = {
+        out: (text) => said.push(text),
+        err: (text) => said.push(text),
+        paint: (_, text) => text,
+        paintError: (_, text) => text,
+        ask: async () => answers[said.filter((text) => text.startsWith('N014')).length - 1] ?? '',
+      };
+      expect(await fix(readArguments(fixShape, [file]), terminal)).toBe(0);
+      return said.at(-1) ?? '';
+    };
+    expect(await answer('', 'maybe', 'n')).toContain(': 0 mends applied.');
+    expect(readFileSync(file, 'utf8')).toBe(twice);
+    expect(await answer('n', 'Y', 'q')).toContain(': 1 mend applied.');
+    expect(readFileSync(file, 'utf8')).toContain('| T8 | Returned |');
+    expect(await answer('all')).toContain(': 3 mends applied.');
+    expect(readFileSync(file, 'utf8')).toBe(claims);
+  });
 });
 
 describe('ninefold draw', () => {
@@ -142,5 +170,27 @@ describe('ninefold draw', () => {
     ]);
     expect(await first('states', file, '--of', 'Category')).toEqual([1, 'Category has no states.']);
     expect(await first('states', blank)).toEqual([1, 'Point 4 has no states to draw.']);
+  });
+});
+
+describe('ninefold run', () => {
+  it('says what judging finds, an error in a line, and runs all the same; the preview has it too', async () => {
+    // A state that nothing leads to.
+    const judged = claims.replace('| Withdrawn | end |', '| Lost | end | gone |\n| Withdrawn | end |');
+    const file = write('judged.md', `${judged}\n> accepted N006 on PAYROLL_URL: it is asked for\n`);
+    expect((await bench.run('check', file)).code).toBe(1);
+    const running = bench.start('run', file, '--port', '0');
+    await running.until(/error\[N402\] line \d+: .*Lost/u);
+    await running.until('To stop');
+    expect(running.said()).toMatch(/The document has 1 error, .*, 1 accepted\. To read them: ninefold check judged\.md/u);
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+    const preview = bench.start('run', file, '--preview', '--port', '0');
+    const [, address = ''] = await preview.until(/(http:\S+)/u);
+    const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { findings: { code: string }[] };
+    expect(document.findings.map(({ code }) => code)).toContain('N402');
+    expect(document).toMatchObject({ broken: false, accepted: [{ finding: { code: 'N006' }, reason: 'it is asked for' }] });
+    preview.child.kill('SIGTERM');
+    expect((await preview.ended).code).toBe(0);
   });
 });

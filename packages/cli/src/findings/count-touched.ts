@@ -6,7 +6,7 @@ import { type Application, anyNode, findEntity } from '@ninefold/model';
 import { canLower, openToCount } from '@ninefold/store';
 import { Failure } from '../failure.ts';
 
-export interface Touched {
+interface Touched {
   readonly entity: string;
   readonly plural: string;
   /** undefined: it depends on who asks, or the database cannot judge it. */

@@ -9,12 +9,15 @@ import type { Candidate } from '../document/candidate.ts';
 export function previewDocument(candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): PreviewDocument {
   const read = new Set([...troubles, ...candidate.findings]);
   const hinders = (finding: Finding): number => (broken && finding.severity === 'error' && read.has(finding) ? 0 : 1);
-  const findings = [...troubles, ...candidate.checked().findings].sort((a, b) => hinders(a) - hinders(b));
+  const checked = candidate.checked();
+  const findings = [...troubles, ...checked.findings].sort((a, b) => hinders(a) - hinders(b));
   const lines = lineStarts(candidate.text);
+  const placed = (finding: Finding) => ({ ...finding, column: positionIn(lines, finding.span.from).column });
   return {
     file: basename(candidate.file),
     broken,
-    findings: findings.map((finding) => ({ ...finding, column: positionIn(lines, finding.span.from).column })),
+    findings: findings.map(placed),
+    accepted: checked.accepted.map(({ finding, reason, line }) => ({ finding: placed(finding), reason, line })),
   };
 }
 

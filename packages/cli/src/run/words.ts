@@ -36,12 +36,12 @@ const mostErrors = 5;
 
 /** What judging finds stops nothing: how much there is, and each error in a line. */
 export function findingsLines(candidate: Candidate): readonly string[] {
-  const { findings } = candidate.checked();
-  if (findings.length === 0) return [];
+  const { findings, accepted } = candidate.checked();
+  if (findings.length + accepted.length === 0) return [];
   const errors = findings.filter(({ severity }) => severity === 'error');
   const more = errors.length > mostErrors ? [`  and ${plural(errors.length - mostErrors, 'more error')}`] : [];
   return [
-    `The document has ${summaryLine(countFindings(findings))}. To read them: ninefold check ${candidate.file}`,
+    `The document has ${summaryLine(countFindings(findings))}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}. To read them: ninefold check ${candidate.file}`,
     ...errors.slice(0, mostErrors).map(({ code, span, what }) => `  error[${code}] line ${span.line}: ${what}`),
     ...more,
   ];

@@ -1,4 +1,5 @@
 /** A point cut at its headings of level 3 and more: what each part has in tables, bullets and prose. */
+import { withoutEntries } from '../read/accepted-entry.ts';
 import type { Block } from '../read/blocks.ts';
 import type { Section } from '../read/points.ts';
 import type { TableBlock } from '../read/tables.ts';
@@ -63,7 +64,7 @@ function partOf(heading: Words | undefined, level: number, blocks: readonly Bloc
         prose.push(block.words.text);
         break;
       case 'prose':
-        prose.push(block.words.text);
+        prose.push(...[withoutEntries(block.words.text)].filter((text) => text !== ''));
         break;
       case 'heading':
         break;
