@@ -4,6 +4,8 @@
  */
 import { benchChecking } from './checking.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchDeciding } from './deciding.ts';
+import { benchEditing } from './editing.ts';
 import { benchListing } from './listing.ts';
 import { type Row, table } from './measure.ts';
 import { benchReading } from './reading.ts';
@@ -13,6 +15,8 @@ import { benchVisiting } from './visiting.ts';
 
 const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   reading: benchReading,
+  deciding: benchDeciding,
+  editing: benchEditing,
   checking: benchChecking,
   start: benchStart,
   list: benchListing,

@@ -27,12 +27,25 @@ afterAll(() => killThreads(z3.em));
 async function checkAll(scripts: readonly string[]): Promise<readonly string[]> {
   const context = z3.Z3.mk_context(z3.Z3.mk_config());
   try {
-    const said = await z3.Z3.eval_smtlib2_string(context, `(set-option :timeout 2000)\n${scripts.join('')}`);
+    const said = await evaluateScript(context, `(set-option :timeout 2000)\n${scripts.join('')}`);
     const answers = said.trim().split(/\s*\n\s*/u);
     if (answers.length !== scripts.length) throw new Error(said.slice(0, 500));
     return answers;
   } finally {
     z3.Z3.del_context(context);
+  }
+}
+
+/** As `Z3.eval_smtlib2_string`, but the text stays where it is until it is read: the wrapper hands its thread a text on the stack. */
+async function evaluateScript(context: unknown, script: string): Promise<string> {
+  const { em } = z3;
+  const bytes = new TextEncoder().encode(`${script}\0`);
+  const text = em._malloc(bytes.length);
+  em.HEAPU8.set(bytes, text);
+  try {
+    return await em.async_call(() => em.ccall('async_Z3_eval_smtlib2_string', 'void', ['number', 'number'], [context, text]));
+  } finally {
+    em._free(text);
   }
 }
 
