@@ -20,6 +20,7 @@ import {
 } from '@ninefold/model';
 import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
 import type { PermissionRequest, RecordDoor } from './request.ts';
+import { rowsAbout } from './rows-about.ts';
 
 export interface Ground {
   /** A refusal of reading hides that there is anything. */
@@ -53,11 +54,10 @@ export function groundsOf(application: Application, roles: readonly string[], re
 }
 
 function workOut(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
-  const ask = (entity: Entity | undefined, matches: (may: May) => boolean, door: Ground['door'] = 'other'): Ground =>
-    groundOf(application, roles, entity, matches, door);
+  const ask = (entity: Entity | undefined, rows: readonly Permission[]): Ground => groundOf(application, roles, entity, rows, 'other');
   switch (request.kind) {
     case 'open':
-      return [ask(entityOfScreen(application, request.screen), (may) => may.kind === 'open' && same(may.screen, request.screen))];
+      return [ask(entityOfScreen(application, request.screen), rowsAbout(application, 'open', request.screen))];
     case 'create':
     case 'read':
     case 'edit':
@@ -65,16 +65,17 @@ function workOut(application: Application, roles: readonly string[], request: Pe
       return recordGrounds(application, roles, request);
     case 'action': {
       const entity = findEntity(application, request.entity);
-      const acts = (may: May): boolean =>
-        may.kind === 'action' && same(may.action, request.action) && may.entities.some((one) => same(one, request.entity));
+      const acts = rowsAbout(application, 'action', request.action).filter(
+        ({ may }) => may.kind === 'action' && may.entities.some((one) => same(one, request.entity)),
+      );
       return [...recordGrounds(application, roles, { kind: 'read', entity: request.entity }), ask(entity, acts)];
     }
     case 'call':
       return [callGround(application, roles, request.call)];
     case 'invite':
-      return [ask(findEntity(application, request.entity), (may) => may.kind === 'invite' && same(may.entity, request.entity))];
+      return [ask(findEntity(application, request.entity), rowsAbout(application, 'invite', request.entity))];
     case 'see why':
-      return [ask(undefined, (may) => may.kind === 'see why')];
+      return [ask(undefined, rowsAbout(application, 'see why'))];
     default:
       return unreachable(request);
   }
@@ -106,8 +107,8 @@ function recordGrounds(
 /** Lines follow their owner: making, changing and removing one is editing the owner's list. Rows about the lines themselves can only narrow that. */
 function entityGrounds(application: Application, roles: readonly string[], kind: RecordDoor, entity: Entity): readonly Ground[] {
   const door = kind === 'read' ? 'read' : 'other';
-  const matches = (may: May): boolean => may.kind === kind && may.field === undefined && same(may.entity, entity.name);
-  const rows = groundOf(application, roles, entity, matches, door);
+  const about = rowsAbout(application, kind, entity.name).filter(({ may }) => !('field' in may) || may.field === undefined);
+  const rows = groundOf(application, roles, entity, about, door);
   if (!entity.ownedBy) return [rows];
   const ownerKind = kind === 'read' ? 'read' : 'edit';
   const owners = recordGrounds(application, roles, { kind: ownerKind, entity: entity.ownedBy.entity, field: entity.ownedBy.field });
@@ -115,7 +116,7 @@ function entityGrounds(application: Application, roles: readonly string[], kind:
     ...ground,
     alternatives: ground.alternatives.map((one) => ({ ...one, when: seenFromLine(one.when, entity) })),
   }));
-  return application.roles.permissions.some(({ may }) => matches(may)) ? [...seen, rows] : seen;
+  return about.length > 0 ? [...seen, rows] : seen;
 }
 
 /**
@@ -129,11 +130,9 @@ function fieldGrounds(
   entity: Entity,
   field: string,
 ): readonly Ground[] {
-  const rowsFor =
-    (door: RecordDoor) =>
-    (may: May): boolean =>
-      may.kind === door && may.field !== undefined && same(may.field, field) && same(may.entity, entity.name);
-  const said = (door: RecordDoor): boolean => application.roles.permissions.some(({ may }) => rowsFor(door)(may));
+  const rowsFor = (door: RecordDoor): readonly Permission[] =>
+    rowsAbout(application, door, entity.name).filter(({ may }) => 'field' in may && may.field !== undefined && same(may.field, field));
+  const said = (door: RecordDoor): boolean => rowsFor(door).length > 0;
   const doors: readonly RecordDoor[] = kind === 'create' ? ['read', said('create') ? 'create' : 'edit'] : [kind];
   return doors.filter(said).map((door) => groundOf(application, roles, entity, rowsFor(door), door === 'read' ? 'read' : 'other'));
 }
@@ -141,10 +140,10 @@ function fieldGrounds(
 /** A call to the own server is ruled by what it does; rows about the call itself narrow it. */
 function callGround(application: Application, roles: readonly string[], id: string): Ground {
   const call = application.calls.calls.find((one) => same(one.id ?? one.statement, id));
-  const matches = (may: May): boolean => may.kind === 'call' && same(may.call, id);
+  const rows = rowsAbout(application, 'call', id);
   if (!call) return nothing('other', false);
   const entity = 'entity' in call.does ? findEntity(application, call.does.entity) : undefined;
-  if (application.roles.permissions.some(({ may }) => matches(may))) return groundOf(application, roles, entity, matches, 'other');
+  if (rows.length > 0) return groundOf(application, roles, entity, rows, 'other');
   if (call.does.kind === 'other' || call.does.kind === 'unknown') return nothing('other', false);
   return { door: 'other', alternatives: [{ statement: call.statement, when: always(true) }], refusing: null, gap: false };
 }
@@ -154,12 +153,10 @@ function groundOf(
   application: Application,
   roles: readonly string[],
   entity: Entity | undefined,
-  matches: (may: May) => boolean,
+  rows: readonly Permission[],
   door: Ground['door'],
 ): Ground {
-  const cells = application.roles.permissions
-    .filter(({ may }) => matches(may))
-    .flatMap((permission) => cellsOf(permission, roles).map((cell) => ({ permission, cell })));
+  const cells = rows.flatMap((permission) => cellsOf(permission, roles).map((cell) => ({ permission, cell })));
   const answers = cells.map(({ permission, cell }) => answerOf(application, entity, permission, cell));
   const alternatives = answers.flatMap(({ statement, when }) => (isAlways(when, false) ? [] : [{ statement, when }]));
   const gap = answers.find((answer) => answer.gap);
