@@ -3,14 +3,17 @@ import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Reading, report, reportGap } from '../reading.ts';
 import type { Block } from './blocks.ts';
-import { asCell, type Cell } from './cells.ts';
+import { asCell, type Cell, isNone } from './cells.ts';
 import { type Row, rowWithCodePipes } from './rows.ts';
 import { plain, type Words } from './words.ts';
 
 export type TableBlock = Block & { readonly kind: 'table' };
 
-/** `key`: the table is known by it. `needed`: without the column it is a gap. `optional`: without it, none. `prose`: not read further. */
-type ColumnUse = 'key' | 'needed' | 'optional' | 'prose';
+/**
+ * `key`: the table is known by it. `needed`: without the column it is a gap. `stated key`, `stated`: the same, and `—` is no
+ * answer. `optional`: without it, none. `prose`: not read further.
+ */
+type ColumnUse = 'key' | 'stated key' | 'needed' | 'stated' | 'optional' | 'prose';
 export type Shape<C extends string> = Readonly<Record<C, ColumnUse>>;
 
 export interface RawRow {
@@ -26,7 +29,7 @@ export type ReadRow<C extends string> = { readonly [K in C]: Cell } & { readonly
 export function hasShape(table: TableBlock, shape: Shape<string>, misspelt = false): boolean {
   const header = table.header.cells.map((cell) => plain(cell));
   const folded = header.map(foldName);
-  const keys = Object.keys(shape).filter((column) => shape[column] === 'key');
+  const keys = Object.keys(shape).filter((column) => shape[column] === 'key' || shape[column] === 'stated key');
   const written = (column: string): boolean => folded.includes(foldName(column));
   if (!misspelt) return keys.every(written);
   const others = header.filter((words) => Object.keys(shape).some((column) => foldName(column) === foldName(words)));
@@ -61,13 +64,33 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
   const places = names.map((name) => ({ name, index: columns.get(name) ?? -1, without: withoutColumn[shape[name]] }));
   return rawRows(reading, point, table).map((raw) => {
     const cells = {} as Record<C, Cell>;
-    for (const { name, index, without } of places) cells[name] = raw.cells[index] ?? emptyCell(raw.to, without);
+    for (const { name, index, without } of places) {
+      const cell = raw.cells[index] ?? emptyCell(raw.to, without);
+      cells[name] = isAnswer(reading, point, name, shape[name], cell) ? cell : emptyCell(cell.to, 'missing');
+    }
     return Object.assign(cells, { row: { text: reading.source.text.slice(raw.from, raw.to), from: raw.from, to: raw.to } });
   });
 }
 
 /** What the cells of a column are that a table does not have. */
-const withoutColumn: Readonly<Record<ColumnUse, Cell['written']>> = { key: 'missing', needed: 'missing', optional: 'none', prose: 'none' };
+const withoutColumn: Readonly<Record<ColumnUse, Cell['written']>> = {
+  key: 'missing',
+  'stated key': 'missing',
+  needed: 'missing',
+  stated: 'missing',
+  optional: 'none',
+  prose: 'none',
+};
+
+/** Reports `—` where something must stand; it counts as not shown. */
+function isAnswer(reading: Reading, point: PointNumber, column: string, use: ColumnUse, cell: Cell): boolean {
+  if (!use.startsWith('stated') || cell.written !== 'written' || !isNone(cell.text)) return true;
+  report(reading, 'N019', point, cell, {
+    what: `“${cell.text}” says that there is none, but the column “${column}” needs something in every row.`,
+    mend: 'Not known yet? Write `not shown`.',
+  });
+  return false;
+}
 
 function emptyCell(at: number, written: Cell['written']): Cell {
   return { text: '', from: at, to: at, written };
@@ -107,7 +130,7 @@ function reportMissingColumns<C extends string>(
   columns: ReadonlyMap<C, number>,
 ): void {
   for (const column of Object.keys(shape) as C[]) {
-    if (shape[column] !== 'needed' || columns.has(column) || table.rows.length === 0) continue;
+    if ((shape[column] !== 'needed' && shape[column] !== 'stated') || columns.has(column) || table.rows.length === 0) continue;
     reportGap(reading, 'N020', point, table.header, {
       words: column,
       what: `This table has no column “${column}”, read as not shown.`,

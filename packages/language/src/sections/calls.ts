@@ -8,8 +8,8 @@ import { takeTables } from './take.ts';
 
 export const callColumns = {
   Id: 'optional',
-  Call: 'key',
-  Request: 'needed',
+  Call: 'stated key',
+  Request: 'stated',
   Sends: 'needed',
   Returns: 'needed',
   'Fails with': 'needed',

@@ -7,7 +7,7 @@ import { type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const constantColumns = { Name: 'key', Value: 'needed', Why: 'prose' } as const satisfies Shape<string>;
+export const constantColumns = { Name: 'key', Value: 'stated', Why: 'prose' } as const satisfies Shape<string>;
 
 export type ConstantRow = ReadRow<keyof typeof constantColumns>;
 

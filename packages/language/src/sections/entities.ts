@@ -12,7 +12,7 @@ import { takeTables } from './take.ts';
 
 export const fieldColumns = {
   Field: 'key',
-  Type: 'needed',
+  Type: 'stated',
   Needed: 'needed',
   'Starts as': 'optional',
   Was: 'optional',

@@ -7,7 +7,7 @@ import { type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const errorColumns = { Code: 'key', Status: 'needed', Message: 'needed', Shown: 'needed' } as const satisfies Shape<string>;
+export const errorColumns = { Code: 'key', Status: 'stated', Message: 'stated', Shown: 'needed' } as const satisfies Shape<string>;
 
 export type ErrorRow = ReadRow<keyof typeof errorColumns>;
 

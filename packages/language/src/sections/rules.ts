@@ -10,7 +10,7 @@ import { takeTables } from './take.ts';
 export const ruleColumns = {
   Id: 'optional',
   About: 'needed',
-  Rule: 'key',
+  Rule: 'stated key',
   On: 'needed',
   Otherwise: 'needed',
 } as const satisfies Shape<string>;

@@ -9,8 +9,8 @@ import { takeTables } from './take.ts';
 
 export const screenColumns = {
   Screen: 'key',
-  Route: 'needed',
-  Shows: 'needed',
+  Route: 'stated',
+  Shows: 'stated',
   'Reached from': 'needed',
   Offers: 'needed',
 } as const satisfies Shape<string>;

@@ -11,11 +11,11 @@ import { takeTables } from './take.ts';
 export const stateColumns = { State: 'key', Kind: 'needed', Means: 'prose' } as const satisfies Shape<string>;
 export const transitionColumns = {
   Id: 'optional',
-  From: 'key',
-  Action: 'key',
+  From: 'stated key',
+  Action: 'stated key',
   'Asks for': 'optional',
   When: 'needed',
-  To: 'needed',
+  To: 'stated',
   Then: 'optional',
   Otherwise: 'optional',
 } as const satisfies Shape<string>;
