@@ -26,8 +26,12 @@ function isSameFound(before: Analysis, after: Analysis): boolean {
 
 /** The application with every name left out: how many there are of each thing, of which kind, and how expressions are built. */
 function shapeOf(application: Application): string {
-  return JSON.stringify(shape(application));
+  const known = shapes.get(application) ?? JSON.stringify(shape(application));
+  shapes.set(application, known);
+  return known;
 }
+
+const shapes = new WeakMap<Application, string>();
 
 /** Words that say what kind of thing something is; all other texts may hold names. */
 const telling: ReadonlySet<string> = new Set([

@@ -4,8 +4,13 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnosticOf } from './diagnostics.ts';
 import type { OpenDocuments } from './documents.ts';
 
-/** Milliseconds without a keystroke: short enough that nobody waits, long enough that fast typing is judged once. */
-const pause = 25;
+/**
+ * Milliseconds until a keystroke is judged: at once after a rest, else after a pause as long as judging takes, so that typing
+ * stays fluent however long the document is.
+ */
+const atOnce = 4;
+const shortest = 25;
+const longest = 500;
 
 export interface Publishing {
   later(document: TextDocument): void;
@@ -15,18 +20,24 @@ export interface Publishing {
 
 export function createPublishing(connection: Connection, documents: OpenDocuments, pages: () => string | undefined): Publishing {
   const waiting = new Map<string, NodeJS.Timeout>();
+  let pause = shortest;
+  let judged = Number.NEGATIVE_INFINITY;
   const publish = (document: TextDocument): void => {
+    const began = performance.now();
     waiting.delete(document.uri);
     const findings = documents.read(document)?.findings ?? [];
     const diagnostics = findings.map((finding) => diagnosticOf(document, finding, pages()));
+    judged = performance.now();
+    pause = Math.min(Math.max(shortest, judged - began), longest);
     void connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics });
   };
   return {
     later(document) {
       clearTimeout(waiting.get(document.uri));
+      const rested = performance.now() - judged > pause;
       waiting.set(
         document.uri,
-        setTimeout(() => publish(document), pause),
+        setTimeout(() => publish(document), rested ? atOnce : pause),
       );
     },
     withdraw(uri) {
