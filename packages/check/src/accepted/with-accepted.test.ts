@@ -60,6 +60,12 @@ describe('an entry accepts what it is about', () => {
     expect(run('> Accepted N403 on Loan Out: it stays out for good', deadEnd)).toMatchObject({ counts: [], wrong: undefined });
   });
 
+  it('as a gap, though it is told as one that much waits for', () => {
+    const blocking: Finding = { code: 'N006', severity: 'gap', what: 'X is not shown.', statement: 'T1', span };
+    expect(run('> accepted N005 on T1: later', blocking)).toMatchObject({ counts: [], wrong: undefined });
+    expect(run('> accepted N014 on T1: later', blocking).accepted).toEqual([]);
+  });
+
   it('by the words of a sentence, where there is no statement', () => {
     const open: Finding = { code: 'N005', severity: 'gap', what: 'How many people will use it: not shown.', span };
     expect(run('> accepted N005 on How many people will use it: few', open).counts).toEqual([]);

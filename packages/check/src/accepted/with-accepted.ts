@@ -54,8 +54,11 @@ function isReadingError({ code, severity }: Finding): boolean {
   return severity === 'error' && Object.hasOwn(readingCodes, code);
 }
 
+/** A gap that much waits for is told as N006; who accepted it as a gap did so whatever waits. */
+const gaps = new Set(['N005', 'N007']);
+
 function isAbout(words: StatementWords, { code, on }: AcceptedEntry, finding: Finding): boolean {
-  if (finding.code !== code) return false;
+  if (finding.code !== code && !(finding.code === 'N006' && gaps.has(code))) return false;
   if (on === undefined) return true;
   const statements = new Set([...(finding.statement === undefined ? [] : [finding.statement]), ...(finding.statements ?? [])]);
   // A sentence that leaves something open is named by its words.

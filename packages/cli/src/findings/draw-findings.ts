@@ -55,7 +55,8 @@ function drawFinding({ text, file, paint }: Drawing, lines: readonly number[], f
     finding.what,
     ...witnessLines(finding),
     ...(finding.why ? [finding.why] : []),
-    ...(finding.waiting ? [`Waiting for it: ${plural(finding.waiting, 'statement')}.`] : []),
+    // N006 says it itself.
+    ...(finding.waiting && finding.code !== 'N006' ? [`Waiting for it: ${plural(finding.waiting, 'statement')}.`] : []),
     ...(finding.others ?? []).map(({ span, words }) => `${words}: ${file}:${positionIn(lines, span.from).line}`),
     ...(finding.mend
       ? [`${paint('green', 'mend:')} ${finding.mend}${finding.fix ? ` ${paint('dim', `[ninefold fix ${file}]`)}` : ''}`]
