@@ -1,9 +1,10 @@
 /** N603: a named condition that is never true, always true, never true where a row uses it, or used nowhere. */
 import { canHoldInState, inState } from '@ninefold/engine';
 import { type Condition, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, type Said, say } from '../checking.ts';
 import { aOrAn } from '../facts/article.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
+import { conditionAbout, conditionCalled } from '../facts/conditions.ts';
 import { movesOf } from '../facts/moves.ts';
 import { isPlainlyOpen } from '../facts/plainly-open.ts';
 import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rows.ts';
@@ -85,13 +86,15 @@ function findRow(checking: Checking, row: Permission, settled: ReadonlySet<strin
       what: `“${name}” is never true of ${aOrAn(entity)} that is ${inWords(states, 'or')}, so ${inWords(roles)} may never \`${row.words}\` by it.`,
       why: 'The cell says no, though it does not look so.',
       mend: 'Name another condition, or write `no`.',
-      statements: checking.application.roles.conditions.filter((one) => isSame(one.name, name)).map(({ statement }) => statement),
-      others: checking.application.roles.conditions
-        .filter((one) => isSame(one.name, name))
-        .map(({ span }) => ({ span, words: `“${name}”` })),
+      ...saidAt(conditionCalled(checking.application, name)),
       certainty: 'proved',
     });
   }
+}
+
+function saidAt(condition: Condition | undefined): Pick<Said, 'statements' | 'others'> {
+  if (!condition) return {};
+  return { statements: [condition.statement], others: [{ span: condition.span, words: `“${condition.name}”` }] };
 }
 
 /** The states a row is about: the one it names, or those its action starts from. */
@@ -110,8 +113,7 @@ function statesOfRow({ application }: Checking, { may }: Permission): { entity: 
 function isNeverIn(checking: Checking, entity: string, condition: string, states: readonly string[]): boolean {
   const { application } = checking;
   const about = findEntity(application, entity);
-  const found = application.roles.conditions.find((one) => isSame(one.name, condition));
-  const typed = Object.entries(found?.about ?? {}).find(([one]) => isSame(one, entity))?.[1].typed;
+  const typed = conditionAbout(application, condition, entity);
   if (!about || !typed) return false;
   const isPlain = isPlainlyOpen(application, typed);
   return states.every((state) => {

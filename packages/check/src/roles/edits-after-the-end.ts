@@ -10,6 +10,7 @@ import { allMoves } from '../facts/moves.ts';
 import { conditionsOf, isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
 import { hasMatrix, recordRows } from '../facts/rows.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { rulesAbout } from '../facts/rules-about.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
 interface Late {
@@ -49,7 +50,7 @@ function lateFor(checking: Checking, entity: Entity, role: string, ends: readonl
 
 /** Rules that may forbid it; undefined when one compares with what was before, which may forbid any change. */
 function rulesOnSave({ application }: Checking, entity: Entity): readonly Term[] | undefined {
-  const rules = application.rules.filter((rule) => isSame(rule.about, entity.name) && isCheckedOnSave(rule));
+  const rules = rulesAbout(application, entity.name).filter(isCheckedOnSave);
   const typed = rules.flatMap((rule) => givenValue(rule.rule)?.typed ?? []);
   const readsState = (node: Expression): boolean => node.node === 'field' && node.of.node === 'old' && isState(entity, node.field);
   if (typed.some((rule) => anyNode(rule, readsState))) return undefined;

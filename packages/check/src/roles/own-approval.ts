@@ -26,6 +26,7 @@ import { quoted } from '../facts/quoted.ts';
 import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix } from '../facts/rows.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { rulesAbout } from '../facts/rules-about.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
 import { isOwn, looksAt, makersOf } from './makers.ts';
 import { soundsLikeDeciding } from './sounds-like-deciding.ts';
@@ -91,16 +92,26 @@ function isForOthers(application: Application, entity: Entity, makers: readonly 
   return rights.length > 0 && !rights.some(({ right }) => makers.some((maker) => isOwn(right, maker)));
 }
 
-function rightsTo(
-  application: Application,
-  { name: entity }: Entity,
-  action: string,
-): readonly { readonly role: string; readonly right: Expression }[] {
-  return roleNames(application).flatMap((role) => {
-    const right = rightOf(application, role, { kind: 'action', entity, action });
-    return isAlways(right, false) ? [] : [{ role, right }];
-  });
+interface RightOfRole {
+  readonly role: string;
+  readonly right: Expression;
 }
+
+function rightsTo(application: Application, { name: entity }: Entity, action: string): readonly RightOfRole[] {
+  const answers = known.get(application) ?? new Map<string, readonly RightOfRole[]>();
+  known.set(application, answers);
+  const key = JSON.stringify([entity, foldName(action)]);
+  const answer =
+    answers.get(key) ??
+    roleNames(application).flatMap((role) => {
+      const right = rightOf(application, role, { kind: 'action', entity, action });
+      return isAlways(right, false) ? [] : [{ role, right }];
+    });
+  answers.set(key, answer);
+  return answer;
+}
+
+const known = new WeakMap<Application, Map<string, readonly RightOfRole[]>>();
 
 /** A record, and a person who made it and may decide on it, with nothing that forbids it. */
 function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[], choice: Choice): Approval | undefined {
@@ -125,8 +136,8 @@ function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[]
 
 /** Rules that are checked when the action is taken. A gap among them may be the one that forbids it. */
 function rulesAt(application: Application, { name }: Entity, action: string): readonly Expression[] {
-  const due = application.rules.filter(
-    (rule) => isSame(rule.about, name) && (isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((on) => isSame(on, action))),
+  const due = rulesAbout(application, name).filter(
+    (rule) => isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((on) => isSame(on, action)),
   );
   return due.map((rule) => givenValue(rule.rule)?.typed ?? always(false));
 }
@@ -174,9 +185,9 @@ function report(checking: Checking, entity: Entity, found: readonly Approval[]):
 }
 
 /** A rule that says the same on other actions: `employee != me`. */
-function ruleAgainst({ rules }: Application, entity: Entity, maker: Field): Rule | undefined {
-  return rules.find((rule) => {
-    const typed = isSame(rule.about, entity.name) ? givenValue(rule.rule)?.typed : undefined;
+function ruleAgainst(application: Application, entity: Entity, maker: Field): Rule | undefined {
+  return rulesAbout(application, entity.name).find((rule) => {
+    const typed = givenValue(rule.rule)?.typed;
     return typed?.node === 'compare' && typed.operator === '!=' && isOwn({ ...typed, operator: '=' }, maker);
   });
 }

@@ -1,5 +1,5 @@
 /** N601: point 6 has a matrix, but says nothing about a screen, an action or the records of an entity. Who is not told to may not. */
-import { type Application, type Entity, givenValue, type Screen } from '@ninefold/model';
+import { type Application, type Entity, foldName, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
@@ -12,7 +12,8 @@ export function findPermissionsMissing(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;
   for (const screen of application.screens) findScreen(checking, screen);
-  for (const entity of application.entities) findRecords(checking, entity);
+  const used = doorsUsed(application);
+  for (const entity of application.entities) findRecords(checking, entity, used.get(foldName(entity.name)));
   for (const moves of allMoves(application)) findActions(checking, moves);
 }
 
@@ -29,10 +30,10 @@ function findScreen(checking: Checking, screen: Screen): void {
 type Door = 'read' | 'create' | 'edit' | 'delete';
 
 /** What screens and calls do with the records of an entity must be said. Lines follow the record they belong to. */
-function findRecords(checking: Checking, entity: Entity): void {
+function findRecords(checking: Checking, entity: Entity, used: ReadonlySet<Door> = new Set()): void {
   const { application } = checking;
   if (entity.ownedBy) return;
-  const missing = [...doorsUsed(application, entity)].filter((door) => recordRows(application, door, entity.name).length === 0);
+  const missing = order.filter((door) => used.has(door) && recordRows(application, door, entity.name).length === 0);
   if (missing.length === 0) return;
   say(checking, 'N601', entity, {
     what: `Nobody is told who may ${inWords(missing, 'or')} ${entity.name}.`,
@@ -42,23 +43,26 @@ function findRecords(checking: Checking, entity: Entity): void {
   });
 }
 
-function doorsUsed(application: Application, { name }: Entity): ReadonlySet<Door> {
-  const used = new Set<Door>();
+/** What is done with the records of each entity, by its folded name. */
+function doorsUsed(application: Application): ReadonlyMap<string, ReadonlySet<Door>> {
+  const used = new Map<string, Set<Door>>();
+  const use = (entity: string, door: Door): void => {
+    const doors = used.get(foldName(entity));
+    if (doors) doors.add(door);
+    else used.set(foldName(entity), new Set([door]));
+  };
   for (const screen of application.screens) {
     const shows = givenValue(screen.shows);
-    if (shows && 'entity' in shows && isSame(shows.entity, name)) used.add(shows.kind === 'form' ? 'create' : 'read');
+    if (shows && 'entity' in shows) use(shows.entity, shows.kind === 'form' ? 'create' : 'read');
     for (const { target } of screen.offers)
-      if ((target.kind === 'create' || target.kind === 'edit' || target.kind === 'delete') && isSame(target.entity, name))
-        used.add(target.kind);
+      if (target.kind === 'create' || target.kind === 'edit' || target.kind === 'delete') use(target.entity, target.kind);
   }
-  const named = application.entities.some(({ fields }) => fields.some(({ type }) => 'entity' in type && isSame(type.entity, name)));
-  if (named) used.add('read');
+  for (const { fields } of application.entities) for (const { type } of fields) if ('entity' in type) use(type.entity, 'read');
   for (const { does } of application.calls.calls) {
-    if (does.kind === 'read' || does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete')
-      if (isSame(does.entity, name)) used.add(does.kind);
-    if (does.kind === 'list' && isSame(does.entity, name)) used.add('read');
+    if (does.kind === 'list') use(does.entity, 'read');
+    if (does.kind === 'read' || does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete') use(does.entity, does.kind);
   }
-  return new Set(order.filter((door) => used.has(door)));
+  return used;
 }
 
 const order: readonly Door[] = ['read', 'create', 'edit', 'delete'];

@@ -1,11 +1,21 @@
 /** N604: a condition in a cell that adds nothing, since something beside it says yes already. */
 import { inState } from '@ninefold/engine';
-import { type Application, type Expression, findEntity, foldName, type May, type Permission, type PermissionCell } from '@ninefold/model';
+import {
+  type Application,
+  type Expression,
+  findEntity,
+  findScreen,
+  foldName,
+  type May,
+  type Permission,
+  type PermissionCell,
+} from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
+import { conditionAbout, conditionCalled } from '../facts/conditions.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { cellsOf, hasMatrix } from '../facts/rows.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { inWords } from '../facts/words.ts';
 
 export function findSwallowedConditions(checking: Checking): void {
   if (!hasMatrix(checking)) return;
@@ -96,7 +106,7 @@ function swallowedIn(
 function besideYes({ text, application }: Checking, role: string, cell: PermissionCell): Swallowed | undefined {
   const words = text.slice(cell.span.from, cell.span.to);
   const parts = words.split(',').map((part) => part.trim());
-  const names = parts.filter((part) => application.roles.conditions.some(({ name }) => isSame(name, part)));
+  const names = parts.filter((part) => conditionCalled(application, part) !== undefined);
   return names.length === 0 ? undefined : { role, cell, names, by: '“yes”', kept: 'yes' };
 }
 
@@ -111,14 +121,13 @@ function cellFor({ cells }: Permission, role: string): PermissionCell | undefine
 function entityOf(may: May, application: Application): string | undefined {
   if (may.kind === 'action') return may.entities.length === 1 ? may.entities[0] : undefined;
   if ('entity' in may) return may.entity;
-  const shows = may.kind === 'open' ? application.screens.find(({ name }) => isSame(name, may.screen))?.shows : undefined;
+  const shows = may.kind === 'open' ? findScreen(application, may.screen)?.shows : undefined;
   return shows?.kind === 'given' && 'entity' in shows.value ? shows.value.entity : undefined;
 }
 
 function conditionIn(application: Application, { may }: Permission, name: string): Expression | undefined {
   const entity = entityOf(may, application);
-  const condition = application.roles.conditions.find((one) => isSame(one.name, name));
-  return entity === undefined ? undefined : Object.entries(condition?.about ?? {}).find(([one]) => isSame(one, entity))?.[1].typed;
+  return entity === undefined ? undefined : conditionAbout(application, name, entity);
 }
 
 /** The same two stand in many cells: asked once. */

@@ -13,8 +13,9 @@ import { type Checking, say } from '../checking.ts';
 import { askKept, isNotFalse, isNotTrue, isTrue } from '../facts/asking.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
+import { rulesAbout } from '../facts/rules-about.ts';
 import { spanOf } from '../facts/spans.ts';
-import { inWords, isSame, ruleName } from '../facts/words.ts';
+import { inWords, ruleName } from '../facts/words.ts';
 
 interface Filter {
   readonly words: string;
@@ -42,9 +43,9 @@ interface StableRule {
   readonly expression: Expression;
 }
 
-function stableRules({ rules }: Application, entity: string): readonly StableRule[] {
-  return rules
-    .filter((rule) => isSame(rule.about, entity) && isCheckedOnSave(rule))
+function stableRules(application: Application, entity: string): readonly StableRule[] {
+  return rulesAbout(application, entity)
+    .filter(isCheckedOnSave)
     .flatMap((rule) => {
       const expression = givenValue(rule.rule)?.typed;
       return expression && staysTrue(expression) ? [{ rule, expression }] : [];
