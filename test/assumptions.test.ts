@@ -20,6 +20,9 @@ const sources = new Map(
   ),
 );
 
+/** How the command speaks to whoever runs it: no application is another by it. */
+const isSpoken = (file: string): boolean => /^cli\/src\/(?:arguments|commands|findings)\//u.test(file);
+
 const isTable = (file: string): boolean => file.startsWith('engine/src/assumptions/');
 
 /** Names exported as values from `chosen/`. */
@@ -66,6 +69,17 @@ describe('what is not chosen there', () => {
     expect(literalsOf('const limit = readLimit(url) ?? 50;')).toEqual(['?? 50']);
     expect(literalsOf("const kind = 'x';\nconst none = found ?? 0;\nconst text = given ?? '';")).toEqual([]);
   });
+});
+
+it('docs/assumptions.md lists every choice in these words, by its point', () => {
+  const page = readFileSync(new URL('../docs/assumptions.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `([\w-]+)` \| (\d) \| (.*) \|$/gmu)].map(([, id, point, words]) => ({
+    id,
+    point: Number(point),
+    words,
+  }));
+  const expected = choices.map(({ id, point, words }) => ({ id, point, words })).sort((one, other) => one.point - other.point);
+  expect(rows).toEqual(expected);
 });
 
 /** Imported by that name, and used. */

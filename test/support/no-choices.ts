@@ -101,6 +101,14 @@ export const noChoices = {
   ],
   /** Pixels, moments of movement, shapes of what is still to come, and words of the frame around the document. */
   drawing: [
+    'client/src/controllers/document/entities-graph.ts: mostFields',
+    'client/src/controllers/document/layout-graph.ts: lineHeight',
+    'client/src/controllers/document/layout-graph.ts: titleHeight',
+    'client/src/controllers/document/layout-graph.ts: margin',
+    "client/src/controllers/document/screens-graph.ts: ?? 'not shown'",
+    'client/src/views/document/assumptions-part.tsx: few',
+    "client/src/views/document/assumptions-part.tsx: ?? 'product'",
+    "client/src/views/document/document-page.tsx: ?? '\\u00a0'",
     "client/src/controllers/dashboard/chart-data.ts: ?? 'all'",
     'client/src/controllers/dashboard/chart-data.ts: ?? 1',
     'client/src/controllers/dashboard/chart-data.ts: hues',
@@ -189,14 +197,7 @@ export const noChoices = {
   ],
   /** The command and its preview: what nobody meets who works with an application. */
   preview: [
-    "cli/src/arguments/read-arguments.ts: ?? 'VALUE'",
-    "cli/src/commands/check.ts: ?? 'text'",
-    "cli/src/commands/fix.ts: ?? 'no'",
     'cli/src/document/read-text.ts: mostMegabytes',
-    'cli/src/findings/draw-findings.ts: order',
-    'cli/src/findings/draw-place.ts: widest',
-    "cli/src/findings/findings-sarif.ts: ?? 'error'",
-    'cli/src/findings/mend-all.ts: mostRounds',
     'cli/src/preview/existing-records.ts: most',
     'cli/src/preview/watch-file.ts: everyMs',
     "cli/src/run/control.ts: ?? 'The application refused.'",

@@ -29,6 +29,29 @@ test('a page elsewhere that points its name at this machine gets nothing', async
   expect((await app.server.fetch(new Request('http://evil.example/_app/preview/document'))).status).toBe(404);
 });
 
+test('tells what is found, what is assumed, and the whole document, whomever one looks as', async () => {
+  const finding = { code: 'N005', severity: 'gap', what: 'Not shown.', span: { from: 0, to: 1, line: 1 }, column: 1 } as const;
+  const accepted = [{ finding, reason: 'later', line: 3 }];
+  const document = () => ({ file: 'claims.md', broken: false, findings: [finding], accepted });
+  const app = await start(readExample('expense-claims'), { preview: { file: 'claims.md', document } });
+  const { json } = await app.ask({ path: '/_app/preview/document' });
+  expect(json).toMatchObject({ file: 'claims.md', broken: false, findings: [finding], accepted });
+  const order = json.assumptions.find(({ id }: { id: string }) => id === 'order');
+  expect(order.places.map(({ words }: { words: string }) => words)).toEqual(['To approve', 'Pipeline', 'To pay', 'Categories']);
+  expect(json.drawn.screens.map(({ name }: { name: string }) => name)).toContain('To pay');
+  expect(Object.keys(json.drawn).sort()).toEqual(['entities', 'rules', 'screens', 'states']);
+});
+
+test('the document has pages of its own', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  const app = await start(readExample('expense-claims'), { preview, clientDirectory: directory });
+  const status = async (path: string) => (await app.ask({ path, headers: { accept: 'text/html' } })).status;
+  expect(await status('/-/document')).toBe(200);
+  expect(await status('/-/document/states')).toBe(200);
+  expect(await status('/-/document/states/x')).toBe(404);
+});
+
 test('without preview there is no such door', async () => {
   const app = await start(readExample('expense-claims'));
   expect((await app.ask({ path: '/_app/preview/document' })).status).toBe(404);

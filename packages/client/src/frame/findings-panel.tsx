@@ -1,4 +1,6 @@
 /** What the document leaves open, or what is wrong with it, line by line; the whole of it has a page of its own. */
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { useDocument } from '../controllers/document/use-document.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -11,6 +13,7 @@ import './findings-panel.css';
 
 export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'errors'; onClose(): void }) {
   const { application } = useSession();
+  useCloseAfterMove(onClose);
   const { data, isPending, isError, error, refetch } = useDocument();
   const findings =
     data?.findings.filter(({ severity }) => (only === 'gaps' ? severity === 'gap' : severity === 'error' || severity === 'warning')) ?? [];
@@ -23,7 +26,7 @@ export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'erro
       {isError ? <Failure error={error} what="The findings" retry={() => void refetch()} /> : null}
       {data && findings.length === 0 ? <p className="softer">{only === 'gaps' ? 'Everything is shown.' : 'Nothing is wrong.'}</p> : null}
       {data ? (
-        <ol className="findings" onClickCapture={(event) => (event.target instanceof HTMLAnchorElement ? onClose() : undefined)}>
+        <ol className="findings">
           {findings.map((finding) => (
             <FindingItem
               key={`${finding.code}-${finding.span.from}-${finding.what}`}
@@ -40,4 +43,13 @@ export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'erro
       </p>
     </Dialog>
   );
+}
+
+/** Whoever follows a link out of the panel wants to see where it leads. */
+function useCloseAfterMove(onClose: () => void): void {
+  const [path] = useLocation();
+  const opened = useRef(path);
+  useEffect(() => {
+    if (path !== opened.current) onClose();
+  }, [path, onClose]);
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
+import { useCommands } from '../keys/commands.ts';
 import { late } from '../parts/late.tsx';
 import { Menu, type MenuGroup } from '../parts/menu.tsx';
 import { say } from '../parts/toast.tsx';
@@ -19,6 +20,8 @@ const { View: CallsPanel } = late(() => import('./calls-panel.tsx').then((module
 export function PreviewStrip({ preview }: { readonly preview: Preview }) {
   const [panel, setPanel] = useState<'gaps' | 'errors' | 'calls' | null>(null);
   const calls = usePreviewCalls();
+  const go = useGo();
+  useCommands([{ id: 'document', words: 'The document', group: 'Everywhere', does: () => go('/-/document') }]);
   return (
     <header className="strip">
       <p className="strip-words">
@@ -29,7 +32,8 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
         {preview.errors > 0 ? (
           <button type="button" className="strip-control strip-errors" onClick={() => setPanel('errors')}>
             <CircleAlert size={14} aria-hidden="true" />
-            {preview.errors} {preview.errors === 1 ? 'error' : 'errors'}
+            <span>{preview.errors}</span>
+            <span className="strip-gap-words">{preview.errors === 1 ? 'error' : 'errors'}</span>
           </button>
         ) : null}
         {calls.length > 0 ? (

@@ -48,7 +48,13 @@ export function DocumentPage() {
       <PageHeader title={`The document: ${here.words.toLowerCase()}`} under={data?.file ?? '\u00a0'} />
       <nav aria-label="Parts of the document" className="document-parts">
         {parts.map((part) => (
-          <Link key={part.path} href={part.path} className="document-part" aria-current={part === here ? 'page' : undefined}>
+          <Link
+            key={part.path}
+            href={part.path}
+            ref={part === here ? bringIntoView : undefined}
+            className="document-part"
+            aria-current={part === here ? 'page' : undefined}
+          >
             {part.words}
             <Count part={part} document={data} />
           </Link>
@@ -62,6 +68,11 @@ export function DocumentPage() {
       {body()}
     </section>
   );
+}
+
+/** On a narrow page the row of parts is longer than the page. */
+function bringIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }
 
 function Count({ part, document }: { readonly part: Part; readonly document: PreviewAnswer | undefined }) {
