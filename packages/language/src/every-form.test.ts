@@ -119,22 +119,31 @@ describe('screens', () => {
     expect(show('Person: name', '/people/:e-mail')).toMatchObject({ shows: { value: { kind: 'record', entity: 'Person' } } });
   });
 
-  it('bullets: filters, order, when empty, figures, charts and lists; the rest is prose', () => {
+  it('bullets of rows: filters, order, when empty; the rest is prose', () => {
     const more = [
       '### X',
       '- Filters: state, patient.name',
       '* Order: starts at down, patient.name',
       '+ When empty: Keine Besuche — `frei`!',
-      '- Figure: Offen = count of Visits where `state = "Open"`',
-      '- Figure: Geld = sum of total fee of Visits',
-      '- Chart: Umsatz = columns of sum of fee of Treatments where `fee > 0` by month of done on, split by what',
-      '- List: Meine = Visits where `patient = me`: nr',
       '- ein Gedanke\n  - und noch einer\n\nPipes | sind | hier Prosa.',
     ].join('\n\n');
     expect(show('Visits: nr', '/x', more)).toMatchObject({
       filters: [{ field: 'state' }, { path: ['patient', 'name'] }],
       order: { kind: 'fields', terms: [{ direction: 'down' }, { direction: 'up' }] },
       whenEmpty: { text: 'Keine Besuche — `frei`!' },
+      prose: expect.stringContaining('Pipes | sind | hier Prosa.'),
+    });
+  });
+
+  it('bullets of a dashboard: figures, charts and lists', () => {
+    const more = [
+      '### X',
+      '- Figure: Offen = count of Visits where `state = "Open"`',
+      '- Figure: Geld = sum of total fee of Visits',
+      '- Chart: Umsatz = columns of sum of fee of Treatments where `fee > 0` by month of done on, split by what',
+      '- List: Meine = Visits where `patient = me`: nr',
+    ].join('\n\n');
+    expect(show('dashboard', '/x', more)).toMatchObject({
       parts: [
         { kind: 'figure', measure: { of: 'count', where: {} } },
         { kind: 'figure', measure: { of: 'sum', field: { field: 'total fee' } } },
@@ -147,7 +156,6 @@ describe('screens', () => {
         },
         { kind: 'list', entity: 'Visit', fields: [{ field: 'nr' }] },
       ],
-      prose: expect.stringContaining('Pipes | sind | hier Prosa.'),
     });
   });
 

@@ -142,14 +142,14 @@ const mistakes: readonly (readonly [title: string, points: Points, code: string,
   ['a parameter of a route', screens('| Loan | `/loans/:nubmer` | Loan: item | start | — |'), 'N013', 'nubmer', 'There is: id.'],
   [
     'a kind of chart',
-    screens('| Sums | `/` | page | start | — |\n\n### Sums\n\n- Chart: Fees = cloumns of sum of fee of Loans by month of due on'),
+    screens('| Sums | `/` | dashboard | start | — |\n\n### Sums\n\n- Chart: Fees = cloumns of sum of fee of Loans by month of due on'),
     'N019',
     'cloumns',
     'Did you mean “columns”?',
   ],
   [
     'a span of time',
-    screens('| Sums | `/` | page | start | — |\n\n### Sums\n\n- Chart: Fees = columns of sum of fee of Loans by motnh of due on'),
+    screens('| Sums | `/` | dashboard | start | — |\n\n### Sums\n\n- Chart: Fees = columns of sum of fee of Loans by motnh of due on'),
     'N019',
     'motnh',
     'Did you mean “month”?',
@@ -277,6 +277,36 @@ describe('one mistake is one finding, at its place, with what is meant', () => {
     expect(readDocument(documentOf(people)).findings.find(({ code }) => code === 'N019')?.mend).toBe(
       'A message has no `;`: it begins the next effect. Write a comma.',
     );
+  });
+
+  it('a bullet of another kind of screen is not read, and says so', () => {
+    const text = documentOf({
+      ...loans,
+      screens: `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loans | \`/\` | Loans: item | start | — |\n\n### Loans\n\n- Figure: Open = count of Loans\n- Order: newest first`,
+    });
+    const found = readDocument(text).findings.filter(({ code }) => code === 'N010');
+    expect(found.map(({ what }) => what)).toEqual(['“Figure” is not read here: Loans shows a list.']);
+  });
+
+  it('somebody who comes twice, and a setting of a call that is said twice, are told once each', () => {
+    const who = documentOf({ ...loans, product: '| Who | Comes to |\n| --- | --- |\n| Clerk | lend |\n| clerk | take back |' });
+    expect(
+      readDocument(who)
+        .findings.filter(({ code }) => code === 'N012')
+        .map(({ what }) => what),
+    ).toEqual(['Who comes, “clerk” is said twice; the first one counts.']);
+    const call =
+      '| Id | Call | Request | Sends | Returns | Fails with | Made by |\n| --- | --- | --- | --- | --- | --- | --- |\n| C1 | tell | `POST {A}/x` | — | — | — | — |';
+    const twice = documentOf({
+      ...loans,
+      calls: `${call}\n\n- C1: tries 3\n- C1: tries 4`,
+      constants: '| Name | Value |\n| --- | --- |\n| A | not shown |',
+    });
+    expect(
+      readDocument(twice)
+        .findings.filter(({ code }) => code === 'N012')
+        .map(({ what }) => what),
+    ).toEqual(['The tries of C1 are said twice; the first counts.']);
   });
 
   it('states of a table whose heading is misspelt are no states unknown', () => {

@@ -31,14 +31,20 @@ export function bindCallBullets(
     }
     countStatement(binding.reading, 7);
     if (call.request.kind === 'given' && call.request.value.to === 'own') reportOwn(binding, bullet, call);
-    settings.set(call, { ...settings.get(call), ...readSettings(binding, bullet, call, machines) });
+    const before = settings.get(call) ?? {};
+    settings.set(call, { ...before, ...readSettings(binding, bullet, call, machines, before) });
   }
   return calls.map((call) => ({ ...call, ...settings.get(call) }));
 }
 
+const members = { tries: 'tries', 'time limit': 'timeLimit', 'idempotency key': 'idempotencyKey' } as const satisfies Record<
+  string,
+  keyof Settings
+>;
 const kinds = ['tries', 'time limit', 'idempotency key'] as const;
 
-function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: readonly StateMachine[]): Settings {
+/** `before`: what earlier bullets said of the call. */
+function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: readonly StateMachine[], before: Settings): Settings {
   const read: { -readonly [K in keyof Settings]: Settings[K] } = {};
   const entity =
     entityOfCall(call.does) ??
@@ -62,10 +68,17 @@ function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: re
       });
       continue;
     }
+    const key = members[kind];
+    if (before[key] ?? read[key]) {
+      report(binding.reading, 'N012', 7, words, {
+        statement: call.statement,
+        what: `The ${kind} of ${call.id ?? call.words} ${kind === 'tries' ? 'are' : 'is'} said twice; the first counts.`,
+        mend: 'Remove one of the two.',
+      });
+      continue;
+    }
     const written = bindSetting(binding, kind, value, call, entity);
-    if (kind === 'tries') read.tries = written;
-    else if (kind === 'time limit') read.timeLimit = written;
-    else read.idempotencyKey = written;
+    read[key] = written;
   }
   return read;
 }

@@ -5,11 +5,19 @@ import { plain, splitWords, type Words } from '../read/words.ts';
 import { type Reading, report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import type { ProductDraft } from '../sections/product.ts';
-import { statementId } from './ids.ts';
+import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 
 export function bindProduct(reading: Reading, draft: ProductDraft): Product {
-  const audiences = draft.audiences.map((row) => {
+  const rows = keepFirst(
+    reading,
+    1,
+    'Who comes,',
+    draft.audiences,
+    (row) => plain(row.Who),
+    ({ row }) => row,
+  );
+  const audiences = rows.map((row) => {
     const who = plain(row.Who);
     const statement = statementId('product', who);
     const comesTo = readCell(reading, row['Comes to'], { point: 1, statement, called: `What ${who} comes to do` }, plain);

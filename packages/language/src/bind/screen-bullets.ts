@@ -1,9 +1,9 @@
 /** The bullets below `### Screen`: filters, order, when empty, and the parts of a dashboard. */
-import { foldName, type Order, type OrderTerm, type Screen, type StatementId } from '@ninefold/model';
+import { foldName, type Order, type OrderTerm, type Screen, type Shows, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { asCell, readCell, readGap } from '../read/cells.ts';
 import { part, plain, splitWords, type Words } from '../read/words.ts';
-import { spanAt } from '../reading.ts';
+import { report, spanAt } from '../reading.ts';
 import { knownBullets } from '../sections/bullets.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
 import { type Binding, fieldNames } from './binding.ts';
@@ -22,8 +22,10 @@ export function bindScreenBullets(
   name: string,
   screen: StatementId,
   entity: string | undefined,
+  kind: Shows['kind'] | undefined,
 ): FromBullets {
   const { reading } = binding;
+  if (kind !== undefined) for (const bullet of bullets) reportUnfit(binding, bullet, name, kind);
   const partBullets: Bullet[] = [];
   const isPart = (bullet: Bullet): boolean => partKinds.some((kind) => kind === foldName(labelOf(bullet))) && partBullets.push(bullet) > 0;
   const known = knownBullets(reading, 2, bullets, ['Filters', 'Order', 'When empty'], isPart, ['Figure', 'Chart', 'List']);
@@ -53,6 +55,33 @@ export function bindScreenBullets(
       : {}),
     parts,
   };
+}
+
+const ofRows = ['filters', 'order', 'when empty'];
+
+/** What each kind of screen takes from its bullets, and what it is called. */
+const taking: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, { readonly called: string; readonly takes: readonly string[] }>> = {
+  list: { called: 'a list', takes: ofRows },
+  board: { called: 'a board', takes: ofRows },
+  calendar: { called: 'a calendar', takes: ofRows },
+  dashboard: { called: 'a dashboard', takes: [...partKinds, 'when empty'] },
+  record: { called: 'one record', takes: [] },
+  form: { called: 'a form', takes: [] },
+  print: { called: 'a print layout', takes: [] },
+  page: { called: 'a page', takes: [] },
+  component: { called: 'a component', takes: [] },
+};
+
+/** A bullet that another kind of screen would read. */
+function reportUnfit({ reading }: Binding, bullet: Bullet, screen: string, kind: Shows['kind']): void {
+  const label = foldName(labelOf(bullet));
+  if (kind === 'unknown' || ![...ofRows, ...partKinds].includes(label) || taking[kind].takes.includes(label)) return;
+  const fitting = Object.values(taking).filter(({ takes }) => takes.includes(label));
+  report(reading, 'N010', 2, bullet.words, {
+    what: `“${labelOf(bullet)}” is not read here: ${screen} shows ${taking[kind].called}.`,
+    why: `It says something about ${fitting.map(({ called }) => called).join(', ')}.`,
+    mend: 'Put it below the heading of the screen it is meant for, or take it out.',
+  });
 }
 
 const whole = ['newest first', 'oldest first'];

@@ -66,6 +66,7 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
       name,
       statement,
       entity,
+      shows.kind === 'given' ? shows.value.kind : undefined,
     ),
     prose: own.flatMap((part) => part.prose).join('\n\n'),
   };
