@@ -14,6 +14,7 @@ export function findCallsMadeByNothing(checking: Checking): void {
   for (const call of calls) {
     const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makes(checking.application, maker, call));
     if (wrong.length > 0) sayWrongMakers(checking, call, wrong);
+    if (call.does.kind === 'other') findUnnamedMakers(checking, call);
   }
 }
 
@@ -28,6 +29,29 @@ function sayMadeByNothing(checking: Checking, calls: readonly Call[]): void {
     severity: 'note',
     others: others.map(({ span }) => ({ span, words: 'and this one' })),
     statements: others.map(({ statement }) => statement),
+  });
+}
+
+/** Rows that make a call to somebody else without being named there. */
+function findUnnamedMakers(checking: Checking, call: Call): void {
+  if (call.madeBy.kind === 'gap') return;
+  const named = (givenValue(call.madeBy) ?? []).map(foldName);
+  const rows = checking.application.states
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ then }) => then.some((effect) => effect.kind === 'call' && isSame(effect.call, call.id ?? call.statement)));
+  const unnamed = rows.filter(
+    ({ id, trigger }) =>
+      !(id !== undefined && named.includes(foldName(id))) && !(trigger.kind === 'action' && named.includes(foldName(trigger.name))),
+  );
+  if (unnamed.length === 0) return;
+  const names = inWords(unnamed.map(({ id, statement }) => id ?? statement));
+  say(checking, 'N702', atCell(call, call.madeBy), {
+    what: `${names} ${unnamed.length > 1 ? 'make' : 'makes'} ${callName(call)}, but *Made by* does not say so.`,
+    why: 'Points 4 and 7 say different things about who makes it.',
+    mend: `Add ${names} to *Made by*.`,
+    others: unnamed.map(({ span }) => ({ span, words: 'made here' })),
+    statements: unnamed.map(({ statement }) => statement),
+    certainty: 'proved',
   });
 }
 

@@ -191,6 +191,26 @@ describe('what is sent', () => {
   });
 });
 
+describe('calls that cannot be', () => {
+  it('give no more than a first page, or edit nothing', () => {
+    expect(found('N706', withCalls('| page | 20', '| — | 20'))).toMatchObject([{ severity: 'warning', statement: 'C1' }]);
+    expect(found('N706', withCalls('| page | 20 of Order', '| — | Orders'))).toEqual([]);
+    const row = '| C4 | edit Order | `PUT /orders/:id` | — | Order | — | edit Order |';
+    expect(found('N706', withCall(row))[0]?.what).toBe('C4 edits Order, but sends nothing.');
+  });
+
+  it('change what none makes, though a form does', () => {
+    const screens = `${points.screens}\n| New | \`/new\` | new Order: guest, dish | Orders | — |`;
+    const roles = `${points.roles}\n| open New | yes | yes |`;
+    const without = calls
+      .split('\n')
+      .filter((line) => !line.startsWith('| C2'))
+      .join('\n');
+    expect(found('N701', whole({ screens, roles, calls: without }))[0]?.what).toBe('No call makes a new Order.');
+    expect(found('N701', whole({ screens, roles }))).toEqual([]);
+  });
+});
+
 describe('what is returned', () => {
   const roles = points.roles?.replace('| create Order', '| read Order.wish | yes | no |\n| create Order') ?? '';
   const named = '| C4 | read Order | `GET /orders/:id` | — | `{ dish: dish, asked: wish }` | — | read Order |';

@@ -1,8 +1,8 @@
 /** N704: a call can be refused with an error that its *Fails with* does not list. */
 import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { atCell, ownCalls } from '../facts/call-facts.ts';
-import { callName, inWords, isSame } from '../facts/words.ts';
+import { atCell, outerCalls, ownCalls } from '../facts/call-facts.ts';
+import { callName, inWords, isSame, rowName } from '../facts/words.ts';
 import { type Failure, failuresOf } from './failures.ts';
 
 export function findMissingFailures(checking: Checking): void {
@@ -14,6 +14,33 @@ export function findMissingFailures(checking: Checking): void {
     const missing = (failuresOf(application, call) ?? []).filter((failure) => failure.sure && !isListed(listed, failure));
     if (missing.length > 0) sayMissing(checking, call, eachOnce(missing));
   }
+  for (const call of outerCalls(application)) if (call.failsWith.kind !== 'gap') findOuterMissing(checking, call);
+}
+
+/** What its transitions answer when it fails is how it can fail. */
+function findOuterMissing(checking: Checking, call: Call): void {
+  const { application } = checking;
+  const listed = codesListed(application, call);
+  const rows = application.states
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ then }) => then.some((effect) => effect.kind === 'call' && isSame(effect.call, call.id ?? call.statement)));
+  const missing = rows.flatMap((row): readonly Failure[] => {
+    const otherwise = givenValue(row.otherwise);
+    const code = otherwise?.kind === 'state' || row.when.kind === 'none' ? otherwise?.code : undefined;
+    return code === undefined || listed.has(foldName(code))
+      ? []
+      : [{ code, statement: row.statement, words: rowName(row), sure: true, by: 'guard' }];
+  });
+  if (missing.length === 0) return;
+  const codes = inWords(missing.flatMap(({ code }) => code ?? []));
+  say(checking, 'N704', atCell(call, call.failsWith), {
+    what: `${callName(call)} does not list ${codes}, which ${inWords(missing.map(({ words }) => words))} ${missing.length > 1 ? 'answer' : 'answers'} when it fails.`,
+    why: 'A call to somebody else can always fail; points 4 and 7 say different things about how.',
+    mend: `Add ${codes} to *Fails with*.`,
+    severity: 'warning',
+    statements: missing.map(({ statement }) => statement),
+    certainty: 'proved',
+  });
 }
 
 /** Folded: the codes and rule ids as written, and the codes of those rules. */

@@ -72,6 +72,20 @@ describe('how long it may take', () => {
   });
 });
 
+describe('what points 4 and 7 say of the same call', () => {
+  it('is how it fails', () => {
+    expect(found('N704', outer({ fails: '—' }))).toMatchObject([{ severity: 'warning', statement: 'C1' }]);
+    expect(found('N704', outer())).toEqual([]);
+    expect(found('N704', outer({ fails: 'not shown' }))).toEqual([]);
+  });
+
+  it('is who makes it', () => {
+    expect(found('N702', outer().replace('| E-CARRIER | T1 |', '| E-CARRIER | — |'))[0]?.what).toContain('T1 makes C1');
+    expect(found('N702', outer())).toEqual([]);
+    expect(found('N702', outer().replace('| E-CARRIER | T1 |', '| E-CARRIER | fetch |'))).toEqual([]);
+  });
+});
+
 describe('what follows when it fails', () => {
   it('is said by nobody', () => {
     expect(found('N711', outer({ otherwise: '—', fails: '—' }))).toMatchObject([{ severity: 'error', statement: 'T1' }]);

@@ -12,7 +12,9 @@ export function findSendsWhatDoesNotFit(checking: Checking): void {
     const entity = aboutOf(application, call);
     const sent = sentBy(application, call);
     if (!entity || !sent) continue;
+    if (call.does.kind === 'list' && !sent.has('page')) findFirstPageOnly(checking, call, entity);
     if (call.does.kind === 'create') findUnsent(checking, call, entity, sent);
+    if (call.does.kind === 'edit' && call.sends.kind === 'none') sayEditsNothing(checking, call, entity);
     if (call.does.kind === 'create' || call.does.kind === 'edit') findUnsettable(checking, call, entity);
     if (call.does.kind === 'action' || call.does.kind === 'move') findAsked(checking, call, sent);
   }
@@ -40,6 +42,28 @@ function findUnsent(checking: Checking, call: Call, entity: Entity, sent: Readon
           edits: [{ from: call.sends.span.to, to: call.sends.span.to, text: missing.map(({ name }) => `, ${name}`).join('') }],
         },
       }),
+  });
+}
+
+/** A list that gives so many at a time, and takes no page. */
+function findFirstPageOnly(checking: Checking, call: Call, entity: Entity): void {
+  const returned = givenValue(call.returns);
+  if (returned?.kind !== 'page' || !returned.count) return;
+  say(checking, 'N706', atCell(call, call.sends), {
+    what: `${callName(call)} returns some ${entity.plural} at a time, but does not take \`page\`.`,
+    why: 'Nobody gets beyond the first.',
+    mend: 'Add `page` to *Sends*.',
+    severity: 'warning',
+    certainty: 'proved',
+  });
+}
+
+function sayEditsNothing(checking: Checking, call: Call, entity: Entity): void {
+  say(checking, 'N706', call, {
+    what: `${callName(call)} edits ${entity.name}, but sends nothing.`,
+    why: 'No such request changes anything.',
+    mend: 'Name the fields it changes in *Sends*, or remove it.',
+    certainty: 'proved',
   });
 }
 

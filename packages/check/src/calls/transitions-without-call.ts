@@ -1,5 +1,5 @@
 /** N701: point 7 has calls that change an entity, but none that carries some of its actions. */
-import { type Application, type Entity, findStates } from '@ninefold/model';
+import { type Application, type Call, type Entity, findStates, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { aboutOf, actionsIn, ownCalls, rowsOfCall } from '../facts/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words.ts';
@@ -12,6 +12,7 @@ export function findTransitionsWithoutCall(checking: Checking): void {
   if (!checking.whole || !isShown(checking, 7) || isSomeCallOpen(application)) return;
   for (const entity of application.entities) {
     const calls = ownCalls(application).filter((call) => changing.has(call.does.kind) && aboutOf(application, call) === entity);
+    if (calls.length > 0) findUncreated(checking, entity, calls);
     const machine = findStates(application, entity.name);
     if (!machine || calls.length === 0) continue;
     const carried = calls.flatMap((call) => actionsIn(rowsOfCall(application, call)));
@@ -23,6 +24,25 @@ export function findTransitionsWithoutCall(checking: Checking): void {
     const actions = actionsIn(missing);
     sayWithoutCall(checking, { entity, first, actions, statements: missing.map(({ statement }) => statement) }, calls.map(callName));
   }
+}
+
+/** A screen makes new ones, other calls change them, but none makes one. */
+function findUncreated(checking: Checking, entity: Entity, calls: readonly Call[]): void {
+  if (entity.ownedBy || calls.some(({ does }) => does.kind === 'create')) return;
+  const form = checking.application.screens.find(({ shows }) => {
+    const shown = givenValue(shows);
+    return shown?.kind === 'form' && isSame(shown.entity, entity.name);
+  });
+  if (!form) return;
+  say(checking, 'N701', entity, {
+    what: `No call makes a new ${entity.name}.`,
+    why: `Other programs can change one (${inWords(calls.map(callName))}), but not make one, as the screen ${form.name} does.`,
+    mend: `Add \`create ${entity.name}\` to point 7.`,
+    severity: 'warning',
+    others: [{ span: form.span, words: 'made here' }],
+    statements: [form.statement],
+    certainty: 'proved',
+  });
 }
 
 function isSomeCallOpen({ calls }: Application): boolean {

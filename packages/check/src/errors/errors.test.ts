@@ -128,6 +128,11 @@ describe('places', () => {
   });
 });
 
+it('errors that say nowhere are one note', () => {
+  const errors = points.errors?.replaceAll('on top', '—').replace('at title', '—') ?? '';
+  expect(found('N804', documentOf({ ...points, errors }, 'none'))).toMatchObject([{ severity: 'note', statement: 'E-TITLE' }]);
+});
+
 describe('numbers in messages', () => {
   it('that the rule behind the error takes from a constant', () => {
     const text = changed('errors', '{SHORTEST} letters', '3 letters');

@@ -17,6 +17,10 @@ import { inWords, isSame } from '../facts/words.ts';
 export function findShownWhereItIsNot(checking: Checking): void {
   const { application } = checking;
   const raised = usesOf(application).errors;
+  sayShownNowhere(
+    checking,
+    application.errors.filter(({ shown, code }) => shown.kind === 'none' && raised.has(foldName(code))),
+  );
   for (const error of application.errors) {
     const shown = givenValue(error.shown);
     if (shown?.kind !== 'field') continue;
@@ -68,6 +72,21 @@ function isAskedFor(application: Application, entity: Entity, field: string, cod
   return rows.some(({ asksFor, otherwise }) => {
     const said = givenValue(otherwise)?.code;
     return said !== undefined && isSame(said, code) && (givenValue(asksFor) ?? []).some((asked) => isSame(asked, field));
+  });
+}
+
+/** `—` under *Shown*: told once for all of them. */
+function sayShownNowhere(checking: Checking, errors: readonly CatalogueError[]): void {
+  const [first, ...others] = errors;
+  if (!first) return;
+  const codes = inWords(errors.map(({ code }) => code));
+  say(checking, 'N804', first, {
+    what: `${codes} ${others.length > 0 ? 'do' : 'does'} not say where ${others.length > 0 ? 'they are' : 'it is'} shown.`,
+    why: 'The message stands on top, beside no field.',
+    mend: 'Write `at field`, `on top` or `whole page`.',
+    severity: 'note',
+    others: others.map(({ span }) => ({ span, words: 'and this one' })),
+    statements: others.map(({ statement }) => statement),
   });
 }
 

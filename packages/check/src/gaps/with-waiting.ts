@@ -22,7 +22,6 @@ export function withWaiting(application: Application, findings: readonly Finding
     const waiting = waitingFor(application, finding);
     if (waiting.size > 0) waited.set(finding, waiting);
   }
-  if (waited.size === 0) return findings;
   const first = blocking(waited);
   return findings.map((finding) => {
     const waiting = waited.get(finding);
@@ -50,7 +49,7 @@ function sayBlocking(gap: Finding, waiting: readonly StatementId[]): Finding {
     code: 'N006',
     severity: judgingCodes.N006.severity,
     what: `${gap.what} ${waiting.length} statements wait for it: ${who}.`,
-    why: 'Until it is known they cannot be judged, and the application stops before them.',
+    why: 'Until it is known nothing that waits can be judged, and the application stops before it.',
     mend: 'Answer this first.',
     statements: [...(gap.statement === undefined ? [] : [gap.statement]), ...waiting],
     waiting: waiting.length,
