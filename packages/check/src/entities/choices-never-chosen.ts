@@ -6,7 +6,6 @@ import {
   type Expression,
   type Field,
   type FieldType,
-  findEntity,
   findStates,
   foldName,
   nodesOf,
@@ -14,6 +13,7 @@ import {
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { ownFields } from '../facts/fields-read.ts';
+import { makingRows } from '../facts/making-rows.ts';
 import { relevantTo, rulesOn, type Told } from '../facts/told.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { type Writer, writersOfField } from '../facts/writers.ts';
@@ -125,15 +125,8 @@ function ofEffects(application: Application, entity: Entity, field: Field): read
   const sets = own.flatMap(({ then }) =>
     then.flatMap((effect) => (effect.kind === 'set' && isSame(effect.field, field.name) ? [effect.to.typed] : [])),
   );
-  const created = application.states.flatMap(({ transitions }) =>
-    transitions.flatMap(({ then }) =>
-      then.flatMap((effect) => {
-        const about = effect.kind === 'create' ? findEntity(application, effect.entity) : undefined;
-        return effect.kind === 'create' && about === entity
-          ? effect.values.flatMap((one) => (isSame(one.field, field.name) ? [one.value.typed] : []))
-          : [];
-      }),
-    ),
+  const created = makingRows(application, entity).flatMap(({ effect }) =>
+    effect.values.flatMap((one) => (isSame(one.field, field.name) ? [one.value.typed] : [])),
   );
   return [...sets, ...created];
 }

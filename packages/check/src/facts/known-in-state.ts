@@ -5,11 +5,12 @@
 import { isEditable } from '@ninefold/engine';
 import {
   type Application,
+  type Entity,
   type Expression,
+  type Field,
   foldName,
   givenValue,
   guardOf,
-  type Rule,
   type StatementId,
   type Transition,
 } from '@ninefold/model';
@@ -17,7 +18,9 @@ import { isOfItsRecord, ownFields } from './fields-read.ts';
 import { answeredBy } from './fields-written.ts';
 import type { Move, Moves } from './moves.ts';
 import { mightInState, roleNames } from './rights.ts';
+import { fieldRows } from './rows.ts';
 import { isSurelySet, setWhenTrue } from './surely-set.ts';
+import { rulesOn } from './told.ts';
 
 interface KnownFact {
   readonly expression: Expression;
@@ -95,20 +98,20 @@ function meet(one: Holds, other: Holds): Holds {
   };
 }
 
-/** A new record: what it starts as, unless a person may have emptied it, and what must be filled in. */
+/** A new record: what it starts as, unless a person may have emptied it. */
 function atTheBeginning({ application, moves: { entity } }: Flow): Holds {
   const set = entity.fields.filter((field) => {
-    if (field.needed) return true;
+    if (field.needed) return false;
     const start = givenValue(field.startsAs)?.typed;
     return start !== undefined && isSurelySet(start, new Set()) && !isEditable(application, entity, field, 'create');
   });
   // First rows are put in as they are.
-  const kept = entity.startsWith.length === 0 ? set : set.filter(({ needed }) => needed);
-  return { facts: new Map(), set: new Set(kept.map(({ name }) => foldName(name))) };
+  return { facts: new Map(), set: new Set(entity.startsWith.length > 0 ? [] : set.map(({ name }) => foldName(name))) };
 }
 
 /** What is left of it however the record is edited in the state. */
 function staying(flow: Flow, state: string, holds: Holds): Holds {
+  if (holds.facts.size === 0 && holds.set.size === 0) return holds;
   return without(flow, holds, changeableIn(flow, state));
 }
 
@@ -120,23 +123,26 @@ function changeableIn({ application, moves: { entity }, changeable }: Flow, stat
     roles.some((role) =>
       mightInState(application, role, { kind: 'edit', entity: entity.name, ...(field !== undefined && { field }) }, state),
     );
-  const open = application.roles.gap !== undefined || application.points[5]?.shown !== true || may();
-  const byCalls = application.calls.calls.flatMap(({ does }) =>
-    does.kind === 'add' || does.kind === 'remove' ? foldName(does.field) : [],
-  );
-  const fields = open
-    ? entity.fields.filter((field) => isEditable(application, entity, field, 'edit') || byCalls.includes(foldName(field.name)))
-    : [];
-  const names = new Set(fields.filter(({ name }) => roles.length === 0 || may(name)).map(({ name }) => foldName(name)));
+  const open = application.roles.gap !== undefined || application.points[5]?.shown !== true || roles.length === 0;
+  const fields = open || may() ? entity.fields.filter((field) => isChangeable(application, entity, field)) : [];
+  const isRuled = ({ name }: Field): boolean => fieldRows(application, 'edit', entity.name, name).length > 0;
+  const names = new Set(fields.filter((field) => open || !isRuled(field) || may(field.name)).map(({ name }) => foldName(name)));
   changeable.set(state, names);
   return names;
 }
 
-function without({ application, moves: { entity } }: Flow, { facts, set }: Holds, written: ReadonlySet<string>): Holds {
+/** By editing the record, or by adding or removing a line. */
+function isChangeable(application: Application, entity: Entity, field: Field): boolean {
+  const isAdded = application.calls.calls.some(
+    ({ does }) => (does.kind === 'add' || does.kind === 'remove') && foldName(does.field) === foldName(field.name),
+  );
+  return isAdded || isEditable(application, entity, field, 'edit');
+}
+
+function without({ application }: Flow, { facts, set }: Holds, written: ReadonlySet<string>): Holds {
   if (written.size === 0) return { facts, set };
   const kept = [...facts].filter(([, { expression }]) => !readsAny(application, expression, written));
-  const needed = new Set(entity.fields.filter((field) => field.needed).map(({ name }) => foldName(name)));
-  return { facts: new Map(kept), set: new Set([...set].filter((name) => !written.has(name) || needed.has(name))) };
+  return { facts: new Map(kept), set: new Set([...set].filter((name) => !written.has(name))) };
 }
 
 function readsAny(application: Application, expression: Expression, written: ReadonlySet<string>): boolean {
@@ -147,8 +153,7 @@ function readsAny(application: Application, expression: Expression, written: Rea
 function after(flow: Flow, { row, by }: Move, holds: Holds): Holds {
   const asked = new Set((givenValue(row.asksFor) ?? []).map(foldName));
   const guarded = without(flow, withGuard(flow, row, without(flow, holds, asked)), new Set(['state']));
-  if (by === 'otherwise') return withFacts(flow, guarded, []);
-  return withFacts(flow, withEffects(flow, row, guarded), rulesOf(flow, row));
+  return by === 'otherwise' ? guarded : withRules(flow, row, withEffects(flow, row, guarded));
 }
 
 function withGuard({ application }: Flow, row: Transition, holds: Holds): Holds {
@@ -161,11 +166,12 @@ function withGuard({ application }: Flow, row: Transition, holds: Holds): Holds 
 
 function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
   const { application, moves } = flow;
+  const needed = moves.entity.fields.filter((field) => field.needed).map(({ name }) => foldName(name));
   let after = holds;
   for (const effect of row.then) {
     if (effect.kind === 'set') {
       const name = foldName(effect.field);
-      const set = effect.to.typed && isSurelySet(effect.to.typed, after.set);
+      const set = effect.to.typed && isSurelySet(effect.to.typed, new Set([...needed, ...after.set]));
       after = without(flow, after, new Set([name]));
       const rest = [...after.set].filter((one) => one !== name);
       after = { facts: after.facts, set: new Set(set ? [...rest, name] : rest) };
@@ -180,24 +186,13 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
   return after;
 }
 
-/** Rules that this very action is checked by; those of every save hold everywhere and are not repeated here. */
-function rulesOf({ application, moves: { entity } }: Flow, { trigger }: Transition): readonly Rule[] {
-  if (trigger.kind !== 'action') return [];
-  const action = foldName(trigger.name);
-  return application.rules.filter(
-    ({ about, on }) =>
-      foldName(about) === foldName(entity.name) &&
-      (givenValue(on) ?? []).some((one) => foldName(one) === action) &&
-      !(givenValue(on) ?? []).some((one) => foldName(one) === 'save'),
+/** With the rules that this very action is checked by; those of every save hold everywhere. */
+function withRules({ application, moves: { entity } }: Flow, { trigger }: Transition, holds: Holds): Holds {
+  const told = trigger.kind === 'action' ? rulesOn(application, entity.name, [trigger.name]) : [];
+  const facts = told.flatMap(({ expression, statement }): readonly KnownFact[] =>
+    statement !== null && isOfItsRecord(application, expression) ? [{ expression, is: 'not false', statement }] : [],
   );
-}
-
-function withFacts({ application }: Flow, holds: Holds, rules: readonly Rule[]): Holds {
-  const facts = rules.flatMap(({ rule, statement }): readonly KnownFact[] => {
-    const typed = givenValue(rule)?.typed;
-    return typed && isOfItsRecord(application, typed) ? [{ expression: typed, is: 'not false', statement }] : [];
-  });
-  return { facts: new Map([...holds.facts, ...facts.map(keyed)]), set: holds.set };
+  return facts.length === 0 ? holds : { facts: new Map([...holds.facts, ...facts.map(keyed)]), set: holds.set };
 }
 
 function keyed(fact: KnownFact): readonly [string, KnownFact] {

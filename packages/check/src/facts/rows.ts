@@ -16,6 +16,11 @@ export function recordRows(application: Application, kind: 'create' | 'read' | '
   return rowsAt(application, keyOf(kind, entity));
 }
 
+/** Rows about one field of an entity, such as `edit Claim.reason`. */
+export function fieldRows(application: Application, kind: 'create' | 'edit', entity: string, field: string): readonly Permission[] {
+  return rowsAt(application, keyOf(kind, entity, field));
+}
+
 const known = new WeakMap<Application, ReadonlyMap<string, readonly Permission[]>>();
 
 function rowsAt(application: Application, key: string): readonly Permission[] {
@@ -39,7 +44,8 @@ function indexed({ roles }: Application): ReadonlyMap<string, readonly Permissio
 function keysOf({ may }: Permission): readonly string[] {
   if (may.kind === 'open') return [keyOf('open', may.screen)];
   if (may.kind === 'action') return may.entities.map((entity) => keyOf('action', may.action, entity));
-  return 'field' in may && may.field !== undefined ? [] : 'entity' in may ? [keyOf(may.kind, may.entity)] : [];
+  if ('field' in may && may.field !== undefined) return [keyOf(may.kind, may.entity, may.field)];
+  return 'entity' in may ? [keyOf(may.kind, may.entity)] : [];
 }
 
 function keyOf(...words: readonly string[]): string {

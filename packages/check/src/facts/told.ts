@@ -10,12 +10,31 @@ export interface Told extends Term {
 
 /** Rules about the entity that are checked at one of these moments (`save`, or actions): not one of them is broken. */
 export function rulesOn(application: Application, entity: string, moments: readonly string[]): readonly Told[] {
+  // The model is frozen, so what was worked out once stays true.
+  const rules = known.get(application) ?? collect(application);
+  known.set(application, rules);
   const due = new Set(moments.map(foldName));
-  return application.rules.flatMap(({ about, on, rule, statement }) => {
+  return (rules.get(foldName(entity)) ?? []).filter(({ on }) => on.some((one) => due.has(one))).map(({ told }) => told);
+}
+
+interface Due {
+  readonly told: Told;
+  /** Folded. */
+  readonly on: readonly string[];
+}
+
+const known = new WeakMap<Application, ReadonlyMap<string, readonly Due[]>>();
+
+/** By folded entity. A rule that does not say when is checked at every save; one whose moment is not shown cannot be counted on. */
+function collect({ rules }: Application): ReadonlyMap<string, readonly Due[]> {
+  const all = new Map<string, Due[]>();
+  for (const { about, on, rule, statement } of rules) {
     const expression = givenValue(rule)?.typed;
-    if (!expression || on.kind === 'gap' || foldName(about) !== foldName(entity)) return [];
-    return (givenValue(on) ?? ['save']).some((one) => due.has(foldName(one))) ? [{ expression, is: 'not false', statement }] : [];
-  });
+    if (!expression || on.kind === 'gap') continue;
+    const due: Due = { told: { expression, is: 'not false', statement }, on: (givenValue(on) ?? ['save']).map(foldName) };
+    all.set(foldName(about), [...(all.get(foldName(about)) ?? []), due]);
+  }
+  return all;
 }
 
 /** Of what is known, only what speaks of the same fields, directly or by way of others, can make a difference. */

@@ -14,6 +14,8 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
+import { makingRows } from './making-rows.ts';
+import { fieldRows, recordRows } from './rows.ts';
 
 export interface Writer {
   readonly by:
@@ -116,9 +118,8 @@ function ofPeople(application: Application, entity: Entity, field: Field): reado
     if (ownedBy) {
       return writersOf(application, ownedBy.entity, ownedBy.field).filter((writer) => writer.by === 'create' || writer.by === 'edit');
     }
-    const rows = application.roles.permissions.filter(({ may }) => may.kind === by && foldName(may.entity) === foldName(entity.name));
-    const about = rows.filter(({ may }) => 'field' in may && may.field !== undefined && foldName(may.field) === foldName(field.name));
-    const whole = rows.filter(({ may }) => !('field' in may) || may.field === undefined);
+    const about = fieldRows(application, by, entity.name, field.name);
+    const whole = recordRows(application, by, entity.name);
     const open = application.roles.gap !== undefined || application.points[5]?.shown !== true;
     const at = { statement: field.statement, span: field.span };
     const door = [...(about.length > 0 ? [about] : []), whole].map(rightOf);
@@ -144,14 +145,9 @@ function rightOf(rows: readonly Permission[]): 'yes' | 'gap' | 'no' {
 }
 
 function ofOthers(application: Application, entity: Entity, field: Field): readonly Writer[] {
-  const [about, name] = [foldName(entity.name), foldName(field.name)];
-  return application.states.flatMap(({ transitions }) =>
-    transitions.flatMap((row) =>
-      row.then.flatMap((effect): readonly Writer[] => {
-        if (effect.kind !== 'create' || foldName(effect.entity) !== about) return [];
-        const gives = effect.values.some((one) => foldName(one.field) === name && one.value.typed?.node !== 'null');
-        return gives ? [{ by: 'created with', statement: row.statement, span: effect.span, row, gap: false }] : [];
-      }),
-    ),
-  );
+  const name = foldName(field.name);
+  return makingRows(application, entity).flatMap(({ row, effect }): readonly Writer[] => {
+    const gives = effect.values.some((one) => foldName(one.field) === name && one.value.typed?.node !== 'null');
+    return gives ? [{ by: 'created with', statement: row.statement, span: effect.span, row, gap: false }] : [];
+  });
 }

@@ -4,9 +4,9 @@ import { foldName, givenValue, type Screen, type State } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { capital, withArticle } from '../facts/articles.ts';
 import type { Choice, Moves } from '../facts/moves.ts';
+import { offeringScreens } from '../facts/offering-screens.ts';
 import { isLeftOpen, mightActIn, mightInState, rightOf, roleNames } from '../facts/rights.ts';
-import { offersFor } from '../facts/ways.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { inWords } from '../facts/words.ts';
 
 export function findStatesWaitingForNobody(checking: Checking, moves: Moves, closed: ReadonlySet<Choice>): void {
   const { application, whole } = checking;
@@ -48,15 +48,7 @@ interface Meeting {
 
 function meetingsOf({ application }: Checking, { entity }: Moves, { action, state }: Choice): readonly Meeting[] {
   const roles = roleNames(application).filter((role) => mightActIn(application, role, entity, action, state));
-  return roles.map((role) => ({
-    role,
-    action,
-    screens: offersFor(application, role).flatMap(({ screen, offer: { target } }) =>
-      target.kind === 'unknown' || (target.kind === 'action' && isSame(target.entity, entity.name) && isSame(target.action, action))
-        ? [screen]
-        : [],
-    ),
-  }));
+  return roles.map((role) => ({ role, action, screens: offeringScreens(application, role, entity.name, action) }));
 }
 
 /** Whether the screen can have a record in this state on it, for somebody whom it waits for. */

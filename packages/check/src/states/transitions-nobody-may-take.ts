@@ -6,6 +6,7 @@ import { withArticle } from '../facts/articles.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import type { Choice, Moves } from '../facts/moves.ts';
 import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights.ts';
+import { actionRows } from '../facts/rows.ts';
 import { rulesOn } from '../facts/told.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { shortName } from './example-line.ts';
@@ -54,12 +55,8 @@ function conditionNames(permissions: readonly Permission[]): readonly string[] {
 
 /** Rows of point 6 about the action in this state. */
 function permissionsFor({ application }: Checking, { entity }: Moves, { action, state }: Choice): readonly Permission[] {
-  return application.roles.permissions.filter(
-    ({ may }) =>
-      may.kind === 'action' &&
-      isSame(may.action, action) &&
-      may.entities.some((one) => isSame(one, entity.name)) &&
-      (may.state === undefined || isSame(may.state, state)),
+  return actionRows(application, entity.name, action).filter(
+    ({ may }) => !('state' in may) || may.state === undefined || isSame(may.state, state),
   );
 }
 

@@ -95,7 +95,18 @@ interface Listed {
   readonly closed: boolean;
 }
 
+/** Every field of an entity asks for the same. */
 function listedFor(application: Application, entity: Entity, door: 'create' | 'edit'): Listed {
+  const lists = knownLists.get(application) ?? { create: new Map(), edit: new Map() };
+  knownLists.set(application, lists);
+  const listed = lists[door].get(entity) ?? collect(application, entity, door);
+  lists[door].set(entity, listed);
+  return listed;
+}
+
+const knownLists = new WeakMap<Application, Readonly<Record<'create' | 'edit', Map<Entity, Listed>>>>();
+
+function collect(application: Application, entity: Entity, door: 'create' | 'edit'): Listed {
   const about = foldName(entity.name);
   const forms = application.screens.flatMap(({ shows }) => {
     const shown = givenValue(shows);

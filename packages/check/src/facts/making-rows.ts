@@ -1,0 +1,26 @@
+/** Rows of point 4 that make a record of an entity: ``create Entity (field = `value`)``. */
+import { type Application, type Effect, type Entity, foldName, type Transition } from '@ninefold/model';
+
+export interface MakingRow {
+  readonly row: Transition;
+  readonly effect: Extract<Effect, { kind: 'create' }>;
+}
+
+export function makingRows(application: Application, { name }: Entity): readonly MakingRow[] {
+  // The model is frozen, so what was worked out once stays true.
+  const rows = known.get(application) ?? collect(application);
+  known.set(application, rows);
+  return rows.get(foldName(name)) ?? [];
+}
+
+const known = new WeakMap<Application, ReadonlyMap<string, readonly MakingRow[]>>();
+
+function collect({ states }: Application): ReadonlyMap<string, readonly MakingRow[]> {
+  const rows = new Map<string, MakingRow[]>();
+  for (const row of states.flatMap(({ transitions }) => transitions)) {
+    for (const effect of row.then) {
+      if (effect.kind === 'create') rows.set(foldName(effect.entity), [...(rows.get(foldName(effect.entity)) ?? []), { row, effect }]);
+    }
+  }
+  return rows;
+}
