@@ -27,7 +27,7 @@ function checkNode() {
 async function build() {
   const pure = ['model', 'engine', 'protocol'];
   const client = isStale('packages/client/dist/index.html', [...pure, 'client']);
-  const command = isStale('packages/cli/dist/ninefold.js', [...pure, 'language', 'samples', 'store', 'server', 'cli']);
+  const command = isStale('packages/cli/dist/ninefold.js', [...pure, 'language', 'check', 'editor', 'samples', 'store', 'server', 'cli']);
   if (!client && !command) return;
   console.log('Building. This takes some seconds.');
   const { buildClient, buildCommand } = await import('./build.mjs');

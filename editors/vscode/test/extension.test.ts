@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CompletionItem, CompletionRequest } from 'vscode-languageserver/node';
 import { type ProtocolClient, startClient } from '../../../packages/editor/src/testing/protocol-client.ts';
 import { buildExtension } from '../build.mjs';
 import { serverOptions } from '../src/server-options.ts';
@@ -81,10 +80,6 @@ describe('its server', () => {
     const findings = await client.diagnostics('untitled:Books', 1);
     expect(findings.map(({ code }) => code)).toContain('N001');
     expect(existsSync(fileURLToPath(findings[0]?.codeDescription?.href ?? ''))).toBe(true);
-    const items = (await client.connection.sendRequest(CompletionRequest.type, {
-      textDocument: { uri: 'untitled:Books' },
-      position: { line: 4, character: 11 },
-    })) as CompletionItem[];
-    expect(items.map(({ label }) => label)).toEqual(['open', 'by invitation', 'closed']);
+    expect(await client.completions('untitled:Books', 4, 11)).toEqual(['open', 'by invitation', 'closed']);
   });
 });

@@ -3,7 +3,7 @@ import { type Bullet, type LayoutSection, type Part, plain, type TableBlock, typ
 import { foldName } from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 
-export interface Around {
+interface Around {
   readonly section: LayoutSection;
   readonly part: Part;
   /** What is written from the beginning of the cell, the bullet's value or its label up to the place. */

@@ -74,6 +74,14 @@ describe('renaming', () => {
     expect(order).toContain('of Lines where `purchase.state = "Paid"`');
   });
 
+  it('is the same with other line ends and a byte-order mark', () => {
+    const windows = `\uFEFF${claims.replaceAll('\n', '\r\n')}`;
+    const expected = renamed(analyse(claims), offsetOf(claims, 'total', '| total |'), 'sum of all');
+    expect(renamed(analyse(windows), offsetOf(windows, 'total', '| total |'), 'sum of all')).toBe(
+      `\uFEFF${expected.replaceAll('\n', '\r\n')}`,
+    );
+  });
+
   it('leaves a plural of its own as it is', () => {
     const text = renamed(analyse(examples[1]?.[1] ?? ''), offsetOf(examples[1]?.[1] ?? '', 'Person (', '### Person'), 'Human');
     expect(text).toContain('### Human (People)');

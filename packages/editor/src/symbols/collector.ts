@@ -4,7 +4,7 @@ import { type Application, byName, type Entity, type Field, findEntity, foldName
 import { findName, findOutsideCode, type Place } from './find-name.ts';
 import { type DocumentSymbolName, type SymbolKey, type SymbolKind, symbolKey, type Use, type UseForm } from './symbol.ts';
 
-export interface Row {
+interface Row {
   /** By folded column name. */
   readonly cells: ReadonlyMap<string, Words>;
 }
@@ -132,6 +132,6 @@ function useStep(collector: Collector, words: Words, entity: Entity): Entity | u
   return owner;
 }
 
-export function entityOfField(application: Application, { type }: Field): Entity | undefined {
+function entityOfField(application: Application, { type }: Field): Entity | undefined {
   return 'entity' in type ? findEntity(application, type.entity) : undefined;
 }

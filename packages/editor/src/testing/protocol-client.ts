@@ -1,6 +1,7 @@
 /** An editor as the protocol sees it: starts a server as a process of its own, opens documents, asks. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  CompletionRequest,
   createProtocolConnection,
   type Diagnostic,
   DidChangeTextDocumentNotification,
@@ -26,6 +27,8 @@ export interface ProtocolClient {
   change(uri: string, version: number, range: Range, text: string): void;
   /** What the server has to say about this version, now or as soon as it says it. */
   diagnostics(uri: string, version: number): Promise<readonly Diagnostic[]>;
+  /** The labels offered at a place. */
+  completions(uri: string, line: number, character: number): Promise<readonly string[]>;
   /** `shutdown`, then `exit`: the exit code. */
   end(): Promise<number | null>;
 }
@@ -66,6 +69,10 @@ export async function startClient(command: string, args: readonly string[], opti
       const key = `${uri} ${version}`;
       const known = said.get(key);
       return known ? Promise.resolve(known) : new Promise((resolve) => waiting.set(key, resolve));
+    },
+    async completions(uri, line, character) {
+      const found = await connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position: { line, character } });
+      return (Array.isArray(found) ? found : (found?.items ?? [])).map(({ label }) => label);
     },
     async end() {
       await connection.sendRequest(ShutdownRequest.type);

@@ -82,6 +82,6 @@ function collectFirstTables(collector: Collector): void {
 }
 
 /** By its name or its plural. */
-export function entityCalled({ application }: Collector, words: string): Entity | undefined {
+function entityCalled({ application }: Collector, words: string): Entity | undefined {
   return findEntity(application, words) ?? application.entities.find(({ plural }) => foldName(plural) === foldName(words));
 }
