@@ -1,6 +1,6 @@
 /** Who may now do what: judged door by door for each role, so that moved, split or joined rows are no difference. */
 import { isAlways, type PermissionRequest } from '@ninefold/engine';
-import { byName, foldName, type Role } from '@ninefold/model';
+import { type Application, byName, findScreen, foldName, givenValue, type Role } from '@ninefold/model';
 import { inWords } from '../facts/words.ts';
 import { canonicalOf, meaningOf } from './canonical.ts';
 import type { Direction } from './change.ts';
@@ -93,11 +93,21 @@ function compareDoor(comparing: Comparing, before: Door | undefined, after: Door
   }
 }
 
-function sentence(who: string, what: string, { old, now }: Moved): string {
-  if (now.words === 'no') return `${who} may no longer ${what} (before: ${old.words}).`;
-  if (now.words === 'not shown') return `Whether ${who} may ${what} is not shown now (before: ${old.words}).`;
+const cases: Readonly<Record<Direction, string>> = {
+  added: 'in more cases',
+  removed: 'in fewer cases',
+  more: 'in more cases',
+  less: 'in fewer cases',
+  changed: 'in other cases',
+};
+
+function sentence(who: string, what: string, { old, now, direction }: Moved): string {
   const before = ` (before: ${old.words})`;
-  return now.words === 'yes' ? `${who} may now ${what}${before}.` : `${who} may now ${what}: ${now.words}${before}.`;
+  if (now.words === 'no') return `${who} may no longer ${what}${before}.`;
+  if (now.words === 'not shown') return `Whether ${who} may ${what} is not shown now${before}.`;
+  if (now.words === 'yes') return `${who} may now ${what}${before}.`;
+  if (old.words === 'no' || old.words === 'not shown') return `${who} may now ${what}: ${now.words}${before}.`;
+  return `${who} may ${what} ${cases[direction]}: ${now.words}${before}.`;
 }
 
 function compareRight(comparing: Comparing, role: string, asked: PermissionRequest, asks: PermissionRequest): Moved | undefined {
@@ -116,7 +126,15 @@ function rightDirection(comparing: Comparing, request: PermissionRequest, before
   if (isAlways(after.when, false)) return 'less';
   if (isAlways(before.when, true)) return 'less';
   if (isAlways(after.when, true)) return 'more';
-  const entity = 'entity' in request ? request.entity : undefined;
+  const entity = entityOf(comparing.now, request);
   const { is } = entity === undefined ? { is: 'unknown' } : strengthOf(comparing, entity, before.when, after.when, 'true');
   return is === 'same' ? 'same' : is === 'stricter' ? 'less' : is === 'looser' ? 'more' : 'changed';
+}
+
+/** What the conditions are about; of a screen, whose records it shows. */
+function entityOf(application: Application, request: PermissionRequest): string | undefined {
+  if (request.kind !== 'open') return 'entity' in request ? request.entity : undefined;
+  const screen = findScreen(application, request.screen);
+  const shows = screen && givenValue(screen.shows);
+  return shows && 'entity' in shows ? shows.entity : undefined;
 }

@@ -104,7 +104,17 @@ describe('who may do what', () => {
       'Employee and Manager may now create a Category (before: no).',
     ]);
     expect(said('permissions', ['| approve in Large | no | no | sent |', '| approve in Large | no | team | sent |'])).toEqual([
-      'Manager may now approve a Claim: in Submitted: team; in Large: team (before: in Submitted: team).',
+      'Manager may approve a Claim in more cases: in Submitted: team; in Large: team (before: in Submitted: team).',
+    ]);
+  });
+
+  it('says whether there are more or fewer cases', () => {
+    expect(said('permissions', ['| read Claim | own | own, team | own, sent |', '| read Claim | own | own | own, sent |'])).toEqual([
+      'Manager may read a Claim in fewer cases: own (before: own, team).',
+    ]);
+    expect(said('permissions', ['| open Claim form | own | own, team |', '| open Claim form | own, sent | sent |'])).toEqual([
+      'Employee may open Claim form in more cases: own, sent (before: own).',
+      'Manager may open Claim form in other cases: sent (before: own, team).',
     ]);
   });
 
