@@ -1,10 +1,12 @@
 /** What is found about point 5. */
+import type { Rule } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import { findBareNumbers } from './bare-numbers.ts';
 import { findContradictingRules } from './contradicting-rules.ts';
 import { findEmptyRules } from './empty-rules.ts';
 import { findImpliedRules } from './implied-rules.ts';
 import { findImpossibleRules } from './impossible-rules.ts';
+import { lookQuickly } from './quick-look.ts';
 import { type RuleGroup, ruleGroups } from './rule-groups.ts';
 import { findRulesNeverChecked } from './rules-never-checked.ts';
 import { findRulesOnUnenterable } from './rules-on-unenterable.ts';
@@ -20,9 +22,11 @@ export function checkRules(checking: Checking): void {
 
 /** One mistake, one finding: a rule of which something is said is left out of what comes after. */
 function checkGroup(checking: Checking, group: RuleGroup): void {
-  const alone = new Set([...findImpossibleRules(checking, group), ...findEmptyRules(checking, group)]);
   const { entity } = group;
-  const rules = group.rules.filter(({ rule }) => !alone.has(rule));
-  const contradicting = findContradictingRules(checking, { entity, rules });
-  findImpliedRules(checking, { entity, rules }, contradicting);
+  const { allHold, breakable } = lookQuickly(checking, group);
+  const impossible = allHold ? new Set<Rule>() : findImpossibleRules(checking, group);
+  const empty = findEmptyRules(checking, { entity, rules: group.rules.filter(({ rule }) => !breakable.has(rule)) });
+  const rules = group.rules.filter(({ rule }) => !impossible.has(rule) && !empty.has(rule));
+  const contradicting = allHold ? new Set<Rule>() : findContradictingRules(checking, { entity, rules });
+  findImpliedRules(checking, { entity, rules }, { aside: contradicting, breakable });
 }

@@ -26,14 +26,16 @@ export function findContradictingRules(checking: Checking, { entity, rules }: Ru
   return taking;
 }
 
-/** The rules that are checked at one moment: at every save, and at each action. */
+/** The rules that are checked at one moment: at every save, and at each action that has rules of its own. */
 function momentsOf(rules: readonly ReadRule[]): readonly (readonly ReadRule[])[] {
-  const always = rules.filter(({ rule }) => isCheckedOnSave(rule));
   const actions = new Set(rules.flatMap(({ rule }) => (isCheckedOnSave(rule) ? [] : (givenValue(rule.on) ?? []).map(foldName))));
-  const atActions = [...actions].map((action) =>
-    rules.filter(({ rule }) => isCheckedOnSave(rule) || (givenValue(rule.on) ?? []).some((each) => foldName(each) === action)),
+  const moments = [undefined, ...actions].map((action) =>
+    rules.filter(
+      ({ rule }) =>
+        isCheckedOnSave(rule) || (action !== undefined && (givenValue(rule.on) ?? []).some((each) => foldName(each) === action)),
+    ),
   );
-  return [always, ...atActions];
+  return [...new Map(moments.map((moment) => [moment.map(({ rule }) => rule.statement).join('\n'), moment])).values()];
 }
 
 /** A smallest set that cannot be kept at once; or that cannot hold at once, since some of what it reads may be empty. */

@@ -6,10 +6,18 @@ import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words.ts';
 import type { ReadRule, RuleGroup } from './rule-groups.ts';
 
-/** Of two rules that say the same, the later one. `aside`: rules about which something else is said. */
-export function findImpliedRules(checking: Checking, { entity, rules }: RuleGroup, aside: ReadonlySet<Rule>): void {
+interface Said {
+  /** Rules about which something else is said. */
+  readonly aside: ReadonlySet<Rule>;
+  /** Rules that are known not to follow from others. */
+  readonly breakable: ReadonlySet<Rule>;
+}
+
+/** Of two rules that say the same, the later one. */
+export function findImpliedRules(checking: Checking, { entity, rules }: RuleGroup, { aside, breakable }: Said): void {
   let left = rules.filter(({ rule }) => !aside.has(rule) && rule.on.kind !== 'gap');
   for (const one of left.toReversed()) {
+    if (breakable.has(one.rule)) continue;
     const others = left.filter((other) => other !== one && isAlwaysCheckedWith(other.rule, one.rule));
     if (others.length === 0) continue;
     const terms: readonly Term[] = [
