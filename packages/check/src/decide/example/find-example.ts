@@ -4,10 +4,14 @@ import type { Asked, Compiler } from '../compiled.ts';
 import { find } from '../find.ts';
 import { oneMoment } from '../lower/one-moment.ts';
 import type { Example, Question, Term } from '../question.ts';
+import type { Found } from '../solve/search.ts';
 import type { Steps } from '../solve/steps.ts';
 import type { Formula } from '../terms/formula.ts';
+import { type Linear, valueOfSum } from '../terms/linear.ts';
 import { type Built, buildEnvironment } from './build-environment.ts';
+import { joinUses } from './join-uses.ts';
 import { pathsThatMatter } from './paths-that-matter.ts';
+import { pickValue } from './pick-value.ts';
 
 /** 'none': there is no such record. undefined: one could not be confirmed. */
 export function findExample(compiler: Compiler, question: Question, asked: readonly Asked[], steps: Steps): Example | 'none' | undefined {
@@ -15,10 +19,31 @@ export function findExample(compiler: Compiler, question: Question, asked: reado
   if (!found) return 'none';
   const built = buildEnvironment(compiler, asked, found);
   if (!built) return undefined;
-  if (areSettled(question.terms, built.environment)) return exampleOf(question, built);
-  const again = built.readsClock ? find(compiler, asked, steps, clockOf(compiler, built)) : undefined;
-  const next = again && buildEnvironment(compiler, asked, again);
-  return next && areSettled(question.terms, next.environment) ? exampleOf(question, next) : undefined;
+  const isSettled = areSettled(question.terms, built.environment);
+  // Pinned values lie where the edges are, so they are looked at even where others would do.
+  if (isSettled && asked.every(({ compiled }) => compiled.uses.pins.size === 0)) return exampleOf(question, built);
+  for (const more of narrower(compiler, asked, found, built)) {
+    const again = find(compiler, asked, steps, more);
+    const next = again && buildEnvironment(compiler, asked, again);
+    if (next && areSettled(question.terms, next.environment)) return exampleOf(question, next);
+  }
+  return isSettled ? exampleOf(question, built) : undefined;
+}
+
+/** What to hold fast when an example was not confirmed: the clock, and a part of each product, at what was found or guessed. */
+function narrower(compiler: Compiler, asked: readonly Asked[], found: Found, built: Built): readonly (readonly Formula[])[] {
+  const clock = built.readsClock ? clockOf(compiler, built) : [];
+  const pins = [...joinUses(asked.map(({ compiled }) => compiled.uses)).pins];
+  if (pins.length === 0) return clock.length > 0 ? [clock] : [];
+  const { space } = compiler;
+  const valueIn = (sum: Linear) =>
+    valueOfSum(sum, (one) => found.values.get(one) ?? pickValue(space, one, found.bounds.low(one), found.bounds.high(one)));
+  const asFound = pins.map((pin) => pin.to(valueIn(pin.on)));
+  const asGuessed = pins.map((pin) => pin.to(pin.guesses(valueIn)[0] ?? valueIn(pin.on)));
+  return [
+    [...clock, ...asFound],
+    [...clock, ...asGuessed],
+  ];
 }
 
 /** Today and now as the clocks of the document's time zone show them about that moment. */

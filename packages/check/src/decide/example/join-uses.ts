@@ -9,6 +9,7 @@ export function joinUses(all: readonly Uses[]): Uses {
     for (const one of uses.places) joined.places.add(one);
     for (const one of uses.opaques) joined.opaques.add(one);
     for (const one of uses.computed) joined.computed.add(one);
+    for (const one of uses.pins) joined.pins.add(one);
     for (const one of uses.members) joined.members.add(one);
     for (const [place, items] of uses.rolled) joined.rolled.set(place, items);
     for (const [place, item] of uses.items) joined.items.set(place, item ?? joined.items.get(place));

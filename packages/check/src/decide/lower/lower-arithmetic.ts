@@ -6,6 +6,7 @@ import { crossCases, type Lowered, type LoweredOf, nothing } from '../terms/lowe
 import { scaleOf } from './bounds.ts';
 import { isAmountType } from './known-values.ts';
 import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import { lowerNonlinear } from './nonlinear.ts';
 import { divided, rescaled } from './scales.ts';
 
 const dayMilliseconds = 86_400_000n;
@@ -19,7 +20,10 @@ export function lowerArithmetic(lowering: Lowering, expression: NodeOf<'arithmet
   const [a, b] = [lowering.lower(left, scope), lowering.lower(right, scope)];
   if (a.kind === 'nothing' || b.kind === 'nothing') return nothing;
   if (!combine || a.kind !== 'amount' || b.kind !== 'amount' || a.cases.length * b.cases.length > mostCases) return undefined;
-  return combined(a, b, combine);
+  const sum = combined(a, b, combine);
+  return (
+    sum ?? lowerNonlinear(lowering, expression, scope, a, b, (own, x, y) => combiner(own, operator, left.type, right.type, type)?.(x, y))
+  );
 }
 
 /** undefined when one of the cases is no sum. */

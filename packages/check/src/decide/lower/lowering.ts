@@ -1,6 +1,7 @@
 /** What lowering knows while it turns expressions into formulas about unknowns, and what it notes on the way. */
 import type { Application, Expression, Settings } from '@ninefold/model';
 import type { Formula } from '../terms/formula.ts';
+import type { Linear } from '../terms/linear.ts';
 import type { Lowered } from '../terms/lowered.ts';
 import type { Opaque, Place, RecordTerm, Space } from '../terms/space.ts';
 
@@ -51,8 +52,19 @@ export interface Uses {
   readonly rolled: Map<Place, readonly RecordTerm[]>;
   /** Who is asked to be in which list. */
   readonly members: Set<Member>;
+  readonly pins: Set<Pin>;
   today: boolean;
   now: boolean;
+}
+
+/** Something that is no sum until a part of it is pinned to a number. */
+export interface Pin {
+  /** What to pin. */
+  readonly on: Linear;
+  /** What holds when it is pinned to that number. */
+  readonly to: (at: bigint) => Formula;
+  /** Other numbers to try, by what was found. */
+  readonly guesses: (valueIn: (sum: Linear) => bigint) => readonly bigint[];
 }
 
 export interface Member {
@@ -71,6 +83,7 @@ export function noUses(): Uses {
     items: new Map(),
     rolled: new Map(),
     members: new Set(),
+    pins: new Set(),
     today: false,
     now: false,
   };
