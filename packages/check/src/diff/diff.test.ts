@@ -259,3 +259,25 @@ describe('screens, calls, errors and the product', () => {
     expect(said('product', ['Europe/Berlin', 'Europe/Paris'])).toEqual(['The time zone is Europe/Paris instead of Europe/Berlin.']);
   });
 });
+
+describe('any two documents', () => {
+  it('any row that is taken out is told, both ways, but for those without consequence', () => {
+    const { application } = readDocument(claims);
+    const lines = claims.split('\n');
+    const silent: string[] = [];
+    for (const [index, line] of lines.entries()) {
+      const isRow = line.startsWith('| ') && !/^\| -/u.test(line) && !/^\| -/u.test(lines[index + 1] ?? '');
+      if (!isRow) continue;
+      const without = readDocument(lines.toSpliced(index, 1).join('\n')).application;
+      const [there, back] = [compareApplications(application, without), compareApplications(without, application)];
+      if (there.length === 0 || back.length === 0) silent.push(line.split('|')[1]?.trim() ?? '');
+    }
+    // Whom it is for is prose; who may not delete could not before either.
+    expect(silent).toEqual(['Employee', 'Manager', 'Finance', 'delete Claim']);
+  });
+
+  it('are compared, whatever they are', () => {
+    const applications = ['expense-claims', 'equipment-lending', 'help-desk', 'blank'].map((name) => readDocument(read(name)).application);
+    for (const old of applications) for (const now of applications) expect(compareApplications(old, now).length === 0).toBe(old === now);
+  });
+});
