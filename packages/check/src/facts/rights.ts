@@ -1,6 +1,6 @@
 /** Who may do what, whatever the record, for one role: asked of the engine, so there is one judge. */
 import { type Alternative, allOf, anyOf, canHoldInState, type Ground, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, findEntity, type StatementId } from '@ninefold/model';
+import { type Application, type Entity, type Expression, findEntity } from '@ninefold/model';
 
 /**
  * `yes`: with every record. `conditions`: with some. `no`: with none, and nothing left open could change that. `gap`: with none
@@ -41,11 +41,6 @@ export function alternativesOf(application: Application, role: string, request: 
 /** The conditions of these cells: any of them suffices. None: nobody of this role may. */
 export function conditionsOf(application: Application, role: string, request: PermissionRequest): readonly Expression[] {
   return alternativesOf(application, role, request).map(({ when }) => when);
-}
-
-/** The cell that says no where nothing says yes; undefined when nothing is said at all. */
-export function refusingCell(application: Application, role: string, request: PermissionRequest): StatementId | undefined {
-  return groundsOf(application, [role], request).find(({ alternatives }) => alternatives.length === 0)?.refusing ?? undefined;
 }
 
 /** Whether the role might take an action on a record in this state: as far as states can tell. */

@@ -34,7 +34,7 @@ export function waysOf(application: Application, role: string): ReadonlyMap<stri
 const known = new WeakMap<Application, Map<string, ReadonlyMap<string, Way>>>();
 
 /** Screens of the navigation: reached from the start, and to be opened without knowing a record. */
-export function isStart(screen: Screen): boolean {
+function isStart(screen: Screen): boolean {
   return screen.fromStart && !hasParameters(screen);
 }
 
@@ -84,12 +84,6 @@ const ofOneRecord: ReadonlySet<Offer['target']['kind']> = new Set(['edit', 'dele
 /** Whether point 2 says that a screen is reached from another. */
 export function isReachedFrom(screen: Screen, from: Screen): boolean {
   return screen.reachedFrom.some((name) => foldName(name) === foldName(from.name));
-}
-
-/** The entity whose records a screen is about. */
-export function entityShown(screen: Screen): string | undefined {
-  const shows = givenValue(screen.shows);
-  return shows && 'entity' in shows ? shows.entity : undefined;
 }
 
 function walk(application: Application, role: string): ReadonlyMap<string, Way> {
