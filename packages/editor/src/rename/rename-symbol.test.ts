@@ -54,7 +54,7 @@ describe.each(examples)('%s', (_, text) => {
       const moved = there.symbols.uses.find(({ key }) => there.symbols.symbols.get(key)?.name === fresh[symbol.kind]);
       expect(renamed(there, moved?.from ?? 0, symbol.name), symbol.key).toBe(text);
     }
-  });
+  }, 300_000);
 
   it('leads from every use to a definition', () => {
     for (const { key } of symbols.uses) {
@@ -74,10 +74,25 @@ describe('renaming', () => {
     expect(order).toContain('of Lines where `purchase.state = "Paid"`');
   });
 
+  it('reaches what a document accepts', () => {
+    const entries = [
+      '> accepted N606 on T3: the owner signs these off',
+      '> accepted N606 on `approve in Large`: so it is',
+      '> accepted N304 on Line.what for',
+    ];
+    const text = claims.replace('A rule speaks', `${entries.join('\n')}\n\nA rule speaks`);
+    const analysis = analyse(text);
+    expect(renamed(analysis, offsetOf(text, 'T3', '| T3'), 'T33')).toContain('on T33: the owner');
+    expect(renamed(analysis, offsetOf(text, 'approve', '| T3'), 'agree to')).toContain('on `agree to in Large`: so');
+    expect(renamed(analysis, offsetOf(text, 'Large', '| Large |'), 'Big')).toContain('on `approve in Big`: so');
+    expect(renamed(analysis, offsetOf(text, 'Line', '### Line'), 'Cost')).toContain('on Cost.what for\n');
+    expect(renamed(analysis, offsetOf(text, 'what for', '| what for |'), 'purpose')).toContain('on Line.purpose\n');
+  });
+
   it('is the same with other line ends and a byte-order mark', () => {
     const windows = `\uFEFF${claims.replaceAll('\n', '\r\n')}`;
-    const expected = renamed(analyse(claims), offsetOf(claims, 'total', '| total |'), 'sum of all');
-    expect(renamed(analyse(windows), offsetOf(windows, 'total', '| total |'), 'sum of all')).toBe(
+    const expected = renamed(analyse(claims), offsetOf(claims, 'total', '| total |'), 'grand total');
+    expect(renamed(analyse(windows), offsetOf(windows, 'total', '| total |'), 'grand total')).toBe(
       `\uFEFF${expected.replaceAll('\n', '\r\n')}`,
     );
   });

@@ -2,6 +2,7 @@
 import type { LayoutSection } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import { type Collector, createCollector } from './collector.ts';
+import { collectAccepted } from './points/accepted.ts';
 import { collectCalls } from './points/calls.ts';
 import { collectConstants } from './points/constants.ts';
 import { collectEntities } from './points/entities.ts';
@@ -23,6 +24,7 @@ const points: readonly ((collector: Collector) => void)[] = [
   collectCalls,
   collectErrors,
   collectConstants,
+  collectAccepted,
 ];
 
 /** Names that nothing defines are left out: the reader reports them. */
