@@ -9,6 +9,7 @@ import { findRolesWithoutStart } from './roles-without-start.ts';
 import { findScreensNobodyMayOpen } from './screens-nobody-may-open.ts';
 import { findScreensUnreachableForRole } from './screens-unreachable-for-role.ts';
 import { findShownButUnreadable } from './shown-but-unreadable.ts';
+import { findShownWithoutName } from './shown-without-name.ts';
 import { findUnboundParameters } from './unbound-parameters.ts';
 
 const finds = [
@@ -21,6 +22,7 @@ const finds = [
   findActionsOfferedInVain,
   findFiltersThatDecideNothing,
   findShownButUnreadable,
+  findShownWithoutName,
   findNeededButNeverEntered,
 ] as const;
 

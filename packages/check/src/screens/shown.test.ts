@@ -65,6 +65,23 @@ describe('what is shown and not read', () => {
   test('a field that only some may read is what such rows are for', () =>
     expect(found('N209', hireWith(['| create Hire | yes', '| read Hire.note | no | yes |\n| create Hire | yes']))).toEqual([]));
 
+  test('records of others that are named, within forms too', () => {
+    const [finding, ...more] = found('N209', hireWith(['| read Person | yes | yes |', '| read Person | yes | no |']));
+    expect(finding).toMatchObject({ what: 'Warden may read no Person, but Hire and Desk name them: guest.', severity: 'warning' });
+    expect(more).toEqual([]);
+  });
+
+  test('some that they may read are enough', () =>
+    expect(
+      found(
+        'N209',
+        hireWith(
+          ['| read Person | yes | yes |', '| read Person | yes | known |'],
+          ['- **asked**', '- **known**: `name != "x"`\n- **asked**'],
+        ),
+      ),
+    ).toEqual([]));
+
   test('a cell that is not shown may say yes', () =>
     expect(found('N209', hireWith(['| read Boat | yes | yes |', '| read Boat | not shown | yes |']))).toEqual([]));
 });

@@ -1,0 +1,88 @@
+/** N209, as a warning: screens name records of an entity of which somebody who opens them may read none. The place stays empty. */
+import { type Application, type Entity, findEntity, findField, foldName, givenValue, type Screen } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { mightEver } from '../facts/rights.ts';
+import { hasMatrix, recordRows } from '../facts/rows.ts';
+import { inWords } from '../facts/words.ts';
+import { mayOpen } from './openers.ts';
+
+interface Naming {
+  readonly screen: string;
+  readonly field: string;
+}
+
+export function findShownWithoutName(checking: Checking): void {
+  const { application } = checking;
+  if (!hasMatrix(checking)) return;
+  const opened = application.screens.map((screen) => ({
+    screen,
+    roles: mayOpen(application, screen),
+    named: namedOn(application, screen),
+  }));
+  for (const entity of application.entities) {
+    const rows = recordRows(application, 'read', entity.name);
+    // Nothing said about reading it is another finding.
+    if (entity.ownedBy || rows.length === 0) continue;
+    for (const [key, { roles, naming }] of groups(application, entity, opened)) if (key !== '') report(checking, entity, roles, naming);
+  }
+}
+
+/** Roles that may read none of these records, by the same places where these are named. */
+function groups(
+  application: Application,
+  entity: Entity,
+  opened: readonly { screen: Screen; roles: readonly string[]; named: ReadonlyMap<string, readonly string[]> }[],
+) {
+  const found = new Map<string, { roles: string[]; naming: readonly Naming[] }>();
+  for (const { name: role } of application.roles.roles) {
+    if (mightEver(application, role, { kind: 'read', entity: entity.name })) continue;
+    const own = opened.filter(({ roles }) => roles.includes(role));
+    // A screen about these records themselves says it already.
+    if (own.some(({ screen }) => isAbout(screen, entity))) continue;
+    const naming = own.flatMap(({ screen, named }) =>
+      (named.get(foldName(entity.name)) ?? []).map((field): Naming => ({ screen: screen.name, field })),
+    );
+    const key = naming.map(({ screen, field }) => `${screen}: ${field}`).join('\n');
+    found.set(key, { roles: [...(found.get(key)?.roles ?? []), role], naming });
+  }
+  return found;
+}
+
+function isAbout({ shows }: Screen, { name }: Entity): boolean {
+  const shown = givenValue(shows);
+  return shown !== undefined && 'entity' in shown && foldName(shown.entity) === foldName(name);
+}
+
+/** Fields of a screen that name records of others, within its lines too, by the folded entity. */
+function namedOn(application: Application, screen: Screen): ReadonlyMap<string, readonly string[]> {
+  const shows = givenValue(screen.shows);
+  const named = new Map<string, string[]>();
+  const name = (entity: string, field: string): void => {
+    named.set(foldName(entity), [...(named.get(foldName(entity)) ?? []), field]);
+  };
+  for (const { path, words } of shows && 'fields' in shows && 'entity' in shows ? shows.fields : []) {
+    // Paths are followed for each reader elsewhere.
+    const field = shows && 'entity' in shows && path.length === 1 ? findField(application, shows.entity, path[0] ?? '') : undefined;
+    if (field?.type.kind === 'reference' || field?.type.kind === 'references') name(field.type.entity, words);
+    const lines = field?.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
+    for (const one of lines?.fields ?? []) {
+      if (one.type.kind === 'reference' || one.type.kind === 'references') name(one.type.entity, `${words}.${one.name}`);
+    }
+  }
+  return named;
+}
+
+function report(checking: Checking, { name }: Entity, roles: readonly string[], naming: readonly Naming[]): void {
+  const rows = recordRows(checking.application, 'read', name);
+  const [at] = rows;
+  if (!at) return;
+  const screens = inWords(naming.map(({ screen }) => screen));
+  say(checking, 'N209', at, {
+    severity: 'warning',
+    what: `${inWords(roles)} may read no ${name}, but ${screens} ${new Set(naming.map(({ screen }) => screen)).size === 1 ? 'names' : 'name'} them: ${inWords(naming.map(({ field }) => field))}.`,
+    why: 'The name stays empty there, and in a form there is nothing to choose from.',
+    mend: `Let ${roles.length === 1 ? 'this role' : 'these roles'} read ${name}, if only some of them by a condition, or leave these fields off the screens.`,
+    statements: rows.map(({ statement }) => statement),
+    certainty: 'proved',
+  });
+}
