@@ -149,3 +149,18 @@ test('an example is what evaluate says it is', () => {
   expect(record.fields).toMatchObject({ price: 500_01n });
   expect(evaluate({ node: 'self', type: { kind: 'record', entity: 'Claim' }, from: 0, to: 0 }, environment)).toBe(record);
 });
+
+test('the empty text is nothing, but where something sets it', () => {
+  expect(told('Claim', ['string length(title) < 1'])).toBe('no 0');
+  const states = `### Claim
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Open | start | — |
+| Done | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Open | close | — | — | Done | set title to \`""\` | — |`;
+  expect(askAbout({ entities, constants, states }).told('Claim', ['string length(title) < 1'])).toBe('Claim { title: "" }');
+});

@@ -21,7 +21,7 @@ interface Building {
   readonly environment: Environment;
 }
 
-export function buildEnvironment(compiler: Compiler, asked: readonly Asked[], found: Found): Built | undefined {
+export function buildEnvironment(compiler: Compiler, entity: string, asked: readonly Asked[], found: Found): Built {
   const uses = joinUses(asked.map(({ compiled }) => compiled.uses));
   const values = createValues(compiler.space, uses, found);
   const bare: Environment = { settings: compiler.settings, now: momentOfExample(compiler, values), me: null };
@@ -32,8 +32,7 @@ export function buildEnvironment(compiler: Compiler, asked: readonly Asked[], fo
   const old = root('old');
   const withOld: Environment = old ? { ...withMe, old: values.isMissing(old) ? null : buildRecord(building(withMe), old) } : withMe;
   const self = root('self');
-  if (!self) return undefined;
-  const record = buildRecord(building(withOld), self);
+  const record: RecordValue = self ? buildRecord(building(withOld), self) : { entity, id: '1', fields: {} };
   return { record, environment: { ...withOld, self: record }, readsClock: uses.today || uses.now };
 }
 

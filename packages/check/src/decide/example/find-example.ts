@@ -17,14 +17,13 @@ import { pickValue } from './pick-value.ts';
 export function findExample(compiler: Compiler, question: Question, asked: readonly Asked[], steps: Steps): Example | 'none' | undefined {
   const found = find(compiler, asked, steps);
   if (!found) return 'none';
-  const built = buildEnvironment(compiler, asked, found);
-  if (!built) return undefined;
+  const built = buildEnvironment(compiler, question.entity, asked, found);
   const isSettled = areSettled(question.terms, built.environment);
   // Pinned values lie where the edges are, so they are looked at even where others would do.
   if (isSettled && asked.every(({ compiled }) => compiled.uses.pins.size === 0)) return exampleOf(question, built);
   for (const more of narrower(compiler, asked, found, built)) {
     const again = find(compiler, asked, steps, more);
-    const next = again && buildEnvironment(compiler, asked, again);
+    const next = again && buildEnvironment(compiler, question.entity, asked, again);
     if (next && areSettled(question.terms, next.environment)) return exampleOf(question, next);
   }
   return isSettled ? exampleOf(question, built) : undefined;

@@ -1,11 +1,12 @@
 /** Records and their fields as unknowns. */
-import { type Field, type FieldType, type Type, typeOfField } from '@ninefold/model';
+import { type Field, type Type, typeOfField } from '@ninefold/model';
 import { all, any, type Formula, flagIs, never, not } from '../terms/formula.ts';
 import { variableSum } from '../terms/linear.ts';
 import { amountOf, type Lowered, oneCase } from '../terms/lowered.ts';
 import { isEmptyHere, keyed, newAmount, newFlag, newName, type Part, type Place, type RecordTerm } from '../terms/space.ts';
 import { amountBounds, mostCharacters } from './bounds.ts';
 import type { Lowering } from './lowering.ts';
+import { isWrittenOtherwise } from './written-otherwise.ts';
 
 type Root = Exclude<RecordTerm['root'], undefined>;
 
@@ -73,7 +74,7 @@ export function placeOf(lowering: Lowering, record: RecordTerm, field: Field): P
       field: field.name,
       type: field.type,
       ...emptiness(lowering, record, field),
-      ...unknownsOf(lowering, `${record.key}.${field.name}`, field.type),
+      ...unknownsOf(lowering, record, field),
     };
     record.places.set(field.name, place);
     lowering.space.names[record.name]?.parts.set(field.name, place);
@@ -91,8 +92,10 @@ function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: 
   return { empty: newFlag(space) };
 }
 
-function unknownsOf(lowering: Lowering, key: string, type: FieldType): Part {
+function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Part {
   const { space } = lowering;
+  const { type } = field;
+  const key = `${record.key}.${field.name}`;
   switch (type.kind) {
     case 'yes/no':
       return { flag: newFlag(space) };
@@ -110,7 +113,7 @@ function unknownsOf(lowering: Lowering, key: string, type: FieldType): Part {
     case 'phone':
     case 'web address':
     case 'number series':
-      return { name: newText(lowering, key, type) };
+      return { name: newText(lowering, key, record, field) };
     default: {
       const bounds = amountBounds(typeOfField(type));
       return bounds ? { amount: newAmount(space, key, bounds) } : {};
@@ -118,11 +121,21 @@ function unknownsOf(lowering: Lowering, key: string, type: FieldType): Part {
   }
 }
 
-/** A text with its length. Text that is kept is never the empty text: that is kept as nothing. */
-function newText({ space, application, settings }: Lowering, key: string, type: FieldType): number {
+/** A text with its length. Text that people give is never the empty text: that is kept as nothing. What is set may be. */
+function newText({ space, application, settings }: Lowering, key: string, record: RecordTerm, field: Field): number {
+  const { type } = field;
   const name = newName(space, key, { kind: 'text' });
   const high = mostCharacters(application, settings, type);
-  const low = type.kind === 'email' ? 5n : type.kind === 'phone' ? 3n : type.kind === 'web address' ? 9n : 1n;
+  const low =
+    type.kind === 'email'
+      ? 5n
+      : type.kind === 'phone'
+        ? 3n
+        : type.kind === 'web address'
+          ? 9n
+          : isWrittenOtherwise(application, record.entity, field)
+            ? 0n
+            : 1n;
   space.names[name]?.parts.set('length', {
     amount: newAmount(space, `length of ${key}`, { low, usual: low, ...(high !== undefined && { high }) }),
   });
