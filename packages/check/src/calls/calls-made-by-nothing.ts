@@ -1,7 +1,8 @@
 /** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
 import { type Application, type Call, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { atCell, hasAction } from '../facts/call-facts.ts';
+import { rowsByAction, rowsByCall, rowsById } from '../facts/by-name.ts';
+import { atCell } from '../facts/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words.ts';
 
 export function findCallsMadeByNothing(checking: Checking): void {
@@ -36,13 +37,13 @@ function sayMadeByNothing(checking: Checking, calls: readonly Call[]): void {
 function findUnnamedMakers(checking: Checking, call: Call): void {
   if (call.madeBy.kind === 'gap') return;
   const named = (givenValue(call.madeBy) ?? []).map(foldName);
-  const rows = checking.application.states
-    .flatMap(({ transitions }) => transitions)
-    .filter(({ then }) => then.some((effect) => effect.kind === 'call' && isSame(effect.call, call.id ?? call.statement)));
-  const unnamed = rows.filter(
-    ({ id, trigger }) =>
-      !(id !== undefined && named.includes(foldName(id))) && !(trigger.kind === 'action' && named.includes(foldName(trigger.name))),
-  );
+  const rows = rowsByCall(checking.application).get(foldName(call.id ?? call.statement)) ?? [];
+  const unnamed = rows
+    .map(({ row }) => row)
+    .filter(
+      ({ id, trigger }) =>
+        !(id !== undefined && named.includes(foldName(id))) && !(trigger.kind === 'action' && named.includes(foldName(trigger.name))),
+    );
   if (unnamed.length === 0) return;
   const names = inWords(unnamed.map(({ id, statement }) => id ?? statement));
   say(checking, 'N702', atCell(call, call.madeBy), {
@@ -57,8 +58,7 @@ function findUnnamedMakers(checking: Checking, call: Call): void {
 
 function sayWrongMakers(checking: Checking, call: Call, wrong: readonly string[]): void {
   const { application } = checking;
-  const rows = application.states.flatMap(({ transitions }) => transitions);
-  const named = wrong.flatMap((name) => findScreen(application, name) ?? rows.find(({ id }) => id !== undefined && isSame(id, name)) ?? []);
+  const named = wrong.flatMap((name) => findScreen(application, name) ?? rowsById(application).get(foldName(name))?.[0]?.row ?? []);
   const what = `${callName(call)} is said to be made by ${inWords(wrong)}, but ${wrong.length > 1 ? 'they do' : 'that does'} not make it.`;
   say(checking, 'N702', atCell(call, call.madeBy), {
     what,
@@ -78,20 +78,14 @@ function makes(application: Application, maker: string, call: Call): boolean {
   if (does.kind === 'unknown') return true;
   const screen = findScreen(application, maker);
   if (screen) return does.kind !== 'other' && (!('entity' in does) || mayConcern(application, screen, does.entity));
-  const rows = application.states.flatMap(({ entity, transitions }) => transitions.map((row) => ({ entity, row })));
-  const byId = rows.filter(({ row }) => row.id !== undefined && isSame(row.id, maker));
-  const named = byId.length > 0 ? byId : rows.filter(({ row }) => row.trigger.kind === 'action' && isSame(row.trigger.name, maker));
+  const named = rowsById(application).get(foldName(maker)) ?? rowsByAction(application).get(foldName(maker)) ?? [];
   if (named.length === 0) return isSaidBy(maker, call);
   if (does.kind === 'other')
     return named.some(({ row }) => row.then.some((effect) => effect.kind === 'call' && isSame(effect.call, call.id ?? call.statement)));
-  if (does.kind === 'move') return named.some(({ entity }) => isSame(entity, does.entity));
+  if (does.kind === 'move') return named.some(({ machine }) => isSame(machine.entity, does.entity));
   if (does.kind !== 'action') return does.kind === 'add' || does.kind === 'remove' || !('entity' in does);
   return named.some(
-    ({ entity, row }) =>
-      isSame(entity, does.entity) &&
-      row.trigger.kind === 'action' &&
-      isSame(row.trigger.name, does.action) &&
-      hasAction(application, entity, does.action),
+    ({ machine, row }) => isSame(machine.entity, does.entity) && row.trigger.kind === 'action' && isSame(row.trigger.name, does.action),
   );
 }
 

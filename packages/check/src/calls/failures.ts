@@ -12,8 +12,10 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
+import { rulesByEntity } from '../facts/by-name.ts';
 import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/call-facts.ts';
 import { ownFields } from '../facts/fields-read.ts';
+import { once } from '../facts/once.ts';
 import { roleNames } from '../facts/rights.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { isSame, rowName, ruleName } from '../facts/words.ts';
@@ -32,8 +34,16 @@ export interface Failure {
 
 const kinds: ReadonlySet<string> = new Set(['list', 'read', 'create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
 
+const known = once(() => new Map<Call, readonly Failure[] | undefined>());
+
 /** Undefined for calls that are not about records, or of which nobody knows what they do. */
 export function failuresOf(application: Application, call: Call): readonly Failure[] | undefined {
+  const answers = known(application);
+  if (!answers.has(call)) answers.set(call, workOut(application, call));
+  return answers.get(call);
+}
+
+function workOut(application: Application, call: Call): readonly Failure[] | undefined {
   const entity = aboutOf(application, call);
   if (!entity || !kinds.has(call.does.kind)) return undefined;
   const rows = rowsOfCall(application, call);
@@ -48,24 +58,24 @@ export function failuresOf(application: Application, call: Call): readonly Failu
 function rulesOf(application: Application, call: Call, entity: Entity, rows: readonly Transition[]): readonly Failure[] {
   const { kind } = call.does;
   if (kind === 'list' || kind === 'read' || kind === 'delete') return [];
-  const abouts = new Set([entity, ...linesBelow(application, entity)].map(({ name }) => foldName(name)));
+  const lines = linesBelow(application, entity);
   const actions = new Set(actionsIn(rows).map(foldName));
   const sent = kind === 'create' || kind === 'edit' ? sentBy(application, call) : undefined;
-  return application.rules.flatMap((rule): readonly Failure[] => {
-    if (!abouts.has(foldName(rule.about))) return [];
+  const rules = [entity, ...lines].flatMap(({ name }) => rulesByEntity(application).get(foldName(name)) ?? []);
+  return rules.flatMap((rule): readonly Failure[] => {
     const onAction = (givenValue(rule.on) ?? []).some((each) => actions.has(foldName(each)));
     if (!onAction && !isCheckedOnSave(rule)) return [];
-    const sure = rule.on.kind !== 'gap' && (onAction || (sent !== undefined && isBreakable(application, rule, entity, sent)));
+    const sure = rule.on.kind !== 'gap' && (onAction || (sent !== undefined && isBreakable(application, rule, lines, sent)));
     const code = givenValue(rule.otherwise);
     return [{ ...(code !== undefined && { code }), statement: rule.statement, words: ruleName(rule), rule, sure, by: 'rule' }];
   });
 }
 
 /** Whether what is sent has a say in the rule. One that looks at `old` may be about the other door. */
-function isBreakable(application: Application, rule: Rule, entity: Entity, sent: ReadonlySet<string>): boolean {
+function isBreakable(application: Application, rule: Rule, lines: readonly Entity[], sent: ReadonlySet<string>): boolean {
   const typed = givenValue(rule.rule)?.typed;
   if (!typed || anyNode(typed, ({ node }) => node === 'old')) return false;
-  const line = linesBelow(application, entity).find(({ name }) => isSame(name, rule.about));
+  const line = lines.find(({ name }) => isSame(name, rule.about));
   if (line) return line.ownedBy !== undefined && sent.has(foldName(line.ownedBy.field));
   return [...ownFields(application, typed)].some((field) => sent.has(foldName(field)));
 }

@@ -1,6 +1,7 @@
 /** N705: a call lists an error that nothing raises there. */
-import { type Application, type Call, foldName, givenValue, type Rule } from '@ninefold/model';
+import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
+import { ruleCalled } from '../facts/by-name.ts';
 import { atCell, ownCalls } from '../facts/call-facts.ts';
 import { isSomeRaiserOpen } from '../facts/open-cells.ts';
 import { usesOf } from '../facts/uses.ts';
@@ -25,10 +26,6 @@ export function findImpossibleFailures(checking: Checking): void {
 function isRaised(application: Application, name: string, failures: readonly Failure[]): boolean {
   const rule = ruleCalled(application, name);
   return failures.some((failure) => (rule ? failure.rule === rule : failure.code !== undefined && isSame(failure.code, name)));
-}
-
-function ruleCalled({ rules }: Application, name: string): Rule | undefined {
-  return rules.find(({ id }) => id !== undefined && isSame(id, name));
 }
 
 function sayImpossible(checking: Checking, call: Call, names: readonly string[]): void {

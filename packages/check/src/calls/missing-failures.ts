@@ -1,8 +1,9 @@
 /** N704: a call can be refused with an error that its *Fails with* does not list. */
 import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { rowsByCall, ruleCalled } from '../facts/by-name.ts';
 import { atCell, outerCalls, ownCalls } from '../facts/call-facts.ts';
-import { callName, inWords, isSame, rowName } from '../facts/words.ts';
+import { callName, inWords, rowName } from '../facts/words.ts';
 import { type Failure, failuresOf } from './failures.ts';
 
 export function findMissingFailures(checking: Checking): void {
@@ -21,10 +22,8 @@ export function findMissingFailures(checking: Checking): void {
 function findOuterMissing(checking: Checking, call: Call): void {
   const { application } = checking;
   const listed = codesListed(application, call);
-  const rows = application.states
-    .flatMap(({ transitions }) => transitions)
-    .filter(({ then }) => then.some((effect) => effect.kind === 'call' && isSame(effect.call, call.id ?? call.statement)));
-  const missing = rows.flatMap((row): readonly Failure[] => {
+  const rows = rowsByCall(application).get(foldName(call.id ?? call.statement)) ?? [];
+  const missing = rows.flatMap(({ row }): readonly Failure[] => {
     const otherwise = givenValue(row.otherwise);
     const code = otherwise?.kind === 'state' || row.when.kind === 'none' ? otherwise?.code : undefined;
     return code === undefined || listed.has(foldName(code))
@@ -47,7 +46,7 @@ function findOuterMissing(checking: Checking, call: Call): void {
 function codesListed(application: Application, { failsWith }: Call): ReadonlySet<string> {
   const names = givenValue(failsWith) ?? [];
   const codes = names.flatMap((name) => {
-    const rule = application.rules.find(({ id }) => id !== undefined && isSame(id, name));
+    const rule = ruleCalled(application, name);
     return rule ? (givenValue(rule.otherwise) ?? []) : [];
   });
   return new Set([...names, ...codes].map(foldName));

@@ -1,18 +1,8 @@
 /** N805: a message repeats the value of a constant in digits. */
-import {
-  type CatalogueError,
-  type Constant,
-  type Expression,
-  findConstant,
-  findStates,
-  givenValue,
-  guardOf,
-  nodesOf,
-  parseDecimal,
-} from '@ninefold/model';
+import { type CatalogueError, type Constant, findConstant, foldName, givenValue, guardOf, nodesOf, parseDecimal } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { rowsByError, rulesByError } from '../facts/by-name.ts';
 import { spanOf } from '../facts/spans.ts';
-import { isSame } from '../facts/words.ts';
 
 /** Only constants that the rules and guards raising the error rest on: another number may be meant by the same digits. */
 export function findNumbersInMessages(checking: Checking): void {
@@ -29,12 +19,10 @@ interface Repeated {
   readonly to: number;
 }
 
-function constantsBehind({ application }: Checking, { code, parts }: CatalogueError): readonly Constant[] {
-  const rules = application.rules.filter(({ otherwise }) => isSame(givenValue(otherwise) ?? '', code));
-  const rows = Object.keys(parts).flatMap((entity) =>
-    (findStates(application, entity)?.transitions ?? []).filter(({ otherwise }) => isSame(givenValue(otherwise)?.code ?? '', code)),
-  );
-  const expressions: readonly (Expression | undefined)[] = [...rules.map(({ rule }) => givenValue(rule)?.typed), ...rows.map(guardOf)];
+function constantsBehind({ application }: Checking, { code }: CatalogueError): readonly Constant[] {
+  const rules = rulesByError(application).get(foldName(code)) ?? [];
+  const rows = rowsByError(application).get(foldName(code)) ?? [];
+  const expressions = [...rules.map(({ rule }) => givenValue(rule)?.typed), ...rows.map(({ row }) => guardOf(row))];
   const names = expressions.flatMap((typed) =>
     typed ? [...nodesOf(typed)].flatMap((node) => (node.node === 'constant' ? [node.name] : [])) : [],
   );

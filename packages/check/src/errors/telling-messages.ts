@@ -2,6 +2,7 @@
 import type { PermissionRequest } from '@ninefold/engine';
 import { type Application, type CatalogueError, findEntity, findStates, foldName, givenValue, nodesOf, type Rule } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { rowsByError, rulesByError } from '../facts/by-name.ts';
 import { mayEver, roleNames } from '../facts/rights.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { spanOf } from '../facts/spans.ts';
@@ -52,9 +53,9 @@ function findTold(checking: Checking, error: CatalogueError, entity: string, tol
 
 /** What one does to a record of this entity when the error comes. */
 function requestsRaising(application: Application, code: string, entity: string): readonly PermissionRequest[] {
-  const rules = application.rules.filter(({ about, otherwise }) => isSame(about, entity) && isSame(givenValue(otherwise) ?? '', code));
+  const rules = (rulesByError(application).get(foldName(code)) ?? []).filter(({ about }) => isSame(about, entity));
   const machine = findStates(application, entity);
-  const rows = (machine?.transitions ?? []).filter(({ otherwise }) => isSame(givenValue(otherwise)?.code ?? '', code));
+  const rows = (rowsByError(application).get(foldName(code)) ?? []).filter((one) => one.machine === machine).map(({ row }) => row);
   const actions = [
     ...rows.flatMap(({ trigger }) => (trigger.kind === 'action' ? [trigger.name] : [])),
     ...(machine?.movedMeanwhile && isSame(machine.movedMeanwhile.code, code)

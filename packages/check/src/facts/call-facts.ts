@@ -15,6 +15,7 @@ import {
   type Transition,
 } from '@ninefold/model';
 import type { At } from '../checking.ts';
+import { once } from './once.ts';
 
 /** The calls of the own server whose request is shown, or not said to be somebody else's. */
 export function ownCalls({ calls }: Application): readonly Call[] {
@@ -67,12 +68,20 @@ function namesIn(application: Application, shape: Shape, entity: Entity | undefi
 }
 
 /** The entities whose records are lines of this one, at any depth. */
-export function linesBelow(application: Application, entity: Entity): readonly Entity[] {
-  return application.entities.flatMap((line) => {
-    if (!line.ownedBy || foldName(line.ownedBy.entity) !== foldName(entity.name)) return [];
-    return line === entity ? [] : [line, ...linesBelow(application, line)];
-  });
+export function linesBelow(application: Application, entity: Entity, above: readonly Entity[] = []): readonly Entity[] {
+  const lines = (linesByOwner(application).get(foldName(entity.name)) ?? []).filter((line) => line !== entity && !above.includes(line));
+  return lines.flatMap((line) => [line, ...linesBelow(application, line, [...above, entity])]);
 }
+
+const linesByOwner = once(({ entities }: Application): ReadonlyMap<string, readonly Entity[]> => {
+  const found = new Map<string, Entity[]>();
+  for (const line of entities) {
+    if (!line.ownedBy) continue;
+    const owner = foldName(line.ownedBy.entity);
+    found.set(owner, [...(found.get(owner) ?? []), line]);
+  }
+  return found;
+});
 
 /** Whether an action is one of an entity's. */
 export function hasAction(application: Application, entity: string, action: string): boolean {
