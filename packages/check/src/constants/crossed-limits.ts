@@ -5,7 +5,7 @@ import { compareLimits, type Limit } from '../facts/limits.ts';
 import { isCheckedTogether, type RuleLimit, ruleLimits } from '../facts/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words.ts';
 
-export interface Crossed {
+interface Crossed {
   readonly lower: RuleLimit;
   readonly upper: RuleLimit;
 }
@@ -33,7 +33,7 @@ export function findCrossedLimits(checking: Checking): void {
 const known = new WeakMap<Application, readonly Crossed[]>();
 
 /** Each pair of limits that leaves nothing between them, at least one of them a constant. */
-export function crossedLimits(application: Application): readonly Crossed[] {
+function crossedLimits(application: Application): readonly Crossed[] {
   const found = known.get(application) ?? [...ruleLimits(application).values()].flatMap(crossedAmong);
   known.set(application, found);
   return found;

@@ -8,7 +8,7 @@ export interface Row {
 }
 
 /** Rules by their ids. */
-export const rulesById = once(({ rules }: Application) => grouped(rules, ({ id }) => id));
+const rulesById = once(({ rules }: Application) => grouped(rules, ({ id }) => id));
 
 /** Rules by the entity they are about. */
 export const rulesByEntity = once(({ rules }: Application) => grouped(rules, ({ about }) => about));

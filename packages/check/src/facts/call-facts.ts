@@ -2,7 +2,6 @@
 import { contextOf } from '@ninefold/engine';
 import {
   type Application,
-  byName,
   type Call,
   type Entity,
   findEntity,
@@ -87,11 +86,6 @@ const linesByOwner = once(({ entities }: Application): ReadonlyMap<string, reado
 export function hasAction(application: Application, entity: string, action: string): boolean {
   const rows = findStates(application, entity)?.transitions ?? [];
   return rows.some(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(action));
-}
-
-/** Whether the entity has a field of that name. */
-export function hasField(entity: Entity, name: string): boolean {
-  return byName(entity.fields, name) !== undefined;
 }
 
 /** The cell where one is written, else the row. */

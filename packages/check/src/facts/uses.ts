@@ -34,7 +34,7 @@ export interface FieldUse extends At {
     | 'error place';
 }
 
-export interface ConstantUse extends At {
+interface ConstantUse extends At {
   /** Of an expression; `limit` in a field's type, `address` in a request, `error message` in braces of point 8. */
   readonly how: Place | 'limit' | 'address';
 }
