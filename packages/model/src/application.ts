@@ -50,6 +50,24 @@ function foldedWords(name: string): string {
 /** Space at an end, twice, or of another kind. */
 const untidy = /^\s|\s$|\s\s|[^\S ]/u;
 
+/** Whether two names are one in the document's way of comparing. */
+export function isSameName(one: string, other: string): boolean {
+  if (one === other) return true;
+  // Names that begin or end with different plain letters are not folded to find that out.
+  if (differ(one.charCodeAt(0), other.charCodeAt(0)) || differ(one.charCodeAt(one.length - 1), other.charCodeAt(other.length - 1)))
+    return false;
+  return foldName(one) === foldName(other);
+}
+
+/** Of two letters or digits of ASCII, whatever their case. */
+function differ(one: number, other: number): boolean {
+  return isPlain(one) && isPlain(other) && (one | 0x20) !== (other | 0x20);
+}
+
+function isPlain(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a);
+}
+
 /** The item whose name is `name` in the document's way of comparing; of several the one written alike, else the first. */
 export function byName<T extends { readonly name: string }>(items: readonly T[], name: string): T | undefined {
   // Nearly all names come from the model itself, so nearly all are found here.

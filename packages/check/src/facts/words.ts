@@ -1,5 +1,5 @@
 /** Words for what a document has, as it names them. */
-import { type Call, foldName, type Rule, type Transition } from '@ninefold/model';
+import { type Call, isSameName, type Rule, type Transition } from '@ninefold/model';
 
 /** `a`, `a and b`, `a, b and c`; each once. */
 export function inWords(words: Iterable<string>, and = 'and'): string {
@@ -27,6 +27,4 @@ export function rowName({ id, trigger }: Transition): string {
 }
 
 /** Whether two names of a document are the same name. */
-export function isSame(one: string, other: string): boolean {
-  return one === other || foldName(one) === foldName(other);
-}
+export const isSame = isSameName;

@@ -11,7 +11,7 @@ import {
   findEntity,
   findField,
   findScreen,
-  foldName,
+  isSameName,
   type May,
   type Permission,
   type PermissionCell,
@@ -66,7 +66,7 @@ function workOut(application: Application, roles: readonly string[], request: Pe
     case 'action': {
       const entity = findEntity(application, request.entity);
       const acts = rowsAbout(application, 'action', request.action).filter(
-        ({ may }) => may.kind === 'action' && may.entities.some((one) => same(one, request.entity)),
+        ({ may }) => may.kind === 'action' && may.entities.some((one) => isSameName(one, request.entity)),
       );
       return [...recordGrounds(application, roles, { kind: 'read', entity: request.entity }), ask(entity, acts)];
     }
@@ -131,7 +131,9 @@ function fieldGrounds(
   field: string,
 ): readonly Ground[] {
   const rowsFor = (door: RecordDoor): readonly Permission[] =>
-    rowsAbout(application, door, entity.name).filter(({ may }) => 'field' in may && may.field !== undefined && same(may.field, field));
+    rowsAbout(application, door, entity.name).filter(
+      ({ may }) => 'field' in may && may.field !== undefined && isSameName(may.field, field),
+    );
   const said = (door: RecordDoor): boolean => rowsFor(door).length > 0;
   const doors: readonly RecordDoor[] = kind === 'create' ? ['read', said('create') ? 'create' : 'edit'] : [kind];
   return doors.filter(said).map((door) => groundOf(application, roles, entity, rowsFor(door), door === 'read' ? 'read' : 'other'));
@@ -139,7 +141,7 @@ function fieldGrounds(
 
 /** A call to the own server is ruled by what it does; rows about the call itself narrow it. */
 function callGround(application: Application, roles: readonly string[], id: string): Ground {
-  const call = application.calls.calls.find((one) => same(one.id ?? one.statement, id));
+  const call = application.calls.calls.find((one) => isSameName(one.id ?? one.statement, id));
   const rows = rowsAbout(application, 'call', id);
   if (!call) return nothing('other', false);
   const entity = 'entity' in call.does ? findEntity(application, call.does.entity) : undefined;
@@ -165,7 +167,7 @@ function groundOf(
 }
 
 function cellsOf(permission: Permission, roles: readonly string[]): readonly PermissionCell[] {
-  return Object.entries(permission.cells).flatMap(([role, cell]) => (roles.some((one) => same(one, role)) ? [cell] : []));
+  return Object.entries(permission.cells).flatMap(([role, cell]) => (roles.some((one) => isSameName(one, role)) ? [cell] : []));
 }
 
 interface Answer {
@@ -197,7 +199,7 @@ function answerOf(application: Application, entity: Entity | undefined, permissi
 function conditionAbout(application: Application, name: string, entity: Entity | undefined): Expression | undefined {
   const condition = byName(application.roles.conditions, name);
   const about = Object.entries(condition?.about ?? {});
-  const written = entity ? about.find(([one]) => same(one, entity.name)) : about[0];
+  const written = entity ? about.find(([one]) => isSameName(one, entity.name)) : about[0];
   return written?.[1].typed;
 }
 
@@ -215,8 +217,4 @@ function entityOfScreen(application: Application, screen: string): Entity | unde
 
 function nothing(door: Ground['door'], gap: boolean): Ground {
   return { door, alternatives: [], refusing: null, gap };
-}
-
-function same(one: string, other: string): boolean {
-  return one === other || foldName(one) === foldName(other);
 }
