@@ -13,15 +13,15 @@ export async function benchDeciding(): Promise<Row[]> {
   askAll(application, conditions.slice(0, 60));
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;
-  const { taken, whole, definite, asked, most } = askAll(application, conditions);
+  const { taken, whole, processor, definite, asked, most } = askAll(application, conditions);
   const megabytes = Math.round((most - before) / 1e6);
   const single = median(taken);
   return [
     {
       what: `Whether two of ${guards} guards over ${fields} fields can hold at once: all ${asked} pairs`,
-      figure: `${milliseconds(whole)}, ${megabytes} MB, ${asked - definite} undecided`,
+      figure: `${milliseconds(processor)} of processor time (${milliseconds(whole)} by the clock), ${megabytes} MB, ${asked - definite} undecided`,
       aim: '≤ 2 s, ≤ 200 MB',
-      good: whole <= 2000 && megabytes <= 200,
+      good: processor <= 2000 && megabytes <= 200,
     },
     { what: 'One such question, median', figure: `${single.toFixed(3)} ms`, aim: '≤ 0.1 ms', good: single <= 0.1 },
   ];
@@ -31,6 +31,7 @@ function askAll(application: Application, conditions: readonly Expression[]) {
   const decider = createDecider(application);
   const taken: number[] = [];
   const start = performance.now();
+  const used = process.cpuUsage();
   let [definite, most] = [0, 0];
   for (const [index, first] of conditions.entries()) {
     for (const second of conditions.slice(index + 1)) {
@@ -47,7 +48,8 @@ function askAll(application: Application, conditions: readonly Expression[]) {
     }
     if (index % 20 === 0) most = Math.max(most, process.memoryUsage().heapUsed);
   }
-  return { taken, whole: performance.now() - start, definite, asked: taken.length, most };
+  const { user, system } = process.cpuUsage(used);
+  return { taken, whole: performance.now() - start, processor: (user + system) / 1000, definite, asked: taken.length, most };
 }
 
 function conditionsOf({ states }: Application): readonly Expression[] {

@@ -20,7 +20,7 @@ export interface Compiler {
   readonly compiled: WeakMap<Expression, Map<string, Compiled>>;
 }
 
-export interface Compiled {
+interface Compiled {
   readonly yes: Formula;
   readonly no: Formula;
   readonly self: RecordTerm;

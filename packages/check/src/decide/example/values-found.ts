@@ -66,7 +66,7 @@ export function createValues(space: Space, uses: Uses, found: Found): ValuesFoun
 const mostItems = 200;
 
 /** A whole number as the application keeps it. */
-export function amountValue(type: FieldType, amount: bigint): Value {
+function amountValue(type: FieldType, amount: bigint): Value {
   switch (type.kind) {
     case 'date':
       return dateOfDays(Number(amount));

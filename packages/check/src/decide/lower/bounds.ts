@@ -6,7 +6,7 @@ import type { Amount } from '../terms/space.ts';
 /** The day taken where any day will do. Fixed, so that the same document gives the same examples. */
 export const anchorDate = '2026-11-21';
 
-export const calendar = { first: BigInt(daysOf('0001-01-01')), last: BigInt(daysOf('9999-12-31')) };
+const calendar = { first: BigInt(daysOf('0001-01-01')), last: BigInt(daysOf('9999-12-31')) };
 
 const dayMilliseconds = 86_400_000n;
 const moments = { low: calendar.first * dayMilliseconds, high: (calendar.last + 1n) * dayMilliseconds - 1n };

@@ -30,7 +30,7 @@ function isUnknown(node: Expression): boolean {
 }
 
 /** A value of a type; undefined for what is no yes/no, amount or text. */
-export function lowerValue(lowering: Lowering, type: Type, value: Value): Lowered | undefined {
+function lowerValue(lowering: Lowering, type: Type, value: Value): Lowered | undefined {
   if (value === null) return nothing;
   if (typeof value === 'boolean') return { kind: 'yes/no', yes: value ? all() : never, no: value ? never : all() };
   const amount = amountOfValue(type, value);
@@ -42,7 +42,7 @@ export function lowerValue(lowering: Lowering, type: Type, value: Value): Lowere
 }
 
 /** The whole number that stands for a value: units, days, milliseconds, months. */
-export function amountOfValue(type: Type, value: Value): bigint | undefined {
+function amountOfValue(type: Type, value: Value): bigint | undefined {
   if (typeof value === 'bigint') return type.kind === 'unknown' ? undefined : value;
   if (typeof value !== 'string') return undefined;
   switch (type.kind) {

@@ -58,7 +58,7 @@ export interface Uses {
 }
 
 /** Something that is no sum until a part of it is pinned to a number. */
-export interface Pin {
+interface Pin {
   /** What to pin. */
   readonly on: Linear;
   /** What holds when it is pinned to that number. */
@@ -67,7 +67,7 @@ export interface Pin {
   readonly guesses: (valueIn: (sum: Linear) => bigint) => readonly bigint[];
 }
 
-export interface Member {
+interface Member {
   readonly place: Place;
   readonly name: number;
   readonly flag: number;

@@ -8,7 +8,7 @@ export interface Same {
   readonly value: boolean;
 }
 
-export interface NameClass {
+interface NameClass {
   readonly members: readonly number[];
   readonly constant?: string;
   /** The words it may be; undefined: any text, or a record. */

@@ -19,10 +19,10 @@ export type Formula =
   | { readonly is: 'all'; readonly of: readonly Formula[] }
   | { readonly is: 'any'; readonly of: readonly Formula[] };
 
-export const always: Formula = { is: 'all', of: [] };
+const always: Formula = { is: 'all', of: [] };
 export const never: Formula = { is: 'any', of: [] };
 
-export function isAlways(formula: Formula): boolean {
+function isAlways(formula: Formula): boolean {
   return formula.is === 'all' && formula.of.length === 0;
 }
 

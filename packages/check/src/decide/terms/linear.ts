@@ -6,7 +6,7 @@ export interface Linear {
   readonly constant: bigint;
 }
 
-export interface LinearTerm {
+interface LinearTerm {
   readonly variable: number;
   readonly by: bigint;
 }
