@@ -4,7 +4,19 @@ import type { Checking } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 
 /** Whether there can be such a record: as everybody sees it who is signed in. */
-export function askKept({ application, decider }: Checking, entity: string, terms: readonly Term[]): Answer {
+export function askKept(checking: Checking, entity: string, terms: readonly Term[]): Answer {
+  // Cells of several roles often say the same.
+  const answers = known.get(checking) ?? new Map<string, Answer>();
+  known.set(checking, answers);
+  const key = JSON.stringify([entity, terms]);
+  const answer = answers.get(key) ?? ask(checking, entity, terms);
+  answers.set(key, answer);
+  return answer;
+}
+
+const known = new WeakMap<Checking, Map<string, Answer>>();
+
+function ask({ application, decider }: Checking, entity: string, terms: readonly Term[]): Answer {
   return decider.ask({ entity, terms, saved: true, signedIn: givenValue(application.roles.whoSignsIn) !== undefined });
 }
 
