@@ -3,7 +3,7 @@ import type { PointNumber, Severity } from '@ninefold/model';
 import type { PreviewFinding } from '@ninefold/protocol';
 
 /** What must be mended first. */
-export const severities: readonly Severity[] = ['error', 'warning', 'gap', 'note'];
+const severities: readonly Severity[] = ['error', 'warning', 'gap', 'note'];
 
 const words: Readonly<Record<Severity, readonly [one: string, many: string]>> = {
   error: ['error', 'errors'],
