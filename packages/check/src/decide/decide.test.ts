@@ -96,6 +96,7 @@ test('the same person at two places', () => {
   expect(told('Claim', ['employee = me'])).toBe('Claim { employee: you }');
   expect(told('Claim', ['employee != me', 'decided by = employee'])).toBe('Claim { employee: Person A, decided by: Person A }');
   expect(told('Claim', ['employee = me', 'employee.name != me.name'])).toBe('no 0 1');
+  expect(told('Claim', ['employee = me', 'employee.manager = null', 'me.manager != null'])).toBe('no 0 1 2');
 });
 
 test('who is in a list', () => {
