@@ -102,6 +102,22 @@ describe('limits that are never reached', () => {
     expect(found('N903', tray(rows, { ...limits, MAX_LOAVES: 'not shown' }))).toEqual([]);
   });
 
+  it('counts only limits that every kept record keeps to', () => {
+    const states = `### Tray\n\n| State | Kind | Means |\n| --- | --- | --- |\n| Open | start | — |\n| Shut | end | — |\n\n| Id | From | Action | Asks for | When | To | Then | Otherwise |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n| T1 | Open | shut | — | — | Shut | — | — |`;
+    const at = (on: string) =>
+      documentOf(
+        {
+          entities,
+          states,
+          rules: rules(rule('V1', 'Tray', 'count(loaves) <= MAX_LOAVES', on), ...rows.slice(1)),
+          constants: constants(limits),
+        },
+        'none',
+      );
+    expect(found('N903', at('save'))).toHaveLength(1);
+    expect(found('N903', at('shut'))).toEqual([]);
+  });
+
   it('a limit on what is typed in is not its business', () => {
     const said = found('N903', tray([rule('V1', 'Loaf', 'grams <= LESS'), rule('V2', 'Loaf', 'grams <= MORE')], { LESS: '5', MORE: '9' }));
     expect(said).toEqual([]);
