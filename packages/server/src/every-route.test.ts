@@ -24,7 +24,7 @@ const aboutPeople = /\/(?:people|invitations|sign-\w+|password-reset)\b/u;
 describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
   test(`${perDocument} requests`, { timeout: 60_000 + perDocument * 60 }, async () => {
     const app = await start(readExample(name), { preview: { file: name, document: () => ({ file: name, broken: false, findings: [] }) } });
-    await keepSamples(app, 12);
+    await keepSamples(app, 30);
     const cookies = await viewersOf(app);
     const pool = await poolOf(app, cookies);
     // Events are no answer that ends.
@@ -86,9 +86,9 @@ async function throughPeopleDoors(name: string): Promise<ReadonlySet<string>> {
 async function askRight(app: Started, cookies: readonly string[], operations: readonly string[]): Promise<void> {
   if (operations.length === 0) return;
   const description = await describedBy(app, cookies);
-  const pool = await poolOf(app, cookies);
+  const pool = await poolOf(app, cookies, 40);
   for (const operation of operations) {
-    for (const request of fc.sample(requests(description, operation, pool, true), { numRuns: 200, seed: 1 })) {
+    for (const request of fc.sample(requests(description, operation, pool, true), { numRuns: 1000, seed: 1 })) {
       if (!app.replay.done.has(operation)) await knock(app, operation, [request]);
     }
   }
