@@ -17,41 +17,25 @@ import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
+import { nothingToDoItWith, type Vain } from './nothing-to-do-it-with.ts';
 import { mayOpen, openersOf } from './openers.ts';
 
 type ActionTarget = Extract<Offer['target'], { kind: 'action' }>;
 
 export function findActionsOfferedInVain(checking: Checking): void {
-  for (const screen of checking.application.screens) {
+  const { application } = checking;
+  for (const screen of application.screens) {
     const shows = givenValue(screen.shows);
     if (!shows) continue;
     if (shows.kind === 'form') findFormInVain(checking, screen, shows);
     for (const offer of screen.offers) {
-      const why = holdsNoRecord(offer, shows) ?? isForNobody(checking, screen, offer) ?? isOutOfState(checking, screen, offer, shows);
+      const why =
+        nothingToDoItWith(application, offer, shows) ??
+        isForNobody(checking, screen, offer) ??
+        isOutOfState(checking, screen, offer, shows);
       if (why) report(checking, screen, offer, why);
     }
   }
-}
-
-interface Vain {
-  readonly what: string;
-  readonly why: string;
-  readonly mend: string;
-}
-
-/** A dashboard, a form or a page of prose has no record that the button could be about. */
-function holdsNoRecord({ target, words }: Offer, shows: Shows): Vain | undefined {
-  const ofOne = target.kind === 'action' || target.kind === 'edit' || target.kind === 'delete';
-  if (!ofOne || (shows.kind !== 'dashboard' && shows.kind !== 'page' && shows.kind !== 'form')) return undefined;
-  return {
-    what: `offers \`${words}\`, but shows no ${target.entity} to do it with.`,
-    why: 'The button is never drawn.',
-    mend: `Offer it on a screen that shows ${findPlural(target.entity)}.`,
-  };
-}
-
-function findPlural(entity: string): string {
-  return `one ${entity}, or a list of them`;
 }
 
 /** Whoever may open the screen may never do it, though somebody else may. */

@@ -60,6 +60,14 @@ describe('actions that are offered in vain', () => {
     expect(finding?.what).toContain('offers `edit Boat`, but shows no Boat');
   });
 
+  test('a screen that shows records of another kind', () => {
+    const [finding, ...more] = found('N207', hireWith(['create Boat, edit, delete |', 'create Boat, edit, delete, grant |']));
+    expect(finding).toMatchObject({ what: 'Boats offers `grant`, but shows no Hire to do it with.', severity: 'warning' });
+    expect(finding?.why).toContain('It shows Boats');
+    expect(more).toEqual([]);
+    expect(found('N207', hireWith(['create Boat, edit, delete |', 'create Boat, create Hire, edit, delete, open Desk |']))).toEqual([]);
+  });
+
   test('a form for somebody who may not create', () => {
     const [finding] = found('N207', hireWith(['| open New hire | yes | no |', '| open New hire | yes | yes |']));
     expect(finding?.what).toBe('Warden may open New hire, but may not create Hire.');
