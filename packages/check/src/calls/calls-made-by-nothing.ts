@@ -1,9 +1,11 @@
 /** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
-import { type Application, type Call, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import { type Call, findScreen, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { rowsByAction, rowsByCall, rowsById } from '../facts/by-name.ts';
+import { rowsByCall, rowsById } from '../facts/by-name.ts';
 import { atCell } from '../facts/call-facts.ts';
-import { callName, inWords, isSame } from '../facts/words.ts';
+import { callName, inWords } from '../facts/words.ts';
+import { findCarriedTwice } from './carried-twice.ts';
+import { makesCall } from './makes-call.ts';
 
 export function findCallsMadeByNothing(checking: Checking): void {
   if (!checking.whole) return;
@@ -13,10 +15,11 @@ export function findCallsMadeByNothing(checking: Checking): void {
     calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && does.kind !== 'other' && does.kind !== 'unknown'),
   );
   for (const call of calls) {
-    const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makes(checking.application, maker, call));
+    const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makesCall(checking.application, maker, call));
     if (wrong.length > 0) sayWrongMakers(checking, call, wrong);
     if (call.does.kind === 'other') findUnnamedMakers(checking, call);
   }
+  findCarriedTwice(checking);
 }
 
 /** Told once for all of them. A call to somebody else that no transition makes is told when it is read. */
@@ -71,53 +74,4 @@ function sayWrongMakers(checking: Checking, call: Call, wrong: readonly string[]
     statements: named.map(({ statement }) => statement),
     certainty: 'proved',
   });
-}
-
-function makes(application: Application, maker: string, call: Call): boolean {
-  const { does } = call;
-  if (does.kind === 'unknown') return true;
-  const screen = findScreen(application, maker);
-  if (screen) return does.kind !== 'other' && (!('entity' in does) || mayConcern(application, screen, does.entity));
-  const named = rowsById(application).get(foldName(maker)) ?? rowsByAction(application).get(foldName(maker)) ?? [];
-  if (named.length === 0) return isSaidBy(maker, call);
-  if (does.kind === 'other')
-    return named.some(({ row }) => row.then.some((effect) => effect.kind === 'call' && isSame(effect.call, call.id ?? call.statement)));
-  if (does.kind === 'move') return named.some(({ machine }) => isSame(machine.entity, does.entity));
-  if (does.kind !== 'action') return does.kind === 'add' || does.kind === 'remove' || !('entity' in does);
-  return named.some(
-    ({ machine, row }) => isSame(machine.entity, does.entity) && row.trigger.kind === 'action' && isSame(row.trigger.name, does.action),
-  );
-}
-
-/** `create Claim`, `sign in`. */
-function isSaidBy(maker: string, { does }: Call): boolean {
-  const [verb = '', ...rest] = maker.split(' ');
-  if (!('entity' in does) || does.kind === 'add' || does.kind === 'remove') return true;
-  return foldName(verb) === does.kind && isSame(rest.join(' '), does.entity);
-}
-
-/** Whether a screen has anything to do with an entity: shows, counts or offers it, or has fields that name its records. */
-function mayConcern(application: Application, screen: Screen, entity: string): boolean {
-  const shows = givenValue(screen.shows);
-  if (!shows || shows.kind === 'page' || shows.kind === 'component' || shows.kind === 'unknown' || screen.offersGap) return true;
-  const abouts = [
-    ...('entity' in shows ? [shows.entity] : []),
-    ...screen.offers.flatMap(({ target }) => ('entity' in target ? [target.entity] : [])),
-    ...screen.parts.flatMap((part) => (part.kind === 'list' ? [part.entity] : 'measure' in part ? [part.measure.entity] : [])),
-  ];
-  return screen.parts.some(({ kind }) => kind === 'unreadable') || abouts.some((about) => isAbout(application, about, entity, new Set()));
-}
-
-/** The entity itself, one that its fields or lines lead to, or the owner of its lines. */
-function isAbout(application: Application, from: string, entity: string, seen: Set<string>): boolean {
-  if (isSame(from, entity)) return true;
-  if (seen.has(foldName(from))) return false;
-  seen.add(foldName(from));
-  const about = findEntity(application, from);
-  const owner = about?.ownedBy?.entity;
-  if (owner !== undefined && isAbout(application, owner, entity, seen)) return true;
-  return (about?.fields ?? []).some(
-    ({ type }) =>
-      'entity' in type && (isSame(type.entity, entity) || (type.kind === 'lines' && isAbout(application, type.entity, entity, seen))),
-  );
 }

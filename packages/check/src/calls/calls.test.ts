@@ -109,6 +109,29 @@ describe('who makes a call', () => {
     expect(found('N702', withCalls('| — | Orders |', '| — | Guests |'))[0]).toMatchObject({ severity: 'warning', statement: 'C1' });
   });
 
+  it('is no action, where the call is about the person', () => {
+    const me = '| C4 | read me | `GET /me` | — | Guest | — | cook |';
+    expect(found('N702', withCall(me))).toMatchObject([{ severity: 'warning', statement: 'C4' }]);
+    expect(found('N702', withCall(me.replace('cook', 'Orders')))).toEqual([]);
+  });
+
+  it('is no screen that has no button for it', () => {
+    expect(found('N702', withCalls('cook, serve |', 'Orders, cook, serve |'))).toEqual([]);
+    expect(found('N702', withCalls('| create Order |\n', '| create Order, Orders |\n'))).toEqual([]);
+    const screens = points.screens?.replace('create Order, cook, serve', 'create Order') ?? '';
+    const text = whole({ screens, calls: calls.replace('cook, serve |', 'Orders, cook, serve |') });
+    expect(found('N702', text)[0]?.what).toBe('C3 is said to be made by Orders, but that does not make it.');
+    expect(found('N702', text.replace('create Order |', 'create Order, not shown |'))).toEqual([]);
+  });
+
+  it('is one action, of two calls', () => {
+    const cook = '| C4 | cook Order | `POST /orders/:id/cook` | wish | Order | E-WISH, E-MOVED, E-NO | cook |';
+    expect(found('N702', withCall(cook)).map(({ what }) => what)).toEqual(['cook is said to make both C3 and C4.']);
+    expect(found('N702', withCall(cook.replace('/orders/:id', '/guests/:guest/orders/:id')))).toEqual([]);
+    const alone = whole({ calls: `${calls.replace('cook, serve |', 'serve |')}\n${cook}` });
+    expect(found('N702', alone)).toEqual([]);
+  });
+
   it('is nobody: a note, once for all', () => {
     expect(found('N702', withCalls('| — | Orders |', '| — | — |'))).toMatchObject([{ severity: 'note', statement: 'C1' }]);
   });
