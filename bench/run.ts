@@ -8,6 +8,7 @@ import { benchDeciding } from './deciding.ts';
 import { benchEditing } from './editing.ts';
 import { benchListing } from './listing.ts';
 import { type Row, table } from './measure.ts';
+import { benchMutating } from './mutating.ts';
 import { benchReading } from './reading.ts';
 import { benchStart } from './start.ts';
 import { benchTelling } from './telling.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   deciding: benchDeciding,
   editing: benchEditing,
   checking: benchChecking,
+  mutating: benchMutating,
   start: benchStart,
   list: benchListing,
   dashboard: benchDashboard,
