@@ -148,9 +148,16 @@ describe('what a row asks for', () => {
   it('must not speak against its guard', () => {
     const [found] = judged(asking('`note = null`'))('N408');
     expect(found?.severity).toBe('warning');
-    expect(found?.what).toContain('once “note” is given');
+    expect(found?.what).toContain('asks for “note”, and can never happen once it is given');
     expect(judged(asking('`note != null`'))('N408')).toEqual([]);
+    expect(judged(asking('`not(note != null)`'))('N408')).toHaveLength(1);
     expect(judged(asking('`note = null or total > 0`'))('N408')).toEqual([]);
+  });
+
+  it('is named, each field that its guard wants empty', () => {
+    const row = '| T1 | New | approve | note, paid on, due on | `note != null and paid on = null and due on = null` | Small | — | E-A |';
+    const found = judged(machine({ New: 'start', Small: 'end' }, [row]))('N408');
+    expect(found.map(({ what }) => what)).toEqual([expect.stringContaining('asks for “paid on” and “due on”')]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** N408: guards that nothing can make true under the rules in force. */
-import { byName, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
+import { byName, type Field, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import type { Term } from '../decide/question.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import type { Moves } from '../facts/moves.ts';
 import { notEmpty } from '../facts/not-empty.ts';
@@ -66,23 +67,34 @@ function report(checking: Checking, moves: Moves, row: Transition, states: reado
 function findAskedInVain(checking: Checking, moves: Moves, row: Transition, states: readonly string[]): void {
   const guard = guardOf(row);
   const asked = (givenValue(row.asksFor) ?? []).flatMap((name) => byName(moves.entity.fields, name) ?? []);
-  const read = guard ? [...ownFields(checking.application, guard)] : [];
-  const field = asked.find(({ name }) => read.includes(name));
-  if (!guard || !field || states.length === 0) return;
-  const given = { expression: notEmpty(moves.entity, field), is: 'true' } as const;
-  const isVain = (state: string): boolean => {
-    const answer = askIn(checking, moves, state, [{ expression: guard, is: 'true' }, given], { rows: [row], counting: 'taken' });
-    return answer.can === 'no' && answer.asked.includes(0) && answer.asked.includes(1);
-  };
-  if (!states.every(isVain)) return;
+  if (!guard || asked.length === 0 || states.length === 0) return;
+  const read = ownFields(checking.application, guard);
+  const vain = asked.filter(({ name, needed }) => read.has(name) && !needed).filter((field) => isVain(checking, moves, row, states, field));
+  if (vain.length === 0) return;
   const name = shortName(row);
+  const fields = vain.map((field) => field.name);
+  const [is, them] = fields.length === 1 ? ['is', 'it'] : ['are', 'them'];
   say(checking, 'N408', row, {
     severity: 'warning',
-    what: `${name} can never happen once “${field.name}” is given, and asks for it: it needs \`${givenValue(row.when)?.source ?? ''}\`.`,
+    what: `${name} asks for ${inWords(fields.map((one) => `“${one}”`))}, and can never happen once ${them} ${is} given: it needs \`${givenValue(row.when)?.source ?? ''}\`.`,
     why: 'Whoever fills in what is asked for is refused.',
-    mend: `Change the guard of ${name}, for instance to \`${field.name} != null\`, or take ${field.name} out of *Asks for*.`,
-    statements: [field.statement],
+    mend: `Change the guard of ${name}, for instance to \`${fields.map((one) => `${one} != null`).join(' and ')}\`, or take ${inWords(fields)} out of *Asks for*.`,
+    statements: vain.map(({ statement }) => statement),
     certainty: 'proved',
+  });
+}
+
+/** The guard holds of some record, but of none that has a value in the field. */
+function isVain(checking: Checking, moves: Moves, row: Transition, states: readonly string[], field: Field): boolean {
+  const guard = guardOf(row);
+  if (!guard) return false;
+  const terms: readonly Term[] = [
+    { expression: guard, is: 'true' },
+    { expression: notEmpty(moves.entity, field), is: 'true' },
+  ];
+  return states.every((state) => {
+    const answer = askIn(checking, moves, state, terms, { rows: [row], counting: 'taken' });
+    return answer.can === 'no' && answer.asked.includes(0) && answer.asked.includes(1);
   });
 }
 
