@@ -2,6 +2,7 @@
 import type { Checking } from '../checking.ts';
 import { findConditionsThatDecideNothing } from './conditions-that-decide-nothing.ts';
 import { findEditsAfterTheEnd } from './edits-after-the-end.ts';
+import { findIdleConditionTerms } from './idle-condition-terms.ts';
 import { findMayActCannotSee } from './may-act-cannot-see.ts';
 import { findOwnApproval } from './own-approval.ts';
 import { findPermissionsForNothing } from './permissions-for-nothing.ts';
@@ -13,6 +14,7 @@ const finds = [
   findPermissionsMissing,
   findPermissionsForNothing,
   findConditionsThatDecideNothing,
+  findIdleConditionTerms,
   findSwallowedConditions,
   findMayActCannotSee,
   findOwnApproval,

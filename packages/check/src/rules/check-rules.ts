@@ -4,6 +4,7 @@ import type { Checking } from '../checking.ts';
 import { findBareNumbers } from './bare-numbers.ts';
 import { findContradictingRules } from './contradicting-rules.ts';
 import { findEmptyRules } from './empty-rules.ts';
+import { findIdleRuleTerms } from './idle-rule-terms.ts';
 import { findImpliedRules } from './implied-rules.ts';
 import { findImpossibleRules } from './impossible-rules.ts';
 import { lookQuickly } from './quick-look.ts';
@@ -14,6 +15,7 @@ import { findRulesWithoutError } from './rules-without-error.ts';
 
 export function checkRules(checking: Checking): void {
   for (const group of ruleGroups(checking.application)) checkGroup(checking, group);
+  findIdleRuleTerms(checking);
   findRulesNeverChecked(checking);
   findRulesOnUnenterable(checking);
   findRulesWithoutError(checking);

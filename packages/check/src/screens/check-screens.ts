@@ -3,6 +3,7 @@ import type { Checking } from '../checking.ts';
 import { findActionsOfferedInVain } from './actions-offered-in-vain.ts';
 import { findActionsOfferedNowhere } from './actions-offered-nowhere.ts';
 import { findFiltersThatDecideNothing } from './filters-that-decide-nothing.ts';
+import { findIdleFilterTerms } from './idle-filter-terms.ts';
 import { findNeededButNeverEntered } from './needed-but-never-entered.ts';
 import { findOverlappingRoutes } from './overlapping-routes.ts';
 import { findRolesWithoutStart } from './roles-without-start.ts';
@@ -21,6 +22,7 @@ const finds = [
   findActionsOfferedNowhere,
   findActionsOfferedInVain,
   findFiltersThatDecideNothing,
+  findIdleFilterTerms,
   findShownButUnreadable,
   findShownWithoutName,
   findNeededButNeverEntered,

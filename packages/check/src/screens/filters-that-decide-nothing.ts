@@ -1,14 +1,5 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
-import {
-  type Application,
-  anyNode,
-  type Expression,
-  givenValue,
-  type Rule,
-  type Screen,
-  type Stated,
-  type WrittenExpression,
-} from '@ninefold/model';
+import { type Application, anyNode, type Expression, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isNotFalse, isNotTrue, isTrue } from '../facts/asking.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
@@ -16,13 +7,7 @@ import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { rulesAbout } from '../facts/rules-about.ts';
 import { spanOf } from '../facts/spans.ts';
 import { inWords, ruleName } from '../facts/words.ts';
-
-interface Filter {
-  readonly words: string;
-  readonly entity: string;
-  readonly where: WrittenExpression;
-  readonly at: Stated;
-}
+import { type Filter, filtersOf } from './filters-of.ts';
 
 export function findFiltersThatDecideNothing(checking: Checking): void {
   for (const filter of checking.application.screens.flatMap(filtersOf)) {
@@ -50,17 +35,6 @@ function stableRules(application: Application, entity: string): readonly StableR
       const expression = givenValue(rule.rule)?.typed;
       return expression && staysTrue(expression) ? [{ rule, expression }] : [];
     });
-}
-
-function filtersOf(screen: Screen): readonly Filter[] {
-  const shows = givenValue(screen.shows);
-  const own =
-    shows && 'where' in shows && shows.where ? [{ words: screen.name, entity: shows.entity, where: shows.where, at: screen }] : [];
-  const parts = screen.parts.flatMap((part): Filter[] => {
-    const from = part.kind === 'list' ? part : part.kind === 'unreadable' ? undefined : part.measure;
-    return from?.where ? [{ words: `${part.name} on ${screen.name}`, entity: from.entity, where: from.where, at: part }] : [];
-  });
-  return [...own, ...parts];
 }
 
 function judge(checking: Checking, filter: Filter, typed: Expression): void {

@@ -6,6 +6,7 @@ import { findDiagramsDiffer } from './diagrams-differ.ts';
 import { findEffectsBreakRules } from './effects-break-rules.ts';
 import { findEndsWithExits } from './ends-with-exits.ts';
 import { findGuardsReadUnset } from './guards-read-unset.ts';
+import { findIdleGuardTerms } from './idle-guard-terms.ts';
 import { findImpossibleGuards } from './impossible-guards.ts';
 import { findNoWayToAnEnd } from './no-way-to-an-end.ts';
 import { findOverlappingGuards } from './overlapping-guards.ts';
@@ -38,6 +39,7 @@ function checkGuards(checking: Checking, moves: Moves): void {
   findPointlessGuards(checking, moves);
   const shadowed = findOverlappingGuards(checking, moves, impossible);
   findUncoveredGuards(checking, moves, impossible, shadowed);
+  findIdleGuardTerms(checking, moves);
   findGuardsReadUnset(checking, moves);
   findEffectsBreakRules(checking, moves, impossible);
 }

@@ -1,0 +1,37 @@
+/** N603: a part of a named condition that decides nothing, whatever record it is used about. */
+import type { Condition } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { askKept } from '../facts/asking.ts';
+import { type IdleTerm, idleTerms, idleWhy, idleWords } from '../facts/idle-terms.ts';
+import { isSaidAlready } from '../facts/said-already.ts';
+import { spanOf } from '../facts/spans.ts';
+
+export function findIdleConditionTerms(checking: Checking): void {
+  for (const condition of checking.application.roles.conditions) {
+    const idle = idleAboutAll(checking, condition);
+    if (idle.length === 0 || isSaidAlready(checking, condition.statement, 'N603')) continue;
+    for (const one of idle) {
+      say(
+        checking,
+        'N603',
+        { statement: condition.statement, span: spanOf(checking, one.term) },
+        {
+          what: idleWords(one, `“${condition.name}”`),
+          why: idleWhy,
+          mend: 'Take it out, or write the condition that is meant.',
+          certainty: 'proved',
+        },
+      );
+    }
+  }
+}
+
+/** Used about several entities, a part has to be idle about each of them. */
+function idleAboutAll(checking: Checking, { about }: Condition): readonly IdleTerm[] {
+  const [first = [], ...others] = Object.entries(about).map(([entity, { typed }]) =>
+    typed && entity !== ''
+      ? idleTerms(checking, typed, { passes: 'true', cannot: (terms) => askKept(checking, entity, terms).can === 'no' })
+      : [],
+  );
+  return first.filter((one) => others.every((more) => more.some(({ term }) => term.from === one.term.from && term.to === one.term.to)));
+}

@@ -1,0 +1,32 @@
+/** N502: a part of a rule that decides nothing, where the whole rule does. */
+import { givenValue } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { idleTerms, idleWhy, idleWords } from '../facts/idle-terms.ts';
+import { isSaidAlready } from '../facts/said-already.ts';
+import { spanOf } from '../facts/spans.ts';
+import { ruleName } from '../facts/words.ts';
+
+export function findIdleRuleTerms(checking: Checking): void {
+  for (const rule of checking.application.rules) {
+    const typed = givenValue(rule.rule)?.typed;
+    if (!typed) continue;
+    const idle = idleTerms(checking, typed, {
+      passes: 'not false',
+      cannot: (terms) => checking.decider.ask({ entity: rule.about, terms, saved: true }).can === 'no',
+    });
+    if (idle.length === 0 || isSaidAlready(checking, rule.statement, 'N501', 'N502', 'N503', 'N504')) continue;
+    for (const one of idle) {
+      say(
+        checking,
+        'N502',
+        { statement: rule.statement, span: spanOf(checking, one.term) },
+        {
+          what: idleWords(one, ruleName(rule)),
+          why: idleWhy,
+          mend: `Take it out of ${ruleName(rule)}, or write the condition that is meant.`,
+          certainty: 'proved',
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** The conditions by which a screen, or a part of a dashboard, picks its records. */
+import { givenValue, type Screen, type Stated, type WrittenExpression } from '@ninefold/model';
+
+export interface Filter {
+  /** What has it, for a sentence. */
+  readonly words: string;
+  readonly entity: string;
+  readonly where: WrittenExpression;
+  readonly at: Stated;
+}
+
+export function filtersOf(screen: Screen): readonly Filter[] {
+  const shows = givenValue(screen.shows);
+  const own =
+    shows && 'where' in shows && shows.where ? [{ words: screen.name, entity: shows.entity, where: shows.where, at: screen }] : [];
+  const parts = screen.parts.flatMap((part): Filter[] => {
+    const from = part.kind === 'list' ? part : part.kind === 'unreadable' ? undefined : part.measure;
+    return from?.where ? [{ words: `${part.name} on ${screen.name}`, entity: from.entity, where: from.where, at: part }] : [];
+  });
+  return [...own, ...parts];
+}

@@ -1,0 +1,33 @@
+/** N208: a part of a filter that decides nothing, where the whole filter does. */
+import { type Checking, say } from '../checking.ts';
+import { askKept } from '../facts/asking.ts';
+import { type IdleTerm, idleTerms, idleWhy, idleWords } from '../facts/idle-terms.ts';
+import { spanOf } from '../facts/spans.ts';
+import { type Filter, filtersOf } from './filters-of.ts';
+
+export function findIdleFilterTerms(checking: Checking): void {
+  for (const filter of checking.application.screens.flatMap(filtersOf)) {
+    const { entity, where } = filter;
+    if (!where.typed) continue;
+    const idle = idleTerms(checking, where.typed, { passes: 'true', cannot: (terms) => askKept(checking, entity, terms).can === 'no' });
+    if (idle.length > 0 && !isSaid(checking, filter)) for (const one of idle) report(checking, filter, one);
+  }
+}
+
+function isSaid({ findings }: Checking, { where }: Filter): boolean {
+  return findings.some(({ code, span }) => code === 'N208' && span.from === where.from);
+}
+
+function report(checking: Checking, { words, at }: Filter, one: IdleTerm): void {
+  say(
+    checking,
+    'N208',
+    { statement: at.statement, span: spanOf(checking, one.term) },
+    {
+      what: idleWords(one, `the condition of ${words}`),
+      why: idleWhy,
+      mend: 'Take it out, or write the condition that is meant.',
+      certainty: 'proved',
+    },
+  );
+}

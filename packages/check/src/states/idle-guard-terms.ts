@@ -1,0 +1,52 @@
+/** N409: a part of a guard that decides nothing, where the whole guard does. */
+import { guardOf, type Transition } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import type { Term } from '../decide/question.ts';
+import { type IdleTerm, idleTerms, idleWhy, idleWords } from '../facts/idle-terms.ts';
+import type { Moves } from '../facts/moves.ts';
+import { isSaidAlready } from '../facts/said-already.ts';
+import { spanOf } from '../facts/spans.ts';
+import type { Told } from '../facts/told.ts';
+import { inWords } from '../facts/words.ts';
+import { reachedFrom } from './choices.ts';
+import { shortName } from './example-line.ts';
+import { otherPlaces } from './reasons.ts';
+import { type Asked, askIn } from './situation.ts';
+
+export function findIdleGuardTerms(checking: Checking, moves: Moves): void {
+  for (const row of moves.machine.transitions) {
+    const guard = guardOf(row);
+    const states = reachedFrom(moves, row);
+    if (!guard || states.length === 0) continue;
+    const ask = (state: string, terms: readonly Term[]): Asked => askIn(checking, moves, state, terms, { rows: [row], counting: 'surely' });
+    const idle = idleTerms(checking, guard, {
+      passes: 'true',
+      cannot: (terms) => states.every((state) => ask(state, terms).can === 'no'),
+    });
+    if (idle.length === 0 || isSaidAlready(checking, row.statement, 'N408', 'N409', 'N414')) continue;
+    for (const one of idle) {
+      const because = states.flatMap((state) => {
+        const answer = ask(state, one.proof);
+        return answer.can === 'no' ? answer.against : [];
+      });
+      report(checking, row, one, [...new Set(because)]);
+    }
+  }
+}
+
+function report(checking: Checking, row: Transition, idle: IdleTerm, because: readonly Told[]): void {
+  const name = shortName(row);
+  const reasons = [...new Set(because.flatMap(({ statement }) => statement ?? []))];
+  const at = { statement: row.statement, span: spanOf(checking, idle.term) };
+  say(checking, 'N409', at, {
+    what:
+      reasons.length > 0
+        ? `\`${idle.words}\` decides nothing in the guard of ${name}: it follows from ${inWords(reasons)}.`
+        : idleWords(idle, `the guard of ${name}`),
+    why: idleWhy,
+    mend: `Take it out of the guard of ${name}, or write the condition that is meant.`,
+    others: otherPlaces(checking, because),
+    statements: reasons,
+    certainty: 'proved',
+  });
+}
