@@ -10,12 +10,14 @@ import { findImpossibleRules } from './impossible-rules.ts';
 import { lookQuickly } from './quick-look.ts';
 import { type RuleGroup, ruleGroups } from './rule-groups.ts';
 import { findRulesNeverChecked } from './rules-never-checked.ts';
+import { findRulesNoNewRecordKeeps } from './rules-no-new-record-keeps.ts';
 import { findRulesOnUnenterable } from './rules-on-unenterable.ts';
 import { findRulesWithoutError } from './rules-without-error.ts';
 
 export function checkRules(checking: Checking): void {
   for (const group of ruleGroups(checking.application)) checkGroup(checking, group);
   findIdleRuleTerms(checking);
+  findRulesNoNewRecordKeeps(checking);
   findRulesNeverChecked(checking);
   findRulesOnUnenterable(checking);
   findRulesWithoutError(checking);
