@@ -69,6 +69,7 @@ export const judgingCodes = {
   N709: { name: 'unsafe-retries', severity: 'warning' },
   N710: { name: 'waits-without-limit', severity: 'gap' },
   N711: { name: 'outer-failure-unanswered', severity: 'error' },
+  N712: { name: 'odd-methods', severity: 'warning' },
   N801: { name: 'errors-never-raised', severity: 'warning' },
   N802: { name: 'odd-statuses', severity: 'warning' },
   N803: { name: 'unknown-placeholders', severity: 'error' },

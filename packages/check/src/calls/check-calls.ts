@@ -4,6 +4,7 @@ import { findCallsMadeByNothing } from './calls-made-by-nothing.ts';
 import { findCallsWithoutPermission } from './calls-without-permission.ts';
 import { findImpossibleFailures } from './impossible-failures.ts';
 import { findMissingFailures } from './missing-failures.ts';
+import { findOddMethods } from './odd-methods.ts';
 import { findOuterFailureUnanswered } from './outer-failure-unanswered.ts';
 import { findRepeatedRequests } from './repeated-requests.ts';
 import { findReturnsTooMuch } from './returns-too-much.ts';
@@ -21,6 +22,7 @@ export function checkCalls(checking: Checking): void {
   findSendsWhatDoesNotFit(checking);
   findReturnsTooMuch(checking);
   findRepeatedRequests(checking);
+  findOddMethods(checking);
   findUnsafeRetries(checking);
   findWaitsWithoutLimit(checking);
   findOuterFailureUnanswered(checking);
