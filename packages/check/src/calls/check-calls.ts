@@ -2,6 +2,7 @@
 import type { Checking } from '../checking.ts';
 import { findCallsMadeByNothing } from './calls-made-by-nothing.ts';
 import { findCallsWithoutPermission } from './calls-without-permission.ts';
+import { findEnteredButNotSent } from './entered-but-not-sent.ts';
 import { findImpossibleFailures } from './impossible-failures.ts';
 import { findMissingFailures } from './missing-failures.ts';
 import { findOddMethods } from './odd-methods.ts';
@@ -20,6 +21,7 @@ export function checkCalls(checking: Checking): void {
   findMissingFailures(checking);
   findImpossibleFailures(checking);
   findSendsWhatDoesNotFit(checking);
+  findEnteredButNotSent(checking);
   findReturnsTooMuch(checking);
   findRepeatedRequests(checking);
   findOddMethods(checking);
