@@ -42,8 +42,15 @@ export function settingsFor(
 
 /** The constants as the document gives them, by name; undefined where it does not. */
 export function writtenConstants(application: Application): Settings['constants'] {
-  return Object.fromEntries(application.constants.map((constant) => [constant.name, valueInDocument(constant)]));
+  // The model is frozen, so what was worked out once stays true.
+  const worked =
+    written.get(application) ??
+    Object.freeze(Object.fromEntries(application.constants.map((constant) => [constant.name, valueInDocument(constant)])));
+  written.set(application, worked);
+  return worked;
 }
+
+const written = new WeakMap<Application, Settings['constants']>();
 
 function valueInDocument(constant: Constant): Value | undefined {
   const given = givenValue(constant.value);

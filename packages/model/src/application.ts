@@ -73,8 +73,7 @@ export function byName<T extends { readonly name: string }>(items: readonly T[],
   // Nearly all names come from the model itself, so nearly all are found here.
   const exact = items.find((item) => item.name === name);
   if (exact) return exact;
-  const folded = foldName(name);
-  return items.find((item) => foldName(item.name) === folded);
+  return items.find((item) => isSameName(item.name, name));
 }
 
 export function findEntity(application: Application, name: string): Entity | undefined {
@@ -89,8 +88,7 @@ export function findField(application: Application, entity: string, field: strin
 export function findStates(application: Application, entity: string): StateMachine | undefined {
   const exact = application.states.find((machine) => machine.entity === entity);
   if (exact) return exact;
-  const folded = foldName(entity);
-  return application.states.find((machine) => foldName(machine.entity) === folded);
+  return application.states.find((machine) => isSameName(machine.entity, entity));
 }
 
 export function findScreen(application: Application, name: string): Screen | undefined {
@@ -102,6 +100,5 @@ export function findConstant(application: Application, name: string): Constant |
 }
 
 export function findError(application: Application, code: string): CatalogueError | undefined {
-  const folded = foldName(code);
-  return application.errors.find((error) => foldName(error.code) === folded);
+  return application.errors.find((error) => isSameName(error.code, code));
 }

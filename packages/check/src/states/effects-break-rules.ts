@@ -6,6 +6,7 @@ import type { Example, Term } from '../decide/question.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { answeredBy } from '../facts/fields-written.ts';
 import type { Moves } from '../facts/moves.ts';
+import { rulesAbout } from '../facts/rules-about.ts';
 import { stateWritten, substituted, type Written, writtenBy } from '../facts/substitution.ts';
 import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
@@ -52,8 +53,8 @@ function reportEmptied(checking: Checking, { entity }: Moves, row: Transition): 
 /** Rules checked when the row is taken. */
 function rulesAt({ application }: Checking, { entity }: Moves, { trigger }: Transition): readonly Rule[] {
   const action = trigger.kind === 'action' ? foldName(trigger.name) : undefined;
-  return application.rules.filter(({ about, on }) => {
-    if (!isSame(about, entity.name) || on.kind === 'gap') return false;
+  return rulesAbout(application, entity.name).filter(({ on }) => {
+    if (on.kind === 'gap') return false;
     return (givenValue(on) ?? ['save']).map(foldName).some((one) => one === 'save' || one === action);
   });
 }

@@ -3,6 +3,7 @@ import { anyNode, type Expression, foldName, givenValue, guardOf, type Rule, typ
 import { type At, type Checking, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
 import type { Move, Moves } from '../facts/moves.ts';
+import { rulesAbout } from '../facts/rules-about.ts';
 import { setWhenTrue } from '../facts/surely-set.ts';
 import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { isSame, ruleName } from '../facts/words.ts';
@@ -16,9 +17,9 @@ export function findGuardsReadUnset(checking: Checking, moves: Moves): void {
     const guard = guardOf(row);
     if (guard) reportFirst(checking, moves, row, row, `${shortName(row)} looks at`, guard, 'then it can never be taken');
   }
-  for (const rule of checking.application.rules) {
+  for (const rule of rulesAbout(checking.application, moves.entity.name)) {
     const typed = givenValue(rule.rule)?.typed;
-    const row = typed && isSame(rule.about, moves.entity.name) ? rowsOf(moves, rule)[0] : undefined;
+    const [row] = typed ? rowsOf(moves, rule) : [];
     if (typed && row) reportFirst(checking, moves, row, rule, `${ruleName(rule)} looks at`, typed, `then ${ruleName(rule)} says nothing`);
   }
 }
@@ -31,8 +32,10 @@ function rowsOf({ machine }: Moves, { on }: Rule): readonly Transition[] {
 }
 
 function reportFirst(checking: Checking, moves: Moves, row: Transition, at: At, says: string, expression: Expression, then: string): void {
+  const needed = setWhenTrue(expression);
+  if (needed.size === 0) return;
   for (const field of moves.entity.fields) {
-    if (!setWhenTrue(expression).has(foldName(field.name)) || isGivenBy(row, field.name, at !== row)) continue;
+    if (!needed.has(foldName(field.name)) || isGivenBy(row, field.name, at !== row)) continue;
     const ways = waysOfAField(checking.application, moves, field.name);
     const states = reachedFrom(moves, row).map(foldName);
     const state = ways && states.find((one) => ways.without.has(one));

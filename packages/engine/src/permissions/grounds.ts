@@ -45,12 +45,37 @@ export function groundsOf(application: Application, roles: readonly string[], re
   // The model is frozen, so what was worked out once stays true.
   const answers = known.get(application) ?? new Map<string, readonly Ground[]>();
   known.set(application, answers);
-  const key = JSON.stringify([roles, request]);
+  const key = keyOf(roles, request);
   const answered = answers.get(key);
   if (answered) return answered;
   const grounds = application.roles.gap ? [nothing('other', true)] : workOut(application, roles, request);
   if (answers.size < 10_000) answers.set(key, grounds);
   return grounds;
+}
+
+/** What is asked, as one text: the same for the same question alone, whatever the names are made of. */
+function keyOf(roles: readonly string[], request: PermissionRequest): string {
+  let key = `${roles.length} ${request.kind}`;
+  for (const name of roles) key += ` ${name.length} ${name}`;
+  for (const name of namesIn(request)) key += ` ${name.length} ${name}`;
+  return key;
+}
+
+function namesIn(request: PermissionRequest): readonly string[] {
+  switch (request.kind) {
+    case 'open':
+      return [request.screen];
+    case 'action':
+      return [request.entity, request.action];
+    case 'call':
+      return [request.call];
+    case 'invite':
+      return [request.entity];
+    case 'see why':
+      return [];
+    default:
+      return request.field === undefined ? [request.entity] : [request.entity, request.field];
+  }
 }
 
 function workOut(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
@@ -68,7 +93,7 @@ function workOut(application: Application, roles: readonly string[], request: Pe
       const acts = rowsAbout(application, 'action', request.action).filter(
         ({ may }) => may.kind === 'action' && may.entities.some((one) => isSameName(one, request.entity)),
       );
-      return [...recordGrounds(application, roles, { kind: 'read', entity: request.entity }), ask(entity, acts)];
+      return [...groundsOf(application, roles, { kind: 'read', entity: request.entity }), ask(entity, acts)];
     }
     case 'call':
       return [callGround(application, roles, request.call)];
@@ -96,7 +121,7 @@ function recordGrounds(
   if (!entity) return [nothing(kind === 'read' ? 'read' : 'other', false)];
   const reading =
     kind === 'edit' || kind === 'delete'
-      ? recordGrounds(application, roles, { kind: 'read', entity: name, ...(field !== undefined && { field }) })
+      ? groundsOf(application, roles, { kind: 'read', entity: name, ...(field !== undefined && { field }) })
       : [];
   const own = entityGrounds(application, roles, kind, entity);
   const about = field === undefined ? undefined : findField(application, name, field);
@@ -111,7 +136,7 @@ function entityGrounds(application: Application, roles: readonly string[], kind:
   const rows = groundOf(application, roles, entity, about, door);
   if (!entity.ownedBy) return [rows];
   const ownerKind = kind === 'read' ? 'read' : 'edit';
-  const owners = recordGrounds(application, roles, { kind: ownerKind, entity: entity.ownedBy.entity, field: entity.ownedBy.field });
+  const owners = groundsOf(application, roles, { kind: ownerKind, entity: entity.ownedBy.entity, field: entity.ownedBy.field });
   const seen = owners.map((ground) => ({
     ...ground,
     alternatives: ground.alternatives.map((one) => ({ ...one, when: seenFromLine(one.when, entity) })),
@@ -198,6 +223,8 @@ function answerOf(application: Application, entity: Entity | undefined, permissi
 /** The condition typed about the entity; undefined when it is not readable. Without an entity, one that reads the same about all. */
 function conditionAbout(application: Application, name: string, entity: Entity | undefined): Expression | undefined {
   const condition = byName(application.roles.conditions, name);
+  // Nearly all names come from the model itself.
+  if (condition && entity && Object.hasOwn(condition.about, entity.name)) return condition.about[entity.name]?.typed;
   const about = Object.entries(condition?.about ?? {});
   const written = entity ? about.find(([one]) => isSameName(one, entity.name)) : about[0];
   return written?.[1].typed;

@@ -2,6 +2,7 @@ import type { Application, Person, RecordValue } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { ann, around, bob, claim, claims, claimsWith, employee, finance, line, manager } from '../../test/claims.ts';
 import { editableFields } from './editable.ts';
+import { groundsOf } from './grounds.ts';
 import { permit } from './permit.ts';
 import type { PermissionRequest } from './request.ts';
 
@@ -94,6 +95,14 @@ describe('what is not said', () => {
     expect(ask(finance, { kind: 'delete', entity: 'Person' }, ann)).toBe('no (none) by null E-FORBIDDEN: You may not do that.');
     expect(ask(finance, { kind: 'create', entity: 'Nothing' })).toMatch(/^no \(none\)/u);
     expect(ask({ record: ann, roles: [] }, read, claim('Draft'))).toMatch(/^no \(none\)/u);
+  });
+
+  it('and no question has the answer of another that reads like it', () => {
+    const long = groundsOf(claims, ['Finance'], { kind: 'edit', entity: 'Claim title' });
+    expect(long.some(({ alternatives }) => alternatives.length > 0)).toBe(false);
+    expect(groundsOf(claims, ['Finance'], { kind: 'edit', entity: 'Claim', field: 'title' })).not.toEqual(long);
+    const roles = groundsOf(claims, ['Employee', 'read'], { kind: 'see why' });
+    expect(groundsOf(claims, ['Employee'], { kind: 'read', entity: 'see why' })).not.toBe(roles);
   });
 
   it('and not shown is no, and says so', () => {

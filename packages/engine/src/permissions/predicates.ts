@@ -49,8 +49,21 @@ function wordsOf(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' || key === 'type' ? undefined : value));
 }
 
-/** `state = "Draft"` about an entity; false when it has no such state. */
+/** `state = "Draft"` about an entity; false when it has no such state. One expression for one state, so that it is looked into once. */
 export function inState(entity: Entity, state: string): Expression {
+  const states = inStates.get(entity) ?? new Map<string, Expression>();
+  inStates.set(entity, states);
+  const answered = states.get(state);
+  if (answered) return answered;
+  const expression = stateIs(entity, state);
+  // Of any text that is asked about, only those that are states are worth keeping.
+  if (!isAlways(expression, false)) states.set(state, expression);
+  return expression;
+}
+
+const inStates = new WeakMap<Entity, Map<string, Expression>>();
+
+function stateIs(entity: Entity, state: string): Expression {
   const field = entity.fields.find((one) => one.implied === 'state') ?? entity.fields.find((one) => one.type.kind === 'state');
   if (field?.type.kind !== 'state') return always(false);
   const name = field.type.states.find((one) => foldName(one) === foldName(state));

@@ -89,8 +89,9 @@ function listOf(building: Building, place: Place, entity: string): readonly Valu
   if (rolled) return rolled.map((item) => buildRecord(building, item));
   const item = uses.items.get(place);
   const members = values.membersOf(place).map((id): RecordValue => ({ entity, id, fields: {} }));
-  const others = Array.from({ length: Math.max(0, values.countOf(place) - members.length) }, (_, index): RecordValue => {
-    const built = item ? buildRecord(building, item) : { entity, fields: {} };
+  const count = Math.max(0, values.countOf(place) - members.length);
+  const built: RecordValue = item && count > 0 ? buildRecord(building, item) : { entity, fields: {} };
+  const others = Array.from({ length: count }, (_, index): RecordValue => {
     return { ...built, id: `${place.field} ${index + 1}`, fields: { ...built.fields, ...values.itemFields(place, index) } };
   });
   return [...members, ...others];

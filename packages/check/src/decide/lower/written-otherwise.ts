@@ -1,20 +1,29 @@
 /** Whether a text is filled in by what is no plain text: then it may be the empty text, which nobody can type. */
 import { type Application, type Expression, type Field, foldName, type WrittenExpression } from '@ninefold/model';
+import { once } from '../../facts/once.ts';
 
 export function isWrittenOtherwise(application: Application, entity: string, field: Field): boolean {
   if (field.startsAs.kind === 'given' && !isPlain(field.startsAs.value.typed)) return true;
-  const isField = (other: string) => foldName(other) === foldName(field.name);
-  const isEntity = (other: string) => foldName(other) === foldName(entity);
-  const mayBeEmpty = (written: WrittenExpression) => !isPlain(written.typed);
-  return application.states.some((machine) =>
-    machine.transitions.some(({ then }) =>
-      then.some((effect) => {
-        if (effect.kind === 'set') return isEntity(machine.entity) && isField(effect.field) && mayBeEmpty(effect.to);
-        if (effect.kind !== 'create' || !isEntity(effect.entity)) return false;
-        return effect.values.some((one) => isField(one.field) && mayBeEmpty(one.value));
-      }),
-    ),
-  );
+  return fieldsWritten(application).has(keyOf(entity, field.name));
+}
+
+/** Fields that some row fills with what is no plain text. */
+const fieldsWritten = once(({ states }: Application): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const note = (entity: string, field: string, { typed }: WrittenExpression): void => {
+    if (!isPlain(typed)) found.add(keyOf(entity, field));
+  };
+  for (const { entity, transitions } of states) {
+    for (const effect of transitions.flatMap(({ then }) => then)) {
+      if (effect.kind === 'set') note(entity, effect.field, effect.to);
+      else if (effect.kind === 'create') for (const { field, value } of effect.values) note(effect.entity, field, value);
+    }
+  }
+  return found;
+});
+
+function keyOf(entity: string, field: string): string {
+  return `${foldName(entity)}\n${foldName(field)}`;
 }
 
 /** Nothing, a text as written that is not empty, or the field of a record. */
