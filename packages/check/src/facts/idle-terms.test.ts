@@ -61,6 +61,8 @@ describe('a part of a guard', () => {
       'discount != null and discount > LIMIT',
       'discount = null or discount <= LIMIT',
       'total between LIMIT and HIGH and (note != null or paid on != null)',
+      'total between LIMIT and HIGH and total > LIMIT',
+      'not(total > LIMIT or paid on < due on)',
       'if total > LIMIT then note != null else paid on != null',
     ])
       expect([guard, guarded(guard)('N409')]).toEqual([guard, []]);
@@ -70,6 +72,10 @@ describe('a part of a guard', () => {
     const findings = guarded('total > HIGH and total < LIMIT and string length(customer) <= 60');
     expect(findings('N408')).toHaveLength(1);
     expect(findings('N409')).toEqual([]);
+    const rows = ['string length(customer) <= 60 and string length(customer) <= 70', 'total > LIMIT'].map(
+      (guard, place) => `| T${place + 1} | New | approve | — | \`${guard}\` | ${place === 0 ? 'Small' : 'Large'} | — | E-A |`,
+    );
+    expect(judged(machine({ New: 'start', Small: 'end', Large: 'end' }, rows))('N409')).toEqual([]);
   });
 });
 

@@ -71,7 +71,7 @@ function withoutIdle(search: Search, part: Joined, put: Put, wider: boolean): re
     if (rest.length === 0) break;
     // Not one value makes it true: that it may be empty saves nothing.
     const proofOfNever: readonly Term[] = [{ expression: term, is: 'true' }];
-    if (wider === false && hasTerms(term) && search.cannot(proofOfNever)) {
+    if (!wider && hasTerms(term) && search.cannot(proofOfNever)) {
       search.found.push({ ...placed(search, term), holds: 'never', proof: proofOfNever });
       left = rest;
       continue;
