@@ -5,7 +5,7 @@ import { type Judged, judged } from './judged.ts';
 import { chosen, mutantsOf } from './mutants.ts';
 import { whyItSlips } from './why-it-slips.ts';
 
-export interface JudgedExample extends Judged {
+interface JudgedExample extends Judged {
   readonly example: string;
 }
 

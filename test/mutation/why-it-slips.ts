@@ -5,7 +5,7 @@
  */
 import type { Mutant } from './mutants.ts';
 
-export type Why = (typeof reasons)[number]['why'] | 'missed';
+type Why = (typeof reasons)[number]['why'] | 'missed';
 
 interface Reason {
   readonly why: string;
