@@ -1,10 +1,11 @@
 /** N305: a value that a record starts with and that a rule refuses, whatever else is filled in. */
-import { type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule, withChildren } from '@ninefold/model';
+import { type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { stateWritten, substituted } from '../facts/substitution.ts';
+import { whenNew } from '../facts/when-new.ts';
 import { ruleName } from '../facts/words.ts';
 
 export function findDefaultsBreakRules(checking: Checking): void {
@@ -46,13 +47,6 @@ function isRefused({ application, decider }: Checking, entity: Entity, rule: Exp
     return decider.ask({ entity: entity.name, terms: [term], saved: true }).can === 'no';
   };
   return started !== undefined && ask(started) && !ask(fresh);
-}
-
-/** A new record was nothing before: `old` is empty. */
-function whenNew(expression: Expression): Expression {
-  const isOld = expression.node === 'old' || (expression.node === 'field' && expression.of.node === 'old');
-  if (isOld) return { node: 'null', type: { kind: 'null' }, from: expression.from, to: expression.to };
-  return withChildren(expression, whenNew);
 }
 
 function report(checking: Checking, entity: Entity, rule: Rule, fields: readonly Field[], first: Field): void {

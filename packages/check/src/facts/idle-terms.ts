@@ -122,11 +122,3 @@ function isProtecting(term: Expression): boolean {
 function isCount(expression: Expression): boolean {
   return expression.node === 'call' && expression.function === 'count';
 }
-
-/** “decides nothing …” in a sentence. */
-export function idleWords({ words, holds }: IdleTerm, place: string): string {
-  const why = holds === 'with the rest' ? 'the rest of it sees to that already' : `it ${holds} holds`;
-  return `\`${words}\` decides nothing in ${place}: ${why}.`;
-}
-
-export const idleWhy = 'With it or without it the same happens, though whoever reads it takes it for a condition.';

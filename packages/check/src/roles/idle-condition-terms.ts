@@ -2,7 +2,8 @@
 import type { Condition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept } from '../facts/asking.ts';
-import { type IdleTerm, idleTerms, idleWhy, idleWords } from '../facts/idle-terms.ts';
+import { type IdleTerm, idleTerms } from '../facts/idle-terms.ts';
+import { idleWhy, idleWords } from '../facts/idle-words.ts';
 import { isSaidAlready } from '../facts/said-already.ts';
 import { spanOf } from '../facts/spans.ts';
 

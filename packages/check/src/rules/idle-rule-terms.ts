@@ -1,7 +1,8 @@
 /** N502: a part of a rule that decides nothing, where the whole rule does. */
 import { givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { idleTerms, idleWhy, idleWords } from '../facts/idle-terms.ts';
+import { idleTerms } from '../facts/idle-terms.ts';
+import { idleWhy, idleWords } from '../facts/idle-words.ts';
 import { isSaidAlready } from '../facts/said-already.ts';
 import { spanOf } from '../facts/spans.ts';
 import { ruleName } from '../facts/words.ts';

@@ -2,34 +2,16 @@
  * N501 and N503: rules that records could keep, but no new one: it was nothing before (`old` is empty), is in its first state, and what
  * nobody can enter when it is made is empty.
  */
-import {
-  type Application,
-  type Entity,
-  type Expression,
-  type Field,
-  foldName,
-  givenValue,
-  type Rule,
-  typeOfField,
-  withChildren,
-} from '@ninefold/model';
+import { type Entity, type Field, foldName, givenValue, typeOfField } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { makingRows } from '../facts/making-rows.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { rulesAbout } from '../facts/rules-about.ts';
 import { isSaidAlready } from '../facts/said-already.ts';
-import { stateWritten, substituted } from '../facts/substitution.ts';
+import { whenNew } from '../facts/when-new.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
 import { enteredFirst } from './entered-first.ts';
-
-interface NewRule {
-  readonly rule: Rule;
-  readonly typed: Expression;
-  /** The rule, asked of a new record. */
-  readonly fresh: Expression;
-}
+import { freshRules, type NewRule } from './fresh-rules.ts';
 
 export function findRulesNoNewRecordKeeps(checking: Checking): void {
   // Lines begin with the record they belong to, or later.
@@ -48,7 +30,7 @@ function emptyAtFirst(checking: Checking, entity: Entity): readonly Field[] {
 
 function judge(checking: Checking, entity: Entity): void {
   const empty = emptyAtFirst(checking, entity);
-  const rules = freshRules(checking, entity, empty);
+  const rules = freshRules(checking.application, entity, empty);
   if (rules.every(({ typed, fresh }) => typed === fresh)) return;
   const ask = (part: readonly NewRule[], which: 'typed' | 'fresh'): Answer =>
     checking.decider.ask({
@@ -77,51 +59,6 @@ function isList({ type }: Field): boolean {
   return typeOfField(type).kind === 'list';
 }
 
-function freshRules({ application }: Checking, entity: Entity, empty: readonly Field[]): readonly NewRule[] {
-  const state = firstState(application, entity);
-  const written = new Map([
-    ...empty.map((field) => [foldName(field.name), nothingIn(field)] as const),
-    ...(state === undefined ? [] : stateWritten(entity, state)),
-  ]);
-  return rulesAbout(application, entity.name).flatMap((rule): readonly NewRule[] => {
-    const typed = givenValue(rule.rule)?.typed;
-    if (!typed || rule.on.kind === 'gap' || !isCheckedOnSave(rule)) return [];
-    const isTouched = readsOld(typed) || [...ownFields(application, typed)].some((name) => written.has(foldName(name)));
-    const fresh = isTouched ? substituted(application, whenNew(typed), written) : typed;
-    return fresh ? [{ rule, typed, fresh }] : [];
-  });
-}
-
-/** undefined when there are several, or none is known. */
-function firstState({ states }: Application, { name }: Entity): string | undefined {
-  const kinds = states.find((machine) => isSame(machine.entity, name))?.states ?? [];
-  const [start, ...more] = kinds.filter(({ kind }) => kind === 'start' || kind === 'unknown');
-  return more.length === 0 && start?.kind === 'start' ? start.name : undefined;
-}
-
-function nothingIn(field: Field): Expression {
-  const type = typeOfField(field.type);
-  return type.kind === 'list' ? { node: 'list', items: [], type, from: 0, to: 0 } : nothing;
-}
-
-const nothing: Expression = { node: 'null', type: { kind: 'null' }, from: 0, to: 0 };
-
-function readsOld(expression: Expression): boolean {
-  return whenNew(expression) !== expression;
-}
-
-/** A new record was nothing before. The same expression where it does not ask. */
-function whenNew(expression: Expression): Expression {
-  if (expression.node === 'old' || (expression.node === 'field' && expression.of.node === 'old')) return nothing;
-  let isChanged = false;
-  const changed = withChildren(expression, (child) => {
-    const fresh = whenNew(child);
-    isChanged ||= fresh !== child;
-    return fresh;
-  });
-  return isChanged ? changed : expression;
-}
-
 function report(checking: Checking, { name }: Entity, core: readonly NewRule[], empty: readonly Field[]): void {
   const rules = core.map(({ rule }) => rule);
   const [last] = rules.slice(-1);
@@ -129,7 +66,7 @@ function report(checking: Checking, { name }: Entity, core: readonly NewRule[], 
   const read = new Set(core.flatMap(({ typed }) => [...ownFields(checking.application, typed)].map(foldName)));
   const fields = empty.filter((field) => read.has(foldName(field.name))).map((field) => field.name);
   const reasons = [
-    ...(core.some(({ typed }) => readsOld(typed)) ? ['`old` is empty then'] : []),
+    ...(core.some(({ typed }) => whenNew(typed) !== typed) ? ['`old` is empty then'] : []),
     ...(fields.length > 0 ? [`no form and no call that creates one enters ${inWords(fields)}`] : []),
   ];
   const at = last.rule.kind === 'given' ? { statement: last.statement, span: last.rule.span } : last;
