@@ -3,6 +3,7 @@ import type { Checking } from '../checking.ts';
 import { findErrorsNeverRaised } from './errors-never-raised.ts';
 import { findNumbersInMessages } from './numbers-in-messages.ts';
 import { findOddStatuses } from './odd-statuses.ts';
+import { findOtherNumbersInMessages } from './other-numbers-in-messages.ts';
 import { findShownWhereItIsNot } from './shown-where-it-is-not.ts';
 import { findTellingMessages } from './telling-messages.ts';
 import { findUnknownPlaceholders } from './unknown-placeholders.ts';
@@ -13,5 +14,6 @@ export function checkErrors(checking: Checking): void {
   findUnknownPlaceholders(checking);
   findShownWhereItIsNot(checking);
   findNumbersInMessages(checking);
+  findOtherNumbersInMessages(checking);
   findTellingMessages(checking);
 }
