@@ -12,7 +12,7 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
-import { rulesByEntity } from '../facts/by-name.ts';
+import { callsNamed, rulesByEntity } from '../facts/by-name.ts';
 import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/call-facts.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { once } from '../facts/once.ts';
@@ -82,14 +82,15 @@ function isBreakable(application: Application, rule: Rule, lines: readonly Entit
 
 function rowFailures(application: Application, row: Transition): readonly Failure[] {
   const otherwise = givenValue(row.otherwise);
-  const made = row.then.flatMap((effect) => (effect.kind === 'call' ? [foldName(effect.call)] : []));
-  const answers = application.calls.calls
-    .filter(({ id, statement }) => made.includes(foldName(id ?? statement)))
+  const made = new Set(row.then.flatMap((effect) => (effect.kind === 'call' ? [foldName(effect.call)] : [])));
+  const answers = [...made]
+    .flatMap((call) => callsNamed(application, call))
+    .sort((one, other) => one.span.from - other.span.from)
     .flatMap(({ failsWith }) => givenValue(failsWith) ?? []);
   const failure = { statement: row.statement, words: rowName(row), by: 'guard' } as const;
   const said = otherwise?.code;
   // An error that stands alone is that of the guard, or of the call.
-  const sure = otherwise?.kind === 'state' || made.length > 0 || row.when.kind === 'given';
+  const sure = otherwise?.kind === 'state' || made.size > 0 || row.when.kind === 'given';
   return [...(said === undefined ? [] : [{ ...failure, code: said, sure }]), ...answers.map((code) => ({ ...failure, code, sure: false }))];
 }
 

@@ -10,8 +10,9 @@ const changing: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'acti
 export function findTransitionsWithoutCall(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || !isShown(checking, 7) || isSomeCallOpen(application)) return;
+  const changes = changesOf(application);
   for (const entity of application.entities) {
-    const calls = ownCalls(application).filter((call) => changing.has(call.does.kind) && aboutOf(application, call) === entity);
+    const calls = changes.get(entity) ?? [];
     if (calls.length > 0) findUncreated(checking, entity, calls);
     const machine = findStates(application, entity.name);
     if (!machine || calls.length === 0) continue;
@@ -24,6 +25,19 @@ export function findTransitionsWithoutCall(checking: Checking): void {
     const actions = actionsIn(missing);
     sayWithoutCall(checking, { entity, first, actions, statements: missing.map(({ statement }) => statement) }, calls.map(callName));
   }
+}
+
+/** The calls that change each entity. */
+function changesOf(application: Application): ReadonlyMap<Entity, readonly Call[]> {
+  const changes = new Map<Entity, Call[]>();
+  for (const call of ownCalls(application)) {
+    const entity = changing.has(call.does.kind) ? aboutOf(application, call) : undefined;
+    if (!entity) continue;
+    const calls = changes.get(entity);
+    if (calls) calls.push(call);
+    else changes.set(entity, [call]);
+  }
+  return changes;
 }
 
 /** A screen makes new ones, other calls change them, but none makes one. */

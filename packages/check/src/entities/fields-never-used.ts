@@ -1,7 +1,8 @@
 /** N304: fields that nobody ever sees and nothing looks at. */
 import { labelField } from '@ninefold/engine';
-import { type Entity, type Field, givenValue } from '@ninefold/model';
+import { type Application, type Entity, type Field, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { once } from '../facts/once.ts';
 import { isSomeExpressionOpen } from '../facts/open-cells.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses.ts';
 import { inWords, isSame } from '../facts/words.ts';
@@ -47,11 +48,14 @@ function isKnownByItself(application: Checking['application'], entity: Entity, f
 }
 
 /** `read Claim.payment reference`: somebody is meant to see it. */
-function isNamedInRights({ roles }: Checking['application'], entity: Entity, field: Field): boolean {
-  return roles.permissions.some(
-    ({ may }) => 'field' in may && may.field !== undefined && isSame(may.field, field.name) && isSame(may.entity, entity.name),
-  );
+function isNamedInRights(application: Application, entity: Entity, field: Field): boolean {
+  return fieldsInRights(application).has(fieldKey(entity.name, field.name));
 }
+
+const fieldsInRights = once(
+  ({ roles }: Application): ReadonlySet<string> =>
+    new Set(roles.permissions.flatMap(({ may }) => ('field' in may && may.field !== undefined ? [fieldKey(may.entity, may.field)] : []))),
+);
 
 function report(checking: Checking, entity: Entity, field: Field): void {
   const writers = writersOfField(checking.application, entity, field).filter(({ by }) => by !== 'itself');

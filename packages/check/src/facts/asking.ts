@@ -8,13 +8,22 @@ export function askKept(checking: Checking, entity: string, terms: readonly Term
   // Cells of several roles often say the same.
   const answers = known.get(checking) ?? new Map<string, Answer>();
   known.set(checking, answers);
-  const key = JSON.stringify([entity, terms]);
+  const key = [entity, ...terms.map(({ expression, is }) => `${is} ${textOf(expression)}`)].join('\n');
   const answer = answers.get(key) ?? ask(checking, entity, terms);
   answers.set(key, answer);
   return answer;
 }
 
 const known = new WeakMap<Checking, Map<string, Answer>>();
+
+/** The whole of it: an expression is asked about in many questions. */
+function textOf(expression: Expression): string {
+  const text = texts.get(expression) ?? JSON.stringify(expression);
+  texts.set(expression, text);
+  return text;
+}
+
+const texts = new WeakMap<Expression, string>();
 
 function ask({ application, decider }: Checking, entity: string, terms: readonly Term[]): Answer {
   return decider.ask({ entity, terms, saved: true, signedIn: givenValue(application.roles.whoSignsIn) !== undefined });

@@ -1,5 +1,5 @@
 /** What a document has, by the folded name it is called by. */
-import { type Application, foldName, givenValue, type Rule, type StateMachine, type Transition } from '@ninefold/model';
+import { type Application, type Call, foldName, givenValue, type Rule, type StateMachine, type Transition } from '@ninefold/model';
 import { once } from './once.ts';
 
 export interface Row {
@@ -34,6 +34,13 @@ export const rulesByError = once(({ rules }: Application) => grouped(rules, ({ o
 
 /** Transitions by the errors they answer with. */
 export const rowsByError = once((application: Application) => grouped(allRows(application), ({ row }) => givenValue(row.otherwise)?.code));
+
+/** Calls by what an effect names them by: their ids, or where they stand. */
+const callsById = once(({ calls }: Application) => grouped(calls.calls, ({ id, statement }) => id ?? statement));
+
+export function callsNamed(application: Application, id: string): readonly Call[] {
+  return callsById(application).get(foldName(id)) ?? [];
+}
 
 /** Transitions by the calls they make. */
 export const rowsByCall = once((application: Application): ReadonlyMap<string, readonly Row[]> => {

@@ -1,6 +1,7 @@
 /** Which fields of its record a row writes by its effects. */
 import { returnedFields } from '@ninefold/engine';
 import { type Application, type Effect, type Entity, foldName, type Transition } from '@ninefold/model';
+import { callsNamed } from './by-name.ts';
 
 /** Folded names. What a row asks for is not among them. */
 export function fieldsWritten(application: Application, entity: Entity, { then }: Transition): ReadonlySet<string> {
@@ -10,6 +11,6 @@ export function fieldsWritten(application: Application, entity: Entity, { then }
 /** Folded names of the fields that the answer of a call fills; none for other effects. */
 export function answeredBy(application: Application, entity: Entity, effect: Effect): readonly string[] {
   if (effect.kind !== 'call') return [];
-  const call = application.calls.calls.find((one) => foldName(one.id ?? one.statement) === foldName(effect.call));
+  const [call] = callsNamed(application, effect.call);
   return call ? returnedFields(application, call, entity.name).map(({ name }) => foldName(name)) : [];
 }

@@ -14,6 +14,7 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
+import { callsNamed } from './by-name.ts';
 import { isOfItsRecord, ownFields } from './fields-read.ts';
 import { answeredBy } from './fields-written.ts';
 import type { Move, Moves } from './moves.ts';
@@ -21,6 +22,7 @@ import { mightInState, roleNames } from './rights.ts';
 import { fieldRows } from './rows.ts';
 import { isSurelySet, setWhenTrue } from './surely-set.ts';
 import { rulesOn } from './told.ts';
+import { wordsOf } from './words-of.ts';
 
 interface KnownFact {
   readonly expression: Expression;
@@ -176,7 +178,7 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
       const rest = [...after.set].filter((one) => one !== name);
       after = { facts: after.facts, set: new Set(set ? [...rest, name] : rest) };
     } else if (effect.kind === 'call') {
-      const call = application.calls.calls.find((one) => foldName(one.id ?? one.statement) === foldName(effect.call));
+      const [call] = callsNamed(application, effect.call);
       if (!call || call.returns.kind === 'gap') return nothing;
       const names = answeredBy(application, moves.entity, effect);
       after = without(flow, after, new Set(names));
@@ -196,8 +198,5 @@ function withRules({ application, moves: { entity } }: Flow, { trigger }: Transi
 }
 
 function keyed(fact: KnownFact): readonly [string, KnownFact] {
-  const words = JSON.stringify(fact.expression, (key, value: unknown) =>
-    key === 'from' || key === 'to' || key === 'type' ? undefined : value,
-  );
-  return [`${fact.is} ${words}`, fact];
+  return [`${fact.is} ${wordsOf(fact.expression)}`, fact];
 }

@@ -85,8 +85,14 @@ export function compareLimits(one: LimitValue, other: LimitValue): number | unde
 
 /** The same expression gives the same words wherever it stands. */
 export function sameWords(expression: Expression): string {
-  return JSON.stringify(expression, (key, value: unknown) => (places.has(key) ? undefined : inOrder(value)));
+  // Expressions are frozen, so what was written once stays true.
+  const words =
+    known.get(expression) ?? JSON.stringify(expression, (key, value: unknown) => (places.has(key) ? undefined : inOrder(value)));
+  known.set(expression, words);
+  return words;
 }
+
+const known = new WeakMap<Expression, string>();
 
 const places: ReadonlySet<string> = new Set(['from', 'to', 'type']);
 

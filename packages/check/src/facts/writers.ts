@@ -14,6 +14,7 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
+import { callsNamed } from './by-name.ts';
 import { makingRows } from './making-rows.ts';
 import { fieldRows, recordRows } from './rows.ts';
 
@@ -105,7 +106,7 @@ function ofEffects(application: Application, entity: Entity, field: Field, row: 
 
 /** Whether what a call returns is not shown, if it fills or may fill the field. */
 function ofAnswer(application: Application, entity: Entity, field: Field, id: string): readonly boolean[] {
-  const call = application.calls.calls.find((one) => foldName(one.id ?? one.statement) === foldName(id));
+  const [call] = callsNamed(application, id);
   if (!call || call.returns.kind === 'gap') return [true];
   return returnedFields(application, call, entity.name).some(({ name }) => name === field.name) ? [false] : [];
 }

@@ -1,6 +1,7 @@
 /** The rows of one action in one state, as far as their guards can be judged. */
 import { type Expression, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import type { Choice, Moves } from '../facts/moves.ts';
+import { wordsOf } from '../facts/words-of.ts';
 
 export interface Guarded {
   readonly row: Transition;
@@ -31,10 +32,6 @@ export function reachedFrom({ reached }: Moves, row: Transition): readonly strin
 /** Two expressions that say the same in the same words. */
 export function isSameExpression(one: Expression | undefined, other: Expression | undefined): boolean {
   return one === other || (one !== undefined && other !== undefined && wordsOf(one) === wordsOf(other));
-}
-
-function wordsOf(expression: Expression): string {
-  return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' || key === 'type' ? undefined : value));
 }
 
 /** Whether it makes no difference which of the two is taken. */

@@ -8,6 +8,7 @@ import {
   findStates,
   foldName,
   givenValue,
+  isSameName,
   type Person,
   type RecordValue,
   type Shape,
@@ -17,6 +18,7 @@ import {
 import { isFilledIn } from '../decode.ts';
 import type { Environment } from '../evaluate/environment.ts';
 import { permit } from './permit.ts';
+import { rowsAbout } from './rows-about.ts';
 
 /**
  * The fields of a record, and of its lines as `lines.amount`, that this person may fill in now; in the document's
@@ -107,18 +109,43 @@ function listedFor(application: Application, entity: Entity, door: 'create' | 'e
 const knownLists = new WeakMap<Application, Readonly<Record<'create' | 'edit', Map<Entity, Listed>>>>();
 
 function collect(application: Application, entity: Entity, door: 'create' | 'edit'): Listed {
-  const about = foldName(entity.name);
-  const forms = application.screens.flatMap(({ shows }) => {
-    const shown = givenValue(shows);
-    return shown?.kind === 'form' && foldName(shown.entity) === about ? [namesOf(shown.fields)] : [];
-  });
-  const calls = application.calls.calls.flatMap(({ does, sends }) =>
-    does.kind === door && foldName(does.entity) === about ? [sentBy(application, givenValue(sends))] : [],
-  );
-  const readable = calls.filter((names) => names !== undefined);
-  const closed = readable.length === calls.length && (calls.length > 0 || (door === 'create' && forms.length > 0));
+  const { forms, calls } = placesOf(application).get(foldName(entity.name)) ?? nowhere;
+  const sent = calls[door].map((shape) => sentBy(application, shape));
+  const readable = sent.filter((names) => names !== undefined);
+  const closed = readable.length === sent.length && (sent.length > 0 || (door === 'create' && forms.length > 0));
   return { all: [...forms.flat(), ...readable.flat()], closed };
 }
+
+/** Where an entity's fields are listed: its form screens, and what calls send. */
+interface Places {
+  readonly forms: (readonly string[])[];
+  readonly calls: Readonly<Record<'create' | 'edit', (Shape | undefined)[]>>;
+}
+
+const nowhere: Places = { forms: [], calls: { create: [], edit: [] } };
+
+/** By folded entity. */
+function placesOf(application: Application): ReadonlyMap<string, Places> {
+  const answered = knownPlaces.get(application);
+  if (answered) return answered;
+  const places = new Map<string, Places>();
+  const at = (entity: string): Places => {
+    const found = places.get(foldName(entity)) ?? { forms: [], calls: { create: [], edit: [] } };
+    places.set(foldName(entity), found);
+    return found;
+  };
+  for (const { shows } of application.screens) {
+    const shown = givenValue(shows);
+    if (shown?.kind === 'form') at(shown.entity).forms.push(namesOf(shown.fields));
+  }
+  for (const { does, sends } of application.calls.calls) {
+    if (does.kind === 'create' || does.kind === 'edit') at(does.entity).calls[does.kind].push(givenValue(sends));
+  }
+  knownPlaces.set(application, places);
+  return places;
+}
+
+const knownPlaces = new WeakMap<Application, ReadonlyMap<string, Places>>();
 
 /** Names of the fields a shape sends; undefined when it sends the whole entity or is not shown. */
 function sentBy(application: Application, shape: Shape | undefined): readonly string[] | undefined {
@@ -145,12 +172,8 @@ function isSetByActions(application: Application, entity: Entity, field: Field):
 
 /** A row of point 6 about this very field says that it is filled in. */
 function hasRow(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
-  return application.roles.permissions.some(
-    ({ may }) =>
-      may.kind === door &&
-      may.field !== undefined &&
-      foldName(may.field) === foldName(field.name) &&
-      foldName(may.entity) === foldName(entity.name),
+  return rowsAbout(application, door, entity.name).some(
+    ({ may }) => may.kind === door && may.field !== undefined && isSameName(may.field, field.name),
   );
 }
 
