@@ -37,7 +37,7 @@ export interface At {
 
 /** Adds a finding. `point`: where the mending happens; the code's first digit unless given. */
 export function say({ findings }: Checking, code: JudgingCode, at: At, said: Said, point: PointNumber = pointOf(code)): void {
-  const { severity = judgingCodes[code].severity, statements, ...rest } = said;
+  const { severity = judgingCodes[code].severity, statements, witness = [], ...rest } = said;
   findings.push({
     code,
     severity,
@@ -45,6 +45,7 @@ export function say({ findings }: Checking, code: JudgingCode, at: At, said: Sai
     statement: at.statement,
     span: at.span,
     ...rest,
+    ...(witness.length > 0 && { witness }),
     ...(statements && { statements: [...new Set([at.statement, ...statements])] }),
   });
 }

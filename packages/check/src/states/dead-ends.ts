@@ -3,6 +3,7 @@ import { foldName, type State } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
 import type { Moves } from '../facts/moves.ts';
+import { witnessOfWay } from './path-words.ts';
 
 export function findDeadEnds(checking: Checking, moves: Moves): void {
   if (!checking.whole || moves.open) return;
@@ -12,6 +13,7 @@ export function findDeadEnds(checking: Checking, moves: Moves): void {
       what: `${withArticle(`${state.name} ${moves.entity.name}`, true)} can never move again, and ${state.name} is no end.`,
       why: 'Whoever waits for it waits for ever.',
       mend: `Write \`end\` at ${state.name}, or add the row that leads on.`,
+      witness: witnessOfWay(checking.application, moves, state.name),
       certainty: 'proved',
     });
   }

@@ -102,6 +102,13 @@ describe('guards that read what nothing has filled', () => {
     expect(found?.witness).toEqual(['Order: New → Paid by T3 (skip, Clerk)']);
   });
 
+  it('show on which screen each step is taken', () => {
+    const screens = `${closed.screens}\n| Order | \`/orders/:id\` | Order: customer | New order | pay, skip, finish |`;
+    const roles = closed.roles.replace('| read Order | yes |', '| open New order | yes |\n| open Order | yes |\n| read Order | yes |');
+    const [found] = judged(machine(states, [pay, skip, last('`paid on <= today()`')]), { ...closed, screens, roles })('N410');
+    expect(found?.witness).toEqual(['Order: New → Paid by T3 (skip, Clerk on “Order”)']);
+  });
+
   it('are fine when every way fills it, or when the guard asks whether it is empty', () => {
     expect(judged(machine(states, [pay, last('`paid on <= today()`')]), closed)('N410')).toEqual([]);
     expect(judged(machine(states, [pay, skip, last('`paid on != null and paid on <= today()`')]), closed)('N410')).toEqual([]);

@@ -4,6 +4,7 @@ import { type Checking, say } from '../checking.ts';
 import type { Moves } from '../facts/moves.ts';
 import { inWords } from '../facts/words.ts';
 import { isDeadEnd } from './dead-ends.ts';
+import { witnessOfWay } from './path-words.ts';
 
 export function findNoWayToAnEnd(checking: Checking, moves: Moves): void {
   const { machine, reached, entity } = moves;
@@ -28,6 +29,7 @@ export function findNoWayToAnEnd(checking: Checking, moves: Moves): void {
     mend: `Add a row from ${inWords(names, 'or')} towards an end.`,
     others: rest.map(({ span, name }) => ({ span, words: `${name} goes round with it` })),
     statements: rest.map(({ statement }) => statement),
+    witness: witnessOfWay(checking.application, moves, first.name),
     certainty: 'proved',
   });
 }

@@ -7,6 +7,7 @@ import type { Choice, Moves } from '../facts/moves.ts';
 import { offeringScreens } from '../facts/offering-screens.ts';
 import { isLeftOpen, mightActIn, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { inWords } from '../facts/words.ts';
+import { witnessOfWay } from './path-words.ts';
 
 export function findStatesWaitingForNobody(checking: Checking, moves: Moves, closed: ReadonlySet<Choice>): void {
   const { application, whole } = checking;
@@ -70,7 +71,8 @@ function canOpenIn(application: Checking['application'], role: string, screen: S
   return isLeftOpen(application, role, request) || canHoldInState(rightOf(application, role, request), entity, state);
 }
 
-function report(checking: Checking, { entity }: Moves, state: State, exits: readonly Choice[], meetings: readonly Meeting[]): void {
+function report(checking: Checking, moves: Moves, state: State, exits: readonly Choice[], meetings: readonly Meeting[]): void {
+  const { entity } = moves;
   const roles = inWords(meetings.map(({ role }) => role));
   const actions = inWords(
     exits.map(({ action }) => action),
@@ -85,6 +87,7 @@ function report(checking: Checking, { entity }: Moves, state: State, exits: read
     mend: `Let ${roles} open ${withArticle(record)} (point 6), or show it in a list that offers ${actions} (point 2).`,
     others: screens.map(({ span, name }) => ({ span, words: `“${name}” offers it` })),
     statements: [...screens.map(({ statement }) => statement), ...exits.flatMap(({ rows }) => rows.map(({ statement }) => statement))],
+    witness: witnessOfWay(checking.application, moves, state.name),
     certainty: 'proved',
   });
 }
