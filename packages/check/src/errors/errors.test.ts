@@ -90,6 +90,24 @@ describe('statuses', () => {
     expect(found('N802', changed('errors', '| E-NOT-YOU | 403', '| E-NOT-YOU | 422'))[0]?.mend).toBe('Write 403.');
   });
 
+  it('of a missing right, where nobody is looked at', () => {
+    const [said, ...more] = found('N802', changed('errors', '| E-PRICE | 422', '| E-PRICE | 403'));
+    expect(said).toMatchObject({ severity: 'warning', what: 'E-PRICE answers 403, but it is raised by a guard that does not hold.' });
+    expect(more).toEqual([]);
+    const own = changed('errors', '| E-PRICE | 422', '| E-PRICE | 403').replace('`price >= reserve`', '`price >= reserve and me != null`');
+    expect(found('N802', own)).toEqual([]);
+    const open = changed('errors', '| E-PRICE | 422', '| E-PRICE | 403').replace('`price >= reserve`', 'not shown');
+    expect(found('N802', open)).toEqual([]);
+  });
+
+  it('of something locked, where only words are looked at', () => {
+    expect(found('N802', changed('errors', '| E-TITLE | 422', '| E-TITLE | 423'))[0]?.why).toBe(
+      'To programs 423 says that the record is locked.',
+    );
+    expect(found('N802', changed('errors', '| E-PRICE | 422', '| E-PRICE | 423'))).toEqual([]);
+    expect(found('N802', changed('errors', '| E-TITLE | 422', '| E-TITLE | 409'))).toEqual([]);
+  });
+
   it('that fits one of several origins is right', () => {
     expect(found('N802', changed('rules', 'E-TITLE', 'E-NOT-YOU'))).toEqual([]);
   });

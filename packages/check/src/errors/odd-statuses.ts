@@ -2,17 +2,7 @@
 import { type CatalogueError, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { type ErrorUse, usesOf } from '../facts/uses.ts';
-
-/** Statuses (RFC 9110) that programs understand rightly, the usual one first. */
-const fitting: Readonly<Record<ErrorUse['by'], readonly number[]>> = {
-  rule: [422, 400, 402, 403, 409, 412, 413, 415, 423, 429],
-  guard: [422, 400, 402, 403, 409, 412, 423, 428, 429],
-  effect: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],
-  call: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],
-  'moved meanwhile': [409, 410, 412, 423],
-  refused: [403, 401, 404],
-  'may not be read': [404, 403, 410],
-};
+import { fitsStatus, usualStatus } from './fits-status.ts';
 
 const origins: Readonly<Record<ErrorUse['by'], string>> = {
   rule: 'a broken rule',
@@ -26,11 +16,14 @@ const origins: Readonly<Record<ErrorUse['by'], string>> = {
 
 const meanings: Readonly<Record<number, string>> = {
   401: 'that one has to sign in',
+  402: 'that one has to pay first',
   403: 'that one has no right to it',
   404: 'that there is no such thing',
   405: 'that the method is not known',
   409: 'that it clashes with what is kept',
+  412: 'that the record has changed since it was read',
   422: 'that what was sent is not accepted',
+  423: 'that the record is locked',
 };
 
 export function findOddStatuses(checking: Checking): void {
@@ -40,14 +33,14 @@ export function findOddStatuses(checking: Checking): void {
     const uses = raised.get(foldName(error.code)) ?? [];
     const [first] = uses;
     // An error of several origins is right when it fits one of them.
-    if (status === undefined || !first || uses.some(({ by }) => fitting[by].includes(status))) continue;
+    if (status === undefined || !first || uses.some((use) => fitsStatus(checking.application, error.code, use, status))) continue;
     sayOdd(checking, error, status, first);
   }
 }
 
 function sayOdd(checking: Checking, error: CatalogueError, status: number, { by, span, statement }: ErrorUse): void {
   const at = error.status.kind === 'given' ? { statement: error.statement, span: error.status.span } : error;
-  const usual = fitting[by][0];
+  const usual = usualStatus(by);
   const meaning = meanings[status] ?? (status >= 500 ? 'that the application itself failed' : undefined);
   say(checking, 'N802', at, {
     what: `${error.code} answers ${status}, but it is raised by ${origins[by]}.`,

@@ -1,0 +1,68 @@
+/** Whether a status says what raises an error: by where it comes from, and of rules and guards by what they look at. */
+import { type Application, type Expression, findField, foldName, givenValue, guardOf, nodesOf } from '@ninefold/model';
+import { rowsByError, rulesByError } from '../facts/by-name.ts';
+import type { ErrorUse } from '../facts/uses.ts';
+import { isSame } from '../facts/words.ts';
+
+/** Statuses (RFC 9110) that programs understand rightly, the usual one first. */
+const fitting: Readonly<Record<ErrorUse['by'], readonly number[]>> = {
+  rule: [422, 400, 402, 403, 409, 412, 413, 415, 423, 429],
+  guard: [422, 400, 402, 403, 409, 412, 423, 428, 429],
+  effect: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],
+  call: [502, 500, 501, 503, 504, 402, 409, 422, 424, 429],
+  'moved meanwhile': [409, 410, 412, 423],
+  refused: [403, 401, 404],
+  'may not be read': [404, 403, 410],
+};
+
+export function usualStatus(by: ErrorUse['by']): number {
+  return fitting[by][0] ?? 422;
+}
+
+export function fitsStatus(application: Application, code: string, use: ErrorUse, status: number): boolean {
+  if (!fitting[use.by].includes(status)) return false;
+  if (use.by !== 'rule' && use.by !== 'guard') return true;
+  const expression = expressionOf(application, code, use);
+  if (!expression) return true;
+  if (status === 403) return looksAtPeople(application, expression);
+  return !ofLockedThings.has(status) || !isAboutWordsOnly(application, expression);
+}
+
+/** What is locked, taken for granted or to be paid first is no matter of what somebody has written. */
+const ofLockedThings: ReadonlySet<number> = new Set([402, 412, 423, 428]);
+
+function expressionOf(application: Application, code: string, { by, statement }: ErrorUse): Expression | undefined {
+  if (by === 'rule') {
+    const rule = rulesByError(application)
+      .get(foldName(code))
+      ?.find((one) => one.statement === statement);
+    return rule && givenValue(rule.rule)?.typed;
+  }
+  const found = rowsByError(application)
+    .get(foldName(code))
+    ?.find(({ row }) => row.statement === statement);
+  return found && guardOf(found.row);
+}
+
+/** Who asks, or somebody the record names: a missing right can be said that way. */
+function looksAtPeople(application: Application, expression: Expression): boolean {
+  const people = givenValue(application.roles.whoSignsIn);
+  return [...nodesOf(expression)].some((node) => {
+    if (node.node === 'me' || node.type.kind === 'unknown') return true;
+    if (node.node !== 'field' || people === undefined) return false;
+    const type = findField(application, node.entity, node.field)?.type;
+    return isSame(node.entity, people) || (type !== undefined && 'entity' in type && isSame(type.entity, people));
+  });
+}
+
+/** `string length(title) >= 3`, `count(lines) > 0`: nothing but texts, and how many there are of something. */
+function isAboutWordsOnly(application: Application, expression: Expression): boolean {
+  const nodes = [...nodesOf(expression)];
+  if (nodes.some(({ node, type }) => node === 'me' || node === 'old' || type.kind === 'unknown')) return false;
+  const kinds = nodes.flatMap((node) =>
+    node.node === 'field' ? [findField(application, node.entity, node.field)?.type.kind ?? 'unknown'] : [],
+  );
+  return kinds.length > 0 && kinds.every((kind) => words.has(kind));
+}
+
+const words: ReadonlySet<string> = new Set(['text', 'long text', 'email', 'phone', 'web address', 'lines', 'many of']);
