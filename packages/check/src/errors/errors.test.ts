@@ -106,6 +106,10 @@ describe('statuses', () => {
     );
     expect(found('N802', changed('errors', '| E-PRICE | 422', '| E-PRICE | 423'))).toEqual([]);
     expect(found('N802', changed('errors', '| E-TITLE | 422', '| E-TITLE | 409'))).toEqual([]);
+    // The price is what the action asks for.
+    const price = changed('errors', '| E-PRICE | 422', '| E-PRICE | 423').replace('`price >= reserve`', '`price != null`');
+    expect(found('N802', price)).toHaveLength(1);
+    expect(found('N802', price.replace('| sell | price |', '| sell | — |'))).toEqual([]);
   });
 
   it('that fits one of several origins is right', () => {

@@ -22,26 +22,32 @@ export function usualStatus(by: ErrorUse['by']): number {
 export function fitsStatus(application: Application, code: string, use: ErrorUse, status: number): boolean {
   if (!fitting[use.by].includes(status)) return false;
   if (use.by !== 'rule' && use.by !== 'guard') return true;
-  const expression = expressionOf(application, code, use);
+  const { expression, asked = [] } = raiserOf(application, code, use);
   if (!expression) return true;
   if (status === 403) return looksAtPeople(application, expression);
-  return !ofLockedThings.has(status) || !isAboutWordsOnly(application, expression);
+  return !ofLockedThings.has(status) || !isAboutWordsOnly(application, expression, asked);
 }
 
 /** What is locked, taken for granted or to be paid first is no matter of what somebody has written. */
 const ofLockedThings: ReadonlySet<number> = new Set([402, 412, 423, 428]);
 
-function expressionOf(application: Application, code: string, { by, statement }: ErrorUse): Expression | undefined {
+interface Raiser {
+  readonly expression?: Expression | undefined;
+  /** Folded names of the fields that the action asks for. */
+  readonly asked?: readonly string[];
+}
+
+function raiserOf(application: Application, code: string, { by, statement }: ErrorUse): Raiser {
   if (by === 'rule') {
     const rule = rulesByError(application)
       .get(foldName(code))
       ?.find((one) => one.statement === statement);
-    return rule && givenValue(rule.rule)?.typed;
+    return { expression: rule && givenValue(rule.rule)?.typed };
   }
   const found = rowsByError(application)
     .get(foldName(code))
     ?.find(({ row }) => row.statement === statement);
-  return found && guardOf(found.row);
+  return found ? { expression: guardOf(found.row), asked: (givenValue(found.row.asksFor) ?? []).map(foldName) } : {};
 }
 
 /** Who asks, or somebody the record names: a missing right can be said that way. */
@@ -55,14 +61,18 @@ function looksAtPeople(application: Application, expression: Expression): boolea
   });
 }
 
-/** `string length(title) >= 3`, `count(lines) > 0`: nothing but texts, and how many there are of something. */
-function isAboutWordsOnly(application: Application, expression: Expression): boolean {
+/** `string length(title) >= 3`, `count(lines) > 0`: nothing but texts, how many there are of something, and what the action asks for. */
+function isAboutWordsOnly(application: Application, expression: Expression, asked: readonly string[]): boolean {
   const nodes = [...nodesOf(expression)];
   if (nodes.some(({ node, type }) => node === 'me' || node === 'old' || type.kind === 'unknown')) return false;
-  const kinds = nodes.flatMap((node) =>
-    node.node === 'field' ? [findField(application, node.entity, node.field)?.type.kind ?? 'unknown'] : [],
+  const fields = nodes.filter((node) => node.node === 'field');
+  return (
+    fields.length > 0 &&
+    fields.every(
+      ({ of, entity, field }) =>
+        (of.node === 'self' && asked.includes(foldName(field))) || words.has(findField(application, entity, field)?.type.kind ?? 'unknown'),
+    )
   );
-  return kinds.length > 0 && kinds.every((kind) => words.has(kind));
 }
 
 const words: ReadonlySet<string> = new Set(['text', 'long text', 'email', 'phone', 'web address', 'lines', 'many of']);
