@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../api/query-client.ts';
 import { keepUnread } from '../controllers/notifications/use-notifications.ts';
 import { readInlined } from '../inlined.ts';
+import { afterPaint } from '../parts/after-paint.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { renewChanged } from './change.ts';
 import { markFresh } from './fresh.ts';
@@ -84,8 +85,9 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
     else if (!events) open();
   };
   document.addEventListener('visibilitychange', seen);
-  seen();
+  const dontBegin = afterPaint(seen);
   return () => {
+    dontBegin();
     document.removeEventListener('visibilitychange', seen);
     stopped();
     close();

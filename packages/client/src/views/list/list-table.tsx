@@ -8,6 +8,7 @@ import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
+import { afterPaint } from '../../parts/after-paint.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { usePhone } from '../../parts/media.ts';
@@ -137,9 +138,13 @@ function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: Rows
   const ready = !rows.loading;
   // Measured after the first drawing, which it does not change: it only decides which rows further down are kept ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table's place on the page is known once its body is there
-  useEffect(() => {
-    if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY);
-  }, [body, ready, phone]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY);
+      }),
+    [body, ready, phone],
+  );
   const virtual = useWindowVirtualizer({
     count: rows.rows.length,
     estimateSize: () => height,

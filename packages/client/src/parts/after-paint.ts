@@ -1,0 +1,13 @@
+/** Work that nobody waits for, kept out of the way of the first picture. */
+
+/** Does it once the page as it stands has been painted. Gives what takes it back. */
+export function afterPaint(does: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(does);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
