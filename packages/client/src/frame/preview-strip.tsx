@@ -32,8 +32,7 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
         {preview.errors > 0 ? (
           <button type="button" className="strip-control strip-errors" onClick={() => setPanel('errors')}>
             <CircleAlert size={14} aria-hidden="true" />
-            <span>{preview.errors}</span>
-            <span className="strip-gap-words">{preview.errors === 1 ? 'error' : 'errors'}</span>
+            <span>{preview.errors}</span> <span className="strip-gap-words">{preview.errors === 1 ? 'error' : 'errors'}</span>
           </button>
         ) : null}
         {calls.length > 0 ? (
