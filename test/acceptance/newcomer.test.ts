@@ -90,7 +90,9 @@ test('edits the document, and the application follows within a second', async ()
   expect(followed).toBeLessThan(2500);
 
   writeFileSync(file, withAuditor(edited));
-  await expect.poll(async () => (await session()).preview.people.some((one) => one.roles.includes('Auditor'))).toBe(true);
+  await expect
+    .poll(async () => (await session()).preview.people.some((one) => one.roles.includes('Auditor')), { timeout: 10_000 })
+    .toBe(true);
 });
 
 test('a broken edit keeps the last good application running and says so', async () => {
@@ -103,7 +105,7 @@ test('a broken edit keeps the last good application running and says so', async 
   await page.goto(`${preview.address}/claims`);
   await page.getByRole('heading', { name: 'My claims' }).waitFor();
   writeFileSync(file, good);
-  await expect.poll(() => page.getByText(/1 error/u).count()).toBe(0);
+  await expect.poll(() => page.getByText(/1 error/u).count(), { timeout: 10_000 }).toBe(0);
   expect(troubles).toEqual([]);
 });
 
