@@ -1,4 +1,4 @@
-/** Every example runs: each role opens every screen it is offered, light, dark and on a phone, without a fault or an axe finding. */
+/** Every example runs: each role opens every screen it is offered, in the light or, dark, on a phone, without a fault or an axe finding. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Session } from '@ninefold/protocol';
@@ -12,6 +12,11 @@ const looks = [
   { name: 'light', options: { colorScheme: 'light' as const } },
   { name: 'dark on a phone', options: { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } } },
 ];
+
+/** LOOKS=all in the environment: each example in every look. Without it they take turns. */
+function looksFor(example: (typeof examples)[number]): typeof looks {
+  return process.env.LOOKS === 'all' ? looks : looks.filter((_, place) => place === examples.indexOf(example) % looks.length);
+}
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +32,7 @@ for (const example of examples) {
     });
     afterAll(() => preview?.close());
 
-    for (const look of looks) {
+    for (const look of looksFor(example)) {
       test(`every role's screens, ${look.name}`, async () => {
         const { page, troubles } = await openPage(browser, look.options);
         const failed: string[] = [];
