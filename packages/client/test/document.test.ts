@@ -64,6 +64,7 @@ const answer: PreviewAnswer = {
       line: 190,
     },
   ],
+  text: claims.document,
   assumptions: assumptionsOf(application, claims.document),
   drawn: application,
 };
@@ -84,7 +85,7 @@ describe.each([
   { scheme: 'light', width: 1280 },
   { scheme: 'dark', width: 390 },
 ] as const)('$scheme, $width wide', (looking) => {
-  test.each(['', '/assumptions', '/states', '/entities', '/screens'])(
+  test.each(['', '/assumptions', '/states', '/entities', '/screens', '/text#line-122'])(
     'axe finds nothing and nothing is wider than the page: /-/document%s',
     async (part) => {
       const here = await open(`/-/document${part}`, looking);
@@ -118,6 +119,16 @@ describe('findings', () => {
     const here = await open('/-/document');
     await here.locator('.finding').filter({ hasText: 'N204' }).getByRole('link', { name: 'My claims' }).click();
     expect(await here.locator('h1').textContent()).toBe('My claims');
+  });
+
+  test('lead to their line of the text, which has the focus then', async () => {
+    const here = await open('/-/document');
+    await here.locator('.finding').filter({ hasText: 'N407' }).getByRole('link', { name: 'expense-claims.md:122:3' }).click();
+    const line = here.locator('#line-122');
+    await expect.poll(() => line.evaluate((at) => at === document.activeElement), { timeout: 10_000 }).toBe(true);
+    expect(await line.innerText()).toBe(claims.document.split(/\r?\n/u)[121]);
+    await expect.poll(() => line.evaluate((at) => at.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+    expect(await here.locator('h1').textContent()).toBe('The document: text');
   });
 
   test('are narrowed by severity and point, by keyboard', async () => {

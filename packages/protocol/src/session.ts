@@ -51,6 +51,8 @@ export interface PreviewDocument {
   readonly file: string;
   readonly broken: boolean;
   readonly findings: readonly PreviewFinding[];
+  /** The newest text, which findings point into; missing where it could not be read. */
+  readonly text?: string;
   /** What the document accepts by entries of its own. */
   readonly accepted?: readonly { readonly finding: PreviewFinding; readonly reason: string; readonly line: number }[];
 }

@@ -17,6 +17,7 @@ export function previewDocument(candidate: Candidate, broken: boolean, troubles:
     file: basename(candidate.file),
     broken,
     findings: findings.map(placed),
+    text: candidate.text,
     accepted: checked.accepted.map(({ finding, reason, line }) => ({ finding: placed(finding), reason, line })),
   };
 }

@@ -4,6 +4,7 @@ import type { DrawnDocument, PreviewFinding } from '@ninefold/protocol';
 import { Link } from 'wouter';
 import { bitesAt } from '../controllers/document/bites-at.ts';
 import { Gap } from '../parts/gap.tsx';
+import { DocumentLine } from './document-line.tsx';
 import './finding-item.css';
 
 export interface FindingItemProps {
@@ -23,10 +24,7 @@ export function FindingItem({ finding, file, drawn, own }: FindingItemProps) {
     <li className="finding" data-statement={finding.statement}>
       <p className="finding-place">
         {severity === 'gap' ? <Gap words="gap" /> : <span className={`finding-severity finding-${severity}`}>{severity}</span>}
-        <span className="finding-line">
-          <span className="out-of-sight">In </span>
-          {file}:{span.line}:{column}
-        </span>
+        <DocumentLine file={file} line={span.line} column={column} />
         <span className="softest">{code}</span>
         {certainty ? <span className="softest">{sure[certainty]}</span> : null}
       </p>

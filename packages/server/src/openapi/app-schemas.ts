@@ -184,6 +184,7 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     {
       file: text,
       broken: { type: 'boolean' },
+      text,
       findings: arrayOf({ type: 'object' }),
       accepted: arrayOf({ type: 'object' }),
       assumptions: arrayOf({ type: 'object' }),

@@ -2,6 +2,7 @@
 import { type AssumedAt, type Assumption, pointHeadings, pointNames } from '@ninefold/model';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { DocumentLine } from '../../frame/document-line.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { say } from '../../parts/toast.tsx';
@@ -77,11 +78,7 @@ function Place({ place: { words, statement, span, write }, file }: { readonly pl
     <li className="assumption-place" data-statement={statement}>
       <p className="finding-place">
         <span>{words}</span>
-        {span ? (
-          <span className="finding-line softest">
-            {file}:{span.line}
-          </span>
-        ) : null}
+        {span ? <DocumentLine file={file} line={span.line} /> : null}
       </p>
       {write === undefined ? null : (
         <div className="assumption-write">

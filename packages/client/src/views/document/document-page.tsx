@@ -11,6 +11,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { NotFound } from '../apart/apart.tsx';
 import { AssumptionsPart } from './assumptions-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
+import { TextPart } from './text-part.tsx';
 import './document.css';
 
 export interface PartProps {
@@ -32,6 +33,7 @@ const parts: readonly Part[] = [
   { path: '/-/document/states', words: 'States', View: (props) => <Drawings {...props} of="states" meanwhile={<Shape />} /> },
   { path: '/-/document/entities', words: 'Entities', View: (props) => <Drawings {...props} of="entities" meanwhile={<Shape />} /> },
   { path: '/-/document/screens', words: 'Screens', View: (props) => <Drawings {...props} of="screens" meanwhile={<Shape />} /> },
+  { path: '/-/document/text', words: 'Text', View: TextPart },
 ];
 
 export function DocumentPage() {

@@ -2,6 +2,7 @@
 import { type PointNumber, pointHeadings, pointNames, type Severity } from '@ninefold/model';
 import { useId, useState } from 'react';
 import { countsOf, countWords, narrowFindings, pointOf } from '../../controllers/document/narrow-findings.ts';
+import { DocumentLine } from '../../frame/document-line.tsx';
 import { FindingItem } from '../../frame/finding-item.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useSession } from '../../session.ts';
@@ -83,9 +84,7 @@ export function FindingsPart({ document }: PartProps) {
               {accepted.map(({ finding, reason, line }) => (
                 <li key={`${finding.code} ${finding.span.from} ${finding.what}`} className="finding">
                   <p className="finding-place">
-                    <span className="finding-line">
-                      {file}:{line}
-                    </span>
+                    <DocumentLine file={file} line={line} />
                     <span className="softest">{finding.code}</span>
                   </p>
                   <p>{finding.what}</p>

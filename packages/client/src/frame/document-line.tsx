@@ -1,0 +1,18 @@
+/** A place in the document: `claims.md:31:38`, a link to that line of its text. */
+import { Link } from 'wouter';
+import './document-line.css';
+
+export interface DocumentLineProps {
+  readonly file: string;
+  readonly line: number;
+  readonly column?: number;
+}
+
+export function DocumentLine({ file, line, column }: DocumentLineProps) {
+  return (
+    <Link href={`/-/document/text#line-${line}`} className="document-line">
+      <span className="out-of-sight">In </span>
+      {column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`}
+    </Link>
+  );
+}
