@@ -150,6 +150,7 @@ describe('findings', () => {
   test('stand in the panel of the strip, which leads to the page', async () => {
     const here = await open('/claims');
     await here.locator('.strip-gaps').click();
+    await here.getByRole('dialog').locator('.finding').first().waitFor();
     expect(await here.getByRole('dialog').locator('.finding').count()).toBe(2);
     await here.getByRole('dialog').getByRole('link', { name: 'The whole document' }).click();
     expect(await here.locator('h1').textContent()).toBe('The document: findings');

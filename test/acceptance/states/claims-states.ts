@@ -8,7 +8,7 @@ export const claimsStates: State[] = [
   {
     name: 'list empty',
     role: 'Employee',
-    path: '/claims',
+    path: '/claims?asked',
     before: (page) => page.route('**/_app/rows?**', (route) => route.fulfill({ json: { rows: [], next: null, total: 0 } })),
     reach: (page) => page.locator('.list-empty').waitFor(),
   },

@@ -1,6 +1,9 @@
 import type { State } from '../../support/looks.ts';
 import { dialog, fails, heading, press, rows } from './reach.ts';
 
+/** The page of a list brings its first rows along; asked for something, it asks for them itself. */
+const asking = (path: string): string => `${path}?asked`;
+
 /** What every list can come to. */
 export const listStates = (role: string, path: string): State[] => [
   { name: 'list', role, path, reach: rows },
@@ -8,15 +11,21 @@ export const listStates = (role: string, path: string): State[] => [
   {
     name: 'list loading',
     role,
-    path,
+    path: asking(path),
     before: fails('**/_app/rows?**', 'never'),
     reach: (page) => page.locator('.list-skeleton').waitFor(),
   },
-  { name: 'list failed', role, path, before: fails('**/_app/rows?**', 500), reach: (page) => page.getByText('Try again').waitFor() },
+  {
+    name: 'list failed',
+    role,
+    path: asking(path),
+    before: fails('**/_app/rows?**', 500),
+    reach: (page) => page.getByText('Try again').waitFor(),
+  },
   {
     name: 'list without connection',
     role,
-    path,
+    path: asking(path),
     before: fails('**/_app/rows?**', 'abort'),
     reach: (page) => page.getByText('No connection', { exact: false }).first().waitFor(),
   },
