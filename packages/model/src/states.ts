@@ -1,5 +1,6 @@
 /** Point 4: states and transitions. */
 import type { Expression, WrittenExpression } from './expression.ts';
+import { unreachable } from './invariant.ts';
 import type { Given, Span, Stated } from './statement.ts';
 
 export interface State extends Stated {
@@ -70,4 +71,20 @@ export interface StateMachine extends Stated {
 /** The typed guard of a transition, when there is one. */
 export function guardOf(transition: Transition): Expression | undefined {
   return transition.when.kind === 'given' ? transition.when.value.typed : undefined;
+}
+
+/** What makes a transition happen, in words: `approve`, `after REMIND_AFTER`, `every day 08:00`. */
+export function triggerWords(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'action':
+      return trigger.name;
+    case 'after':
+      return `after ${trigger.duration.source}`;
+    case 'every':
+      return `every ${trigger.day} ${trigger.time}`;
+    case 'unknown':
+      return trigger.words || 'not shown';
+    default:
+      return unreachable(trigger);
+  }
 }

@@ -1,6 +1,15 @@
 /** Calls: requests, what they send, return and fail with. */
-import { type Application, type Call, foldName, type Given, givenValue, type NamedShape, type Request, type Shape } from '@ninefold/model';
-import { triggerWords } from '../facts/trigger-words.ts';
+import {
+  type Application,
+  type Call,
+  foldName,
+  type Given,
+  givenValue,
+  type NamedShape,
+  type Request,
+  type Shape,
+  triggerWords,
+} from '@ninefold/model';
 import { callName, inWords } from '../facts/words.ts';
 import { meaningOf } from './canonical.ts';
 import { type Comparing, tell } from './comparing.ts';

@@ -8,9 +8,9 @@ import {
   type Otherwise,
   type StateMachine,
   type Transition,
+  triggerWords,
 } from '@ninefold/model';
 import { withArticle } from '../facts/articles.ts';
-import { triggerWords } from '../facts/trigger-words.ts';
 import { inWords } from '../facts/words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Direction } from './change.ts';

@@ -1,6 +1,5 @@
 /** The states of entities as a Mermaid state diagram. */
-import { givenValue, type StateMachine, type Transition } from '@ninefold/model';
-import { triggerWords } from '../facts/trigger-words.ts';
+import { givenValue, type StateMachine, type Transition, triggerWords } from '@ninefold/model';
 import { createIdentify, escaped, type Identify } from './mermaid.ts';
 
 /** `stateDiagram-v2` of one entity; an edge for each state a row starts from, and for each state it may end in. */

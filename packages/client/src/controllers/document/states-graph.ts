@@ -1,5 +1,5 @@
 /** The states of an entity and the ways between them. */
-import { byName, givenValue, type State, type StateMachine, type Transition } from '@ninefold/model';
+import { byName, givenValue, type State, type StateMachine, type Transition, triggerWords } from '@ninefold/model';
 import { hueOf, shapeOf } from '../../parts/badge.tsx';
 import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
 
@@ -26,32 +26,19 @@ function edgesOf(row: Transition, named: (name: string) => string): readonly Gra
   const byItself = row.trigger.kind === 'after' || row.trigger.kind === 'every';
   const froms = row.from.length > 0 ? row.from.map(named) : [gap];
   const to = row.to.kind === 'given' ? named(row.to.value) : gap;
-  const words = [actionWords(row)];
+  const words = [triggerWords(row.trigger)];
   const fails = givenValue(row.otherwise);
   return froms.flatMap((from) => [
     { from, to: row.to.kind === 'none' ? from : to, words, ...(byItself && { dashed: true }) },
-    ...(fails?.kind === 'state' ? [{ from, to: named(fails.state), words: [`${actionWords(row)} fails`], dashed: true }] : []),
+    ...(fails?.kind === 'state' ? [{ from, to: named(fails.state), words: [`${triggerWords(row.trigger)} fails`], dashed: true }] : []),
   ]);
-}
-
-function actionWords({ trigger }: Transition): string {
-  switch (trigger.kind) {
-    case 'action':
-      return trigger.name;
-    case 'after':
-      return `after ${trigger.duration.source}`;
-    case 'every':
-      return `every ${trigger.day} ${trigger.time}`;
-    case 'unknown':
-      return trigger.words || gap;
-  }
 }
 
 function rowOf(row: Transition, named: (name: string) => string): readonly string[] {
   const fails = givenValue(row.otherwise);
   return [
     row.from.map(named).join(', ') || gap,
-    actionWords(row),
+    triggerWords(row.trigger),
     row.when.kind === 'given' ? row.when.value.source : row.when.kind === 'gap' ? gap : '—',
     row.to.kind === 'given' ? named(row.to.value) : row.to.kind === 'gap' ? gap : '—',
     fails?.kind === 'state' ? named(fails.state) : '—',
