@@ -12,7 +12,7 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
-import { callsNamed, rulesByEntity } from '../facts/by-name.ts';
+import { callsNamed, rulesAbout } from '../facts/by-name.ts';
 import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/call-facts.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { once } from '../facts/once.ts';
@@ -61,7 +61,7 @@ function rulesOf(application: Application, call: Call, entity: Entity, rows: rea
   const lines = linesBelow(application, entity);
   const actions = new Set(actionsIn(rows).map(foldName));
   const sent = kind === 'create' || kind === 'edit' ? sentBy(application, call) : undefined;
-  const rules = [entity, ...lines].flatMap(({ name }) => rulesByEntity(application).get(foldName(name)) ?? []);
+  const rules = [entity, ...lines].flatMap(({ name }) => rulesAbout(application, name));
   return rules.flatMap((rule): readonly Failure[] => {
     const onAction = (givenValue(rule.on) ?? []).some((each) => actions.has(foldName(each)));
     if (!onAction && !isCheckedOnSave(rule)) return [];

@@ -12,7 +12,7 @@ import {
   parseDecimal,
 } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
-import { rowsByError, rulesByEntity, rulesByError } from '../facts/by-name.ts';
+import { rowsByError, rulesAbout, rulesByError } from '../facts/by-name.ts';
 import { spanOf } from '../facts/spans.ts';
 import { usesOf } from '../facts/uses.ts';
 import { inWords, rowName, ruleName } from '../facts/words.ts';
@@ -73,7 +73,7 @@ function numbersBeside(application: Application, { entity, expression }: Raiser)
     if (limit?.kind === 'number') return [limit.value];
     return limit ? (findConstant(application, limit.name)?.words.match(/\d+/gu) ?? []).map(Number) : [];
   });
-  const rules = (rulesByEntity(application).get(foldName(entity)) ?? []).flatMap(({ rule }) => givenValue(rule)?.typed ?? []);
+  const rules = rulesAbout(application, entity).flatMap(({ rule }) => givenValue(rule)?.typed ?? []);
   const texts = [expression, ...rules.filter((one) => one !== expression)];
   return [...types, ...texts.flatMap((one) => (one === expression ? textNumbers(one) : numbersIn(application, one)))];
 }

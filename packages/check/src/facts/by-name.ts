@@ -10,8 +10,12 @@ export interface Row {
 /** Rules by their ids. */
 const rulesById = once(({ rules }: Application) => grouped(rules, ({ id }) => id));
 
-/** Rules by the entity they are about. */
-export const rulesByEntity = once(({ rules }: Application) => grouped(rules, ({ about }) => about));
+const rulesByEntity = once(({ rules }: Application) => grouped(rules, ({ about }) => about));
+
+/** The rules of an entity, in the document's order. */
+export function rulesAbout(application: Application, entity: string): readonly Rule[] {
+  return rulesByEntity(application).get(foldName(entity)) ?? [];
+}
 
 export function ruleCalled(application: Application, id: string): Rule | undefined {
   return rulesById(application).get(foldName(id))?.[0];

@@ -2,7 +2,7 @@
 import { canHoldInState, inState } from '@ninefold/engine';
 import { type Condition, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
 import { type Checking, type Said, say } from '../checking.ts';
-import { aOrAn } from '../facts/article.ts';
+import { withArticle } from '../facts/articles.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
 import { conditionAbout, conditionCalled } from '../facts/conditions.ts';
 import { movesOf } from '../facts/moves.ts';
@@ -29,7 +29,7 @@ function findCondition(checking: Checking, condition: Condition): boolean {
     say(checking, 'N603', condition, {
       what:
         decided === 'never'
-          ? `“${condition.name}” is never true of ${aOrAn(entity)}: \`${condition.source}\`.`
+          ? `“${condition.name}” is never true of ${withArticle(entity)}: \`${condition.source}\`.`
           : `“${condition.name}” is true of every ${entity}: \`${condition.source}\`.`,
       why: decided === 'never' ? 'Where a cell says it, it says no.' : 'Where a cell says it, it says yes.',
       mend: `Mend the condition, or write \`${decided === 'never' ? 'no' : 'yes'}\` where it is used.`,
@@ -83,7 +83,7 @@ function findRow(checking: Checking, row: Permission, settled: ReadonlySet<strin
   if (row.may.kind === 'action' && !isLeft) return;
   for (const { name, roles } of dead) {
     say(checking, 'N603', row, {
-      what: `“${name}” is never true of ${aOrAn(entity)} that is ${inWords(states, 'or')}, so ${inWords(roles)} may never \`${row.words}\` by it.`,
+      what: `“${name}” is never true of ${withArticle(entity)} that is ${inWords(states, 'or')}, so ${inWords(roles)} may never \`${row.words}\` by it.`,
       why: 'The cell says no, though it does not look so.',
       mend: 'Name another condition, or write `no`.',
       ...saidAt(conditionCalled(checking.application, name)),

@@ -4,13 +4,13 @@ import { anyNode, type Entity, type Expression, givenValue, type State } from '@
 import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Term } from '../decide/question.ts';
-import { anA } from '../facts/article.ts';
+import { withArticle } from '../facts/articles.ts';
 import { askKept, isNotFalse, isTrue } from '../facts/asking.ts';
+import { rulesAbout } from '../facts/by-name.ts';
 import { allMoves } from '../facts/moves.ts';
 import { conditionsOf, isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
 import { hasMatrix, recordRows } from '../facts/rows.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { rulesAbout } from '../facts/rules-about.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
 interface Late {
@@ -69,7 +69,7 @@ function report(checking: Checking, entity: Entity, late: readonly Late[]): void
   say(checking, 'N608', row, {
     // A plain `yes` says "always"; a condition may have forgotten the end.
     ...(late.every(({ always }) => always) && { severity: 'note' as const }),
-    what: `${anA(entity.name)} that is ${inWords(
+    what: `${withArticle(entity.name, true)} that is ${inWords(
       states.map(({ name }) => name),
       'or',
     )} can still be edited by ${inWords(late.map(({ role }) => role))}.`,

@@ -3,7 +3,7 @@ import { anyOf, type PermissionRequest } from '@ninefold/engine';
 import { type Entity, findStates, foldName, type Permission, type Role } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
-import { aOrAn } from '../facts/article.ts';
+import { withArticle } from '../facts/articles.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { quoted } from '../facts/quoted.ts';
 import { conditionsOf, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
@@ -58,7 +58,7 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
   say(checking, 'N605', at, {
     what:
       reads === 'no'
-        ? `${role.name} may ${words} ${aOrAn(entity.name)}, but may not read any.`
+        ? `${role.name} may ${words} ${withArticle(entity.name)}, but may not read any.`
         : `${role.name} may ${words} only such ${entity.plural} as ${role.name} may not read.`,
     why: 'What one may not read is as if it were not there, so nothing can be done with it.',
     mend: `Let ${role.name} read ${entity.name} under the same conditions, or take ${blind.length === 1 ? 'this right' : 'these rights'} away.`,

@@ -19,14 +19,14 @@ import {
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
-import { aOrAn } from '../facts/article.ts';
+import { withArticle } from '../facts/articles.ts';
 import { askKept, isNotFalse, isTrue } from '../facts/asking.ts';
+import { rulesAbout } from '../facts/by-name.ts';
 import { allMoves, type Choice, type Moves } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
 import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix } from '../facts/rows.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { rulesAbout } from '../facts/rules-about.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
 import { isOwn, looksAt, makersOf } from './makers.ts';
 import { soundsLikeDeciding } from './sounds-like-deciding.ts';
@@ -170,7 +170,7 @@ function report(checking: Checking, entity: Entity, found: readonly Approval[]):
   const roles = [...new Set(found.map(({ role }) => role))];
   const rule = ruleAgainst(application, entity, first.maker);
   say(checking, 'N606', at, {
-    what: `${inWords(roles, 'or')} may ${quoted(actions)} ${aOrAn(entity.name)} that they made themselves.`,
+    what: `${inWords(roles, 'or')} may ${quoted(actions)} ${withArticle(entity.name)} that they made themselves.`,
     why: rule
       ? `${ruleName(rule)} (\`${givenValue(rule.rule)?.source ?? ''}\`) is not checked on ${inWords(actions)}.`
       : `Nothing forbids that ${first.maker.name} and whoever decides are one person.`,

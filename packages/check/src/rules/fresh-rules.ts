@@ -1,8 +1,8 @@
 /** The rules of an entity, asked of a record that is just made: in its first state, with nothing before it. */
 import { type Application, type Entity, type Expression, type Field, foldName, givenValue, type Rule, typeOfField } from '@ninefold/model';
+import { rulesAbout } from '../facts/by-name.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { rulesAbout } from '../facts/rules-about.ts';
 import { stateWritten, substituted } from '../facts/substitution.ts';
 import { nothing, whenNew } from '../facts/when-new.ts';
 import { isSame } from '../facts/words.ts';

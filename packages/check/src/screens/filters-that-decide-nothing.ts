@@ -2,9 +2,9 @@
 import { type Application, anyNode, type Expression, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isNotFalse, isNotTrue, isTrue } from '../facts/asking.ts';
+import { rulesAbout } from '../facts/by-name.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { rulesAbout } from '../facts/rules-about.ts';
 import { spanOf } from '../facts/spans.ts';
 import { inWords, ruleName } from '../facts/words.ts';
 import { type Filter, filtersOf } from './filters-of.ts';

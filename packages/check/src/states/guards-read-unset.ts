@@ -2,8 +2,8 @@
 import { anyNode, type Expression, foldName, givenValue, guardOf, type Rule, type Transition } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
+import { rulesAbout } from '../facts/by-name.ts';
 import type { Move, Moves } from '../facts/moves.ts';
-import { rulesAbout } from '../facts/rules-about.ts';
 import { setWhenTrue } from '../facts/surely-set.ts';
 import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { isSame, ruleName } from '../facts/words.ts';
