@@ -2,6 +2,7 @@
 import { type Application, findConstant, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { compareLimits, type Limit } from '../facts/limits.ts';
+import { once } from '../facts/once.ts';
 import { isCheckedTogether, type RuleLimit, ruleLimits } from '../facts/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words.ts';
 
@@ -30,14 +31,8 @@ export function findCrossedLimits(checking: Checking): void {
   }
 }
 
-const known = new WeakMap<Application, readonly Crossed[]>();
-
 /** Each pair of limits that leaves nothing between them, at least one of them a constant. */
-function crossedLimits(application: Application): readonly Crossed[] {
-  const found = known.get(application) ?? [...ruleLimits(application).values()].flatMap(crossedAmong);
-  known.set(application, found);
-  return found;
-}
+const crossedLimits = once((application): readonly Crossed[] => [...ruleLimits(application).values()].flatMap(crossedAmong));
 
 /** Rules that can never be kept because limits are crossed: nothing more is said about them. */
 export function isCrossed(application: Application, rule: Rule): boolean {

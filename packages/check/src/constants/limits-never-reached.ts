@@ -1,9 +1,10 @@
 /** N903: an upper limit that other limits never let anything come near. */
 import { type Application, byName, type Expression, findConstant, findEntity, foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { type Limit, sameWords } from '../facts/limits.ts';
+import type { Limit } from '../facts/limits.ts';
 import { isCheckedOnSave, type RuleLimit, ruleLimits } from '../facts/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words.ts';
+import { wordsOf } from '../facts/words-of.ts';
 
 /** The most something can be, in units of 10^-12, and the limits that say so. */
 interface Most {
@@ -101,7 +102,7 @@ function selfOf(entity: string): Expression {
 
 /** The lowest upper limit that rules on save set. */
 function limited(application: Application, entity: string, expression: Expression): Most | undefined {
-  const key = sameWords(expression);
+  const key = wordsOf(expression);
   let least: Most | undefined;
   for (const each of ruleLimits(application).get(entity) ?? []) {
     const { rule, limit } = each;

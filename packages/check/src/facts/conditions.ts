@@ -1,12 +1,13 @@
 /** Named conditions of point 6, looked up by name. */
 import { type Application, type Condition, type Expression, foldName } from '@ninefold/model';
+import { once } from './once.ts';
 
-const known = new WeakMap<Application, ReadonlyMap<string, Condition>>();
+const conditionsByName = once(
+  ({ roles }): ReadonlyMap<string, Condition> => new Map(roles.conditions.map((one) => [foldName(one.name), one])),
+);
 
 export function conditionCalled(application: Application, name: string): Condition | undefined {
-  const conditions = known.get(application) ?? new Map(application.roles.conditions.map((one) => [foldName(one.name), one]));
-  known.set(application, conditions);
-  return conditions.get(foldName(name));
+  return conditionsByName(application).get(foldName(name));
 }
 
 /** The condition typed about an entity; undefined when it is not used about it, or cannot be read. */

@@ -16,6 +16,7 @@ import {
   type WrittenExpression,
 } from '@ninefold/model';
 import type { At } from '../checking.ts';
+import { once } from './once.ts';
 
 export type Place =
   /** Which records a screen, a part of a dashboard or a list call has. */
@@ -49,26 +50,20 @@ export interface UsedExpression {
   readonly place: Place;
 }
 
-const known = new WeakMap<Application, readonly UsedExpression[]>();
-
 /** All of them, those that could not be read (`typed` is missing) too. A condition is there once for each entity it is used about. */
-export function expressionsOf(application: Application): readonly UsedExpression[] {
-  const found = known.get(application) ?? [
-    ...application.screens.flatMap(ofScreen),
-    ...application.entities.flatMap(ofEntity),
-    ...application.states.flatMap(ofMachine),
-    ...application.rules.flatMap((rule) => inCell(rule.rule, { place: 'rule', entity: rule.about, at: rule })),
-    ...ofConditions(application),
-    ...ofCalls(application),
-    ...application.errors.flatMap((error) =>
-      Object.entries(error.parts).flatMap(([entity, parts]) =>
-        inTemplate(parts, { place: 'error message', entity, at: cellOf(error, error.message) }),
-      ),
+export const expressionsOf = once((application: Application): readonly UsedExpression[] => [
+  ...application.screens.flatMap(ofScreen),
+  ...application.entities.flatMap(ofEntity),
+  ...application.states.flatMap(ofMachine),
+  ...application.rules.flatMap((rule) => inCell(rule.rule, { place: 'rule', entity: rule.about, at: rule })),
+  ...ofConditions(application),
+  ...ofCalls(application),
+  ...application.errors.flatMap((error) =>
+    Object.entries(error.parts).flatMap(([entity, parts]) =>
+      inTemplate(parts, { place: 'error message', entity, at: cellOf(error, error.message) }),
     ),
-  ];
-  known.set(application, found);
-  return found;
-}
+  ),
+]);
 
 type Where = Omit<UsedExpression, 'expression'>;
 

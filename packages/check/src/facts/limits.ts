@@ -1,6 +1,7 @@
 /** The limits an expression sets: `amount between MIN_LINE and MAX_LINE` bounds `amount` from below and from above. */
 import { evaluate, writtenConstants } from '@ninefold/engine';
 import { type Application, anyNode, type ComparisonOperator, type Expression, nodesOf, type Type } from '@ninefold/model';
+import { wordsOf } from './words-of.ts';
 
 export interface Limit {
   /** What is bounded, and the same words of it wherever it stands. */
@@ -44,7 +45,7 @@ function oneLimit(application: Application, operand: Expression, operator: Compa
   if (!value) return [];
   const side = operator.startsWith('<') ? 'upper' : 'lower';
   const constants = [...nodesOf(written)].flatMap((node) => (node.node === 'constant' ? [node.name] : []));
-  return [{ operand, key: sameWords(operand), side, strict: !operator.endsWith('='), written, constants, value }];
+  return [{ operand, key: wordsOf(operand), side, strict: !operator.endsWith('='), written, constants, value }];
 }
 
 /** Whether it is the same for every record, person and moment. */
@@ -81,22 +82,4 @@ export function compareLimits(one: LimitValue, other: LimitValue): number | unde
   if ('amount' in one && 'amount' in other) return one.amount < other.amount ? -1 : one.amount > other.amount ? 1 : 0;
   if ('text' in one && 'text' in other) return one.text < other.text ? -1 : one.text > other.text ? 1 : 0;
   return undefined;
-}
-
-/** The same expression gives the same words wherever it stands. */
-export function sameWords(expression: Expression): string {
-  // Expressions are frozen, so what was written once stays true.
-  const words =
-    known.get(expression) ?? JSON.stringify(expression, (key, value: unknown) => (places.has(key) ? undefined : inOrder(value)));
-  known.set(expression, words);
-  return words;
-}
-
-const known = new WeakMap<Expression, string>();
-
-const places: ReadonlySet<string> = new Set(['from', 'to', 'type']);
-
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

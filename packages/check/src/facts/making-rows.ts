@@ -1,5 +1,6 @@
 /** Rows of point 4 that make a record of an entity: ``create Entity (field = `value`)``. */
 import { type Application, type Effect, type Entity, foldName, type Transition } from '@ninefold/model';
+import { once } from './once.ts';
 
 export interface MakingRow {
   readonly row: Transition;
@@ -7,13 +8,10 @@ export interface MakingRow {
 }
 
 export function makingRows(application: Application, { name }: Entity): readonly MakingRow[] {
-  // The model is frozen, so what was worked out once stays true.
-  const rows = known.get(application) ?? collect(application);
-  known.set(application, rows);
-  return rows.get(foldName(name)) ?? [];
+  return rowsByEntity(application).get(foldName(name)) ?? [];
 }
 
-const known = new WeakMap<Application, ReadonlyMap<string, readonly MakingRow[]>>();
+const rowsByEntity = once(collect);
 
 function collect({ states }: Application): ReadonlyMap<string, readonly MakingRow[]> {
   const rows = new Map<string, MakingRow[]>();

@@ -13,6 +13,7 @@ import {
   type StateMachine,
   type Transition,
 } from '@ninefold/model';
+import { once } from './once.ts';
 
 export interface Move {
   readonly row: Transition;
@@ -55,19 +56,12 @@ export function movesOf(application: Application, entity: string): Moves | undef
 }
 
 /** Of every entity with states, in the document's order. */
-export function allMoves(application: Application): readonly Moves[] {
-  // The model is frozen, so what was worked out once stays true.
-  const answered = known.get(application);
-  if (answered) return answered;
-  const worked = application.states.flatMap((machine) => {
+export const allMoves = once((application: Application): readonly Moves[] =>
+  application.states.flatMap((machine) => {
     const entity = findEntity(application, machine.entity);
     return entity && machine.states.length > 0 ? [workOut(application, entity, machine)] : [];
-  });
-  known.set(application, worked);
-  return worked;
-}
-
-const known = new WeakMap<Application, readonly Moves[]>();
+  }),
+);
 
 function workOut(application: Application, entity: Entity, machine: StateMachine): Moves {
   const starts = machine.states.filter(({ kind }) => kind === 'start');

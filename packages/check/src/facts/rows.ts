@@ -1,6 +1,7 @@
 /** The rows of the matrix that speak about something. */
 import { type Application, type Entity, foldName, type Permission, type PermissionCell, type PointNumber } from '@ninefold/model';
 import { type Checking, isShown } from '../checking.ts';
+import { once } from './once.ts';
 
 export function openRows(application: Application, screen: string): readonly Permission[] {
   return rowsAt(application, keyOf('open', screen));
@@ -21,12 +22,10 @@ export function fieldRows(application: Application, kind: 'create' | 'edit', ent
   return rowsAt(application, keyOf(kind, entity, field));
 }
 
-const known = new WeakMap<Application, ReadonlyMap<string, readonly Permission[]>>();
+const rowsByKey = once(indexed);
 
 function rowsAt(application: Application, key: string): readonly Permission[] {
-  const rows = known.get(application) ?? indexed(application);
-  known.set(application, rows);
-  return rows.get(key) ?? [];
+  return rowsByKey(application).get(key) ?? [];
 }
 
 function indexed({ roles }: Application): ReadonlyMap<string, readonly Permission[]> {

@@ -1,20 +1,15 @@
 /** The limits of all rules about an entity, worked out once. */
 import { type Application, foldName, givenValue, type Rule } from '@ninefold/model';
 import { type Limit, limitsIn } from './limits.ts';
+import { once } from './once.ts';
 
 export interface RuleLimit {
   readonly rule: Rule;
   readonly limit: Limit;
 }
 
-const known = new WeakMap<Application, ReadonlyMap<string, readonly RuleLimit[]>>();
-
 /** By folded name of the entity. */
-export function ruleLimits(application: Application): ReadonlyMap<string, readonly RuleLimit[]> {
-  const found = known.get(application) ?? collect(application);
-  known.set(application, found);
-  return found;
-}
+export const ruleLimits: (application: Application) => ReadonlyMap<string, readonly RuleLimit[]> = once(collect);
 
 function collect(application: Application): ReadonlyMap<string, readonly RuleLimit[]> {
   const found = new Map<string, RuleLimit[]>();

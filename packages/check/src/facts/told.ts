@@ -2,6 +2,7 @@
 import { type Application, byName, type Entity, foldName, givenValue, type StatementId } from '@ninefold/model';
 import type { Term } from '../decide/question.ts';
 import { ownFields } from './fields-read.ts';
+import { once } from './once.ts';
 
 /** A term with the statement that makes it hold; null for what follows from the state or from *Needed*. */
 export interface Told extends Term {
@@ -10,11 +11,8 @@ export interface Told extends Term {
 
 /** Rules about the entity that are checked at one of these moments (`save`, or actions): not one of them is broken. */
 export function rulesOn(application: Application, entity: string, moments: readonly string[]): readonly Told[] {
-  // The model is frozen, so what was worked out once stays true.
-  const rules = known.get(application) ?? collect(application);
-  known.set(application, rules);
   const due = new Set(moments.map(foldName));
-  return (rules.get(foldName(entity)) ?? []).filter(({ on }) => on.some((one) => due.has(one))).map(({ told }) => told);
+  return (dueRules(application).get(foldName(entity)) ?? []).filter(({ on }) => on.some((one) => due.has(one))).map(({ told }) => told);
 }
 
 interface Due {
@@ -23,7 +21,7 @@ interface Due {
   readonly on: readonly string[];
 }
 
-const known = new WeakMap<Application, ReadonlyMap<string, readonly Due[]>>();
+const dueRules = once(collect);
 
 /** By folded entity. A rule that does not say when is checked at every save; one whose moment is not shown cannot be counted on. */
 function collect({ rules }: Application): ReadonlyMap<string, readonly Due[]> {

@@ -15,6 +15,7 @@ import {
 } from '@ninefold/model';
 import type { At } from '../checking.ts';
 import { entityOfCall, expressionsOf, type Place } from './expressions.ts';
+import { once } from './once.ts';
 
 export interface FieldUse extends At {
   readonly how: /** By an expression standing there. */
@@ -62,13 +63,7 @@ export function fieldKey(entity: string, field: string): string {
   return `${foldName(entity)}/${foldName(field)}`;
 }
 
-const known = new WeakMap<Application, Uses>();
-
-export function usesOf(application: Application): Uses {
-  const found = known.get(application) ?? collect(application);
-  known.set(application, found);
-  return found;
-}
+export const usesOf: (application: Application) => Uses = once(collect);
 
 /** A map under construction. */
 interface Collector {

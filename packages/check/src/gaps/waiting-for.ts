@@ -1,5 +1,6 @@
 /** Which statements wait for what is not shown: directly, and by way of others that wait. */
 import { type Application, type Finding, foldName, type StatementId } from '@ninefold/model';
+import { once } from '../facts/once.ts';
 import { fieldKey, usesOf } from '../facts/uses.ts';
 import { isSame } from '../facts/words.ts';
 import { waitingForPoint } from './waiting-for-point.ts';
@@ -24,14 +25,8 @@ function holdsOthersUp({ entities }: Application, statement: StatementId): boole
 
 type Waiters = ReadonlyMap<StatementId, ReadonlySet<StatementId>>;
 
-const known = new WeakMap<Application, Waiters>();
-
 /** Who waits while a statement waits or is a gap. */
-function waitersOf(application: Application): Waiters {
-  const found = known.get(application) ?? collect(application);
-  known.set(application, found);
-  return found;
-}
+const waitersOf = once(collect);
 
 function collect(application: Application): Waiters {
   const waiters = new Map<StatementId, Set<StatementId>>();

@@ -2,8 +2,9 @@
 import { type Constant, type Expression, findConstant, foldName, nodesOf } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { expressionsOf, type Place, type UsedExpression } from '../facts/expressions.ts';
-import { compareLimits, fixedValue, sameWords } from '../facts/limits.ts';
+import { compareLimits, fixedValue } from '../facts/limits.ts';
 import { spanOf } from '../facts/spans.ts';
+import { wordsOf } from '../facts/words-of.ts';
 
 const places: ReadonlySet<Place> = new Set<Place>(['rule', 'guard', 'filter', 'condition', 'measure', 'effect', 'computed']);
 
@@ -40,8 +41,8 @@ function comparisonsIn(used: UsedExpression, expression: Expression): readonly C
   return [...nodesOf(expression)].flatMap((node) => {
     if (node.node !== 'compare') return [];
     return [
-      { used, operand: sameWords(node.left), with: node.right },
-      { used, operand: sameWords(node.right), with: node.left },
+      { used, operand: wordsOf(node.left), with: node.right },
+      { used, operand: wordsOf(node.right), with: node.left },
     ];
   });
 }

@@ -1,6 +1,7 @@
 /** Rules that can have to do with one another: about one entity, reading the same fields directly or by way of others. */
 import { type Application, type Expression, foldName, givenValue, type Rule } from '@ninefold/model';
 import { ownFields } from '../facts/fields-read.ts';
+import { once } from '../facts/once.ts';
 
 export interface ReadRule {
   readonly rule: Rule;
@@ -13,14 +14,8 @@ export interface RuleGroup {
   readonly rules: readonly ReadRule[];
 }
 
-const known = new WeakMap<Application, readonly RuleGroup[]>();
-
 /** All rules that could be read. What is said about several at once is asked of one group at a time. */
-export function ruleGroups(application: Application): readonly RuleGroup[] {
-  const found = known.get(application) ?? collect(application);
-  known.set(application, found);
-  return found;
-}
+export const ruleGroups: (application: Application) => readonly RuleGroup[] = once(collect);
 
 function collect(application: Application): readonly RuleGroup[] {
   const byEntity = new Map<string, ReadRule[]>();
