@@ -1,4 +1,5 @@
 /** What the application tells people: a bell that counts, a card of the newest, a page of all; and what is ahead of a record. */
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
@@ -39,10 +40,19 @@ async function twoPeople(options: Parameters<typeof openPage>[1] = {}) {
     const above = signedIn.person.fields.manager?.id;
     if (above === undefined || !managers.has(above) || above === id) continue;
     await send(manager.page, 'POST', '/_app/preview/view-as', { person: above });
+    await expect.poll(() => overdue(manager.page), { timeout: 30_000 }).toEqual([]);
     await send(manager.page, 'POST', '/_app/notifications/read', { all: true });
     return { employee: employee.page, manager: manager.page, troubles: [employee.troubles, manager.troubles] };
   }
   throw new Error('No sample employee has a manager.');
+}
+
+/** Reminders of sample claims that are due and not sent yet: what has come due before the start is sent soon after it. */
+async function overdue(page: Page): Promise<readonly string[]> {
+  const waiting = (await send(page, 'GET', '/api/claims?state=Submitted')) as readonly { readonly id: string }[];
+  const records = await Promise.all(waiting.map(({ id }) => send(page, 'GET', `/_app/records/Claim/${id}`)));
+  const timers = records.flatMap((record) => record.timers as readonly { readonly due: string }[]);
+  return timers.map(({ due }) => due).filter((due) => Date.parse(due) <= Date.now());
 }
 
 async function submitClaim(page: Page, title: string): Promise<string> {
@@ -59,12 +69,14 @@ test('a manager is told at once, opens the claim from the bell, and has read it'
   const { employee, manager, troubles } = await twoPeople();
   await manager.goto(`${preview.address}/approvals`);
   await manager.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  const id = await submitClaim(employee, 'Night train to Vienna');
+  // Tried again, it is another claim.
+  const title = `Night train to Vienna ${randomUUID().slice(0, 8)}`;
+  const id = await submitClaim(employee, title);
   const bell = manager.getByRole('button', { name: 'Notifications, 1 unread' });
   await bell.waitFor({ timeout: 10_000 });
   await bell.click();
   const card = manager.getByRole('dialog', { name: 'Notifications' });
-  const entry = card.getByRole('link', { name: /sent you Night train to Vienna/u });
+  const entry = card.getByRole('link', { name: `sent you ${title}` });
   await entry.waitFor();
   expect(await entry.getAttribute('data-statement')).toBe('T1/then/notify');
   await expectAccessible(manager, 'the card of the bell');
@@ -77,13 +89,35 @@ test('a manager is told at once, opens the claim from the bell, and has read it'
   expect(troubles.flat()).toEqual([]);
 });
 
+test('a page that was out of sight says what was told meanwhile', async () => {
+  const { employee, manager, troubles } = await twoPeople();
+  await manager.goto(`${preview.address}/approvals`);
+  await manager.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  const hide = (hidden: boolean) =>
+    manager.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  const title = `Bus to Brno ${randomUUID().slice(0, 8)}`;
+  await submitClaim(employee, title);
+  await hide(false);
+  await manager.getByRole('button', { name: 'Notifications, 1 unread' }).click({ timeout: 10_000 });
+  await manager
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: `sent you ${title}` })
+    .waitFor();
+  expect(troubles.flat()).toEqual([]);
+});
+
 test.each([
   { colorScheme: 'light', viewport: { width: 1360, height: 800 } },
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const)('the page of all of them: $colorScheme, $viewport.width wide', async (options) => {
   const { employee, manager, troubles } = await twoPeople(options);
   await manager.goto(preview.address);
-  for (const title of ['One for the page', 'Two for the page']) await submitClaim(employee, title);
+  const titles = randomUUID().slice(0, 8);
+  for (const title of [`One of ${titles}`, `Two of ${titles}`]) await submitClaim(employee, title);
   if (options.viewport.width < 720) {
     await manager.getByRole('button', { name: /^More.*2 unread$/u }).click({ timeout: 10_000 });
     await manager.getByRole('menuitem', { name: 'Notifications, 2 unread' }).click();
@@ -92,7 +126,7 @@ test.each([
     await manager.getByRole('link', { name: 'All notifications' }).click();
   }
   await manager.waitForURL('**/-/notifications');
-  const entries = manager.getByRole('main').getByRole('link', { name: /for the page/u });
+  const entries = manager.getByRole('main').getByRole('link', { name: titles });
   await entries.nth(1).waitFor();
   expect((await entries.first().textContent())?.startsWith('Unread')).toBe(true);
   await expectAccessible(manager, 'the page of notifications');

@@ -44,14 +44,20 @@ interface Known {
 function listen(client: QueryClient, known: Known, changed: (change: LiveChange) => void, stopped: () => void): () => void {
   let events: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const everything = () => void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+  const unread = (event: MessageEvent<string>) => keepUnread(client, (JSON.parse(event.data) as { readonly unread: number }).unread);
+  const told = () => void client.invalidateQueries({ queryKey: queryKeys.allNotifications });
   const handlers: Readonly<Record<string, (event: MessageEvent<string>) => void>> = {
-    hello: () => undefined,
+    hello: (event) => {
+      if (unread(event)) told();
+    },
     change: (event) => changed(JSON.parse(event.data) as LiveChange),
-    reset: everything,
+    reset: (event) => {
+      unread(event);
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+    },
     notified: (event) => {
-      keepUnread(client, (JSON.parse(event.data) as { readonly unread: number }).unread);
-      void client.invalidateQueries({ queryKey: queryKeys.allNotifications });
+      unread(event);
+      told();
     },
     session: () => void renewEverything(client),
     reloaded: () => void renewEverything(client),

@@ -4,12 +4,17 @@ import type { Commit } from '@ninefold/store';
 import type { Asking, Shared } from '../asking.ts';
 import { surroundings, type Who } from '../auth/person.ts';
 import { whoAsks } from '../auth/who.ts';
+import { unreadOf } from '../notifications/unread-of.ts';
+import { readerOf } from '../records/list.ts';
 import type { Running } from '../running.ts';
 import { type EventStream, openEventStream, type PageEvent } from './event-stream.ts';
 import { isVisible, type Read } from './visible.ts';
 
 export interface Live {
-  /** A new page listens. `last` is the number of the last change it knows; not the newest, or of other data: it is told to ask again. */
+  /**
+   * A new page listens. It is told how much its person has not read, which may have changed since it was drawn. `last` is the number
+   * of the last change it knows; not the newest, or of other data: it is told to ask again.
+   */
   open(asking: Asking, last: number | null): Promise<Response>;
   /** Another application runs: its changes are told from now on. */
   follow(running: Running): void;
@@ -81,14 +86,15 @@ export function createLive(shared: () => Shared): Live {
   }
 
   return {
-    async open({ request, who }, last) {
-      const person = who.person.record?.id ?? null;
-      const own = [...pages].filter((page) => page.person === person);
+    async open(asking, last) {
+      const person = asking.who.person.record?.id;
+      const own = [...pages].filter((page) => page.person === (person ?? null));
       if (own.length >= openPagesAPerson) own[0]?.stream.close();
-      const page: Page = { request, person, stream: openEventStream(() => pages.delete(page)) };
+      const page: Page = { request: asking.request, person: person ?? null, stream: openEventStream(() => pages.delete(page)) };
       pages.add(page);
       const newest = (await running?.store.commits.last()) ?? 0;
-      page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data: {} });
+      const unread = await unreadOf(asking.running, readerOf(asking), person);
+      page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data: { unread } });
       return page.stream.response;
     },
     follow(next) {

@@ -72,20 +72,33 @@ test('nobody is told of a record they may not read', async () => {
   expect(await desk.store.notifications.page(desk.people.bea, null, 10)).toEqual([]);
 });
 
-test('an open page hears how much is unread', async () => {
-  await desk.lend();
-  const events = await desk.server.fetch(new Request('http://127.0.0.1:3000/_app/events', { headers: { cookie: bob } }));
+/** A page of theirs opens, `meanwhile` happens, and it is told how much is unread by the event `name`. */
+async function hears(cookie: string, name: string, meanwhile: () => Promise<void>): Promise<unknown> {
+  const events = await desk.server.fetch(new Request('http://127.0.0.1:3000/_app/events', { headers: { cookie } }));
   const reader = events.body?.getReader();
   const decoder = new TextDecoder();
-  await desk.passTo(friday + day);
+  await meanwhile();
+  const said = new RegExp(`event: ${name}\\n(?:id: \\d+\\n)?data: (?<data>.*)\\n\\n`, 'u');
   let heard = '';
-  while (!heard.includes('event: notified') || !heard.endsWith('\n\n')) {
-    const part = await reader?.read();
-    if (!part || part.done) break;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     heard += decoder.decode(part.value);
+    const data = said.exec(heard)?.groups?.data;
+    if (data === undefined) continue;
+    await reader?.cancel();
+    return JSON.parse(data);
   }
-  expect(heard).toMatch(/event: notified\n(?:id: \d+\n)?data: \{"unread":1\}/u);
-  await reader?.cancel();
+  throw new Error(`It ended after ${heard}`);
+}
+
+test('an open page hears how much is unread', async () => {
+  await desk.lend();
+  expect(await hears(bob, 'notified', () => desk.passTo(friday + day))).toEqual({ unread: 1 });
+});
+
+test('a page that was away hears how much is unread when it comes back', async () => {
+  await desk.lend();
+  await desk.passTo(friday + day);
+  expect(await hears(bob, 'hello', async () => undefined)).toEqual({ unread: 1 });
 });
 
 test('nothing is counted for who has no page open', async () => {

@@ -55,7 +55,10 @@ async function renewNotifications(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: queryKeys.allNotifications });
 }
 
-/** How many are unread, as the server has just said. */
-export function keepUnread(client: QueryClient, unread: number): void {
-  client.setQueryData<Session>(queryKeys.session, (session) => session && (session.unread === unread ? session : { ...session, unread }));
+/** How many are unread, as the server has just said. Gives whether that was news. */
+export function keepUnread(client: QueryClient, unread: number): boolean {
+  const session = client.getQueryData<Session>(queryKeys.session);
+  if (!session || session.unread === unread) return false;
+  client.setQueryData<Session>(queryKeys.session, { ...session, unread });
+  return true;
 }
