@@ -272,6 +272,12 @@ describe('one mistake is one finding, at its place, with what is meant', () => {
     ).toEqual([[code, at, mend]]);
   });
 
+  it('rows below the fields of an entity are told where first rows stand', () => {
+    const text = documentOf({ ...loans, entities: `${loans.entities}\n\n| item | fee |\n| --- | --- |\n| Drill | 3 |` });
+    const [finding] = readDocument(text).findings.filter(({ code }) => code === 'N010');
+    expect(finding?.mend).toContain('Rows that Loan has from the beginning stand below `#### Loan starts with`.');
+  });
+
   it('a message that holds a semicolon is told so', () => {
     const people: Points = { ...transitions('return', 'notify `me`: Thanks; bye'), roles: '- Who signs in: Loan' };
     expect(readDocument(documentOf(people)).findings.find(({ code }) => code === 'N019')?.mend).toBe(

@@ -214,8 +214,8 @@ function reportDelimiter(reading: Reading, point: PointNumber, table: TableBlock
   });
 }
 
-/** Reports a table no point knows. */
-export function reportTable(reading: Reading, point: PointNumber, table: TableBlock, known: readonly string[]): void {
+/** Reports a table no point knows. `hint`: what else it may be meant as, a sentence. */
+export function reportTable(reading: Reading, point: PointNumber, table: TableBlock, known: readonly string[], hint?: string): void {
   const words = table.header.cells.map((cell) => plain(cell));
   const near = words
     .map((word) => didYouMean(word, known))
@@ -225,7 +225,7 @@ export function reportTable(reading: Reading, point: PointNumber, table: TableBl
     what: `This table is not read: ${odd === undefined ? 'its columns are' : `“${odd}” is`} no column${odd === undefined ? 's' : ''} of point ${point} here.`,
     mend:
       near === undefined
-        ? `Point ${point} knows the columns ${known.join(', ')}. For prose, quote it with \`>\`.`
+        ? `Point ${point} knows the columns ${known.join(', ')}.${hint === undefined ? '' : ` ${hint}`} For prose, quote it with \`>\`.`
         : `Did you mean “${near}”? For prose, quote it with \`>\`.`,
   });
 }

@@ -52,7 +52,7 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
     const owner = startsWith === undefined ? current : findDraft([...entities.values()], startsWith);
     if (heading && startsWith !== undefined && !owner) reportStarts(reading, heading, startsWith);
     if (owner && startsWith !== undefined) readFirstRows(reading, part, owner);
-    else if (owner) owner.rows.push(...takeTables(reading, 3, part, { fields: fieldColumns }).fields);
+    else if (owner) owner.rows.push(...takeTables(reading, 3, part, { fields: fieldColumns }, () => firstRowsHint(owner)).fields);
     else takeTables(reading, 3, part, {});
     owner?.prose.push(...part.prose);
     for (const bullet of part.bullets) reportBullet(reading, 3, bullet, []);
@@ -64,6 +64,10 @@ export function readEntities(reading: Reading, section: Section): EntitiesDraft 
     );
   }
   return { parts, entities: [...entities.values()] };
+}
+
+function firstRowsHint({ name }: EntityDraft): string {
+  return `Rows that ${name} has from the beginning stand below \`#### ${name} starts with\`.`;
 }
 
 function readFirstRows(reading: Reading, part: Part, entity: EntityDraft): void {

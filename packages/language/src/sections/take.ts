@@ -10,13 +10,13 @@ import type { Part } from './parts.ts';
 type Shapes = Readonly<Record<string, Shape<string>>>;
 export type Taken<S extends Shapes> = { readonly [N in keyof S]: ReadRow<Extract<keyof S[N], string>>[] };
 
-/** Rows of each known kind of table. `others` judges unknown tables: true means taken there. */
+/** Rows of each known kind of table. `others` judges unknown tables: true means taken there, a sentence says what they may be. */
 export function takeTables<S extends Shapes>(
   reading: Reading,
   point: PointNumber,
   part: Part,
   shapes: S,
-  others: (table: TableBlock) => boolean = () => false,
+  others: (table: TableBlock) => boolean | string = () => false,
 ): Taken<S> {
   const taken: Record<string, ReadRow<string>[]> = Object.fromEntries(Object.keys(shapes).map((name) => [name, []]));
   for (const table of part.tables) {
@@ -27,13 +27,10 @@ export function takeTables<S extends Shapes>(
       const rows = readTable(reading, point, table, known[1]);
       for (const _ of rows) countStatement(reading, point);
       taken[known[0]]?.push(...rows);
-    } else if (!others(table)) {
-      reportTable(
-        reading,
-        point,
-        table,
-        Object.values(shapes).flatMap((shape) => Object.keys(shape)),
-      );
+    } else {
+      const other = others(table);
+      const columns = Object.values(shapes).flatMap((shape) => Object.keys(shape));
+      if (other !== true) reportTable(reading, point, table, columns, other === false ? undefined : other);
     }
   }
   return taken as Taken<S>;
