@@ -18,7 +18,12 @@ export function recordRows(application: Application, kind: 'create' | 'read' | '
 }
 
 /** Rows about one field of an entity, such as `edit Claim.reason`. */
-export function fieldRows(application: Application, kind: 'create' | 'edit', entity: string, field: string): readonly Permission[] {
+export function fieldRows(
+  application: Application,
+  kind: 'create' | 'read' | 'edit',
+  entity: string,
+  field: string,
+): readonly Permission[] {
   return rowsAt(application, keyOf(kind, entity, field));
 }
 

@@ -1,9 +1,10 @@
 /** N209: a screen is open to somebody who may not read what it shows. */
-import { type Application, findEntity, findField, givenValue, type Screen, type ShownField } from '@ninefold/model';
+import type { PermissionRequest, RecordDoor } from '@ninefold/engine';
+import { type Application, type Expression, findEntity, findField, givenValue, type Screen, type ShownField } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { isLeftOpen, mayEver, mightEver, rightOf } from '../facts/rights.ts';
-import { conditionsNamed, hasMatrix, openRows, recordRows } from '../facts/rows.ts';
+import { conditionsNamed, fieldRows, hasMatrix, openRows, recordRows } from '../facts/rows.ts';
 import { inWords } from '../facts/words.ts';
 import { mayOpen } from './openers.ts';
 
@@ -26,7 +27,7 @@ function findRecords(checking: Checking, screen: Screen, entity: string): readon
   const { application } = checking;
   // Nothing said about reading it is another finding.
   if (!isReadingSaid(application, entity)) return mayOpen(application, screen);
-  const blind = mayOpen(application, screen).filter((role) => isBlind(checking, role, screen, entity));
+  const blind = mayOpen(application, screen).filter((role) => isBlind(checking, role, screen, { kind: 'read', entity }));
   if (blind.length === 0) return blind;
   const some = blind.every((role) => mightEver(application, role, { kind: 'read', entity }));
   say(checking, 'N209', screen, {
@@ -48,18 +49,29 @@ function isReadingSaid(application: Application, entity: string): boolean {
   return recordRows(application, 'read', about?.ownedBy?.entity ?? entity).length > 0;
 }
 
-/** Reads nothing at all, or nothing of what the screen is opened with. */
-function isBlind(checking: Checking, role: string, screen: Screen, entity: string): boolean {
+type Reading = Extract<PermissionRequest, { kind: RecordDoor }> & { readonly kind: 'read' };
+
+/** Reads nothing at all, or nothing of what the screen is opened with or picks. */
+function isBlind(checking: Checking, role: string, screen: Screen, read: Reading): boolean {
   const { application } = checking;
-  const open = { kind: 'open', screen: screen.name } as const;
-  const read = { kind: 'read', entity } as const;
   if (!mightEver(application, role, read)) return true;
-  if (mayEver(application, role, open) !== 'conditions' || mayEver(application, role, read) !== 'conditions') return false;
-  if (isLeftOpen(application, role, read) || isLeftOpen(application, role, open)) return false;
-  const reading = conditionsNamed(recordRows(application, 'read', entity), role);
-  if ([...conditionsNamed(openRows(application, screen.name), role)].some((name) => reading.has(name))) return false;
-  const terms = [open, read].map((request) => isTrue(rightOf(application, role, request)));
-  return askKept(checking, entity, terms).can === 'no';
+  if (mayEver(application, role, read) !== 'conditions' || isLeftOpen(application, role, read)) return false;
+  const picked = pickedFor(checking, role, screen, read);
+  return picked.length > 0 && askKept(checking, read.entity, [...picked, rightOf(application, role, read)].map(isTrue)).can === 'no';
+}
+
+/** What holds of each record that the screen shows to this role. */
+function pickedFor({ application }: Checking, role: string, screen: Screen, { entity, field }: Reading): readonly Expression[] {
+  const shows = givenValue(screen.shows);
+  const where = shows && 'where' in shows ? shows.where?.typed : undefined;
+  if (where) return [where];
+  const open = { kind: 'open', screen: screen.name } as const;
+  if (mayEver(application, role, open) !== 'conditions' || isLeftOpen(application, role, open)) return [];
+  // Opened by a condition under which it is read as well.
+  const reading = field === undefined ? recordRows(application, 'read', entity) : fieldRows(application, 'read', entity, field);
+  const named = conditionsNamed(reading, role);
+  if ([...conditionsNamed(openRows(application, screen.name), role)].some((name) => named.has(name))) return [];
+  return [rightOf(application, role, open)];
 }
 
 /** A field that nobody who opens the screen may ever read. For some it may be hidden: that is what rows about fields are for. */
@@ -67,15 +79,30 @@ function findFields(checking: Checking, screen: Screen, entity: string, fields: 
   const { application } = checking;
   const readers = mayOpen(application, screen).filter((role) => !blind.includes(role));
   if (readers.length === 0) return;
-  const unread = fields.filter((field) => readers.every((role) => !mayFollow(application, role, entity, field.path)));
-  const [first] = unread;
+  const never = fields.filter((field) => readers.every((role) => !mayFollow(application, role, entity, field.path)));
+  sayUnread(checking, screen, never, (words) => `${screen.name} shows ${words}, which nobody who may open it may read.`);
+  const notThese = fields.filter(
+    (field) =>
+      !never.includes(field) && readers.every((role) => isBlind(checking, role, screen, { kind: 'read', entity, field: field.path[0] })),
+  );
+  sayUnread(
+    checking,
+    screen,
+    notThese,
+    (words) =>
+      `${screen.name} shows ${words}, which nobody who may open it may read of the ${findEntity(application, entity)?.plural ?? entity} shown there.`,
+  );
+}
+
+function sayUnread(checking: Checking, screen: Screen, fields: readonly ShownField[], what: (words: string) => string): void {
+  const [first] = fields;
   if (!first) return;
   say(
     checking,
     'N209',
     { statement: screen.statement, span: first.span },
     {
-      what: `${screen.name} shows ${inWords(unread.map(({ words }) => words))}, which nobody who may open it may read.`,
+      what: what(inWords(fields.map(({ words }) => words))),
       why: 'It is never there.',
       mend: 'Give the right in point 6, or leave it off the screen.',
       certainty: 'proved',

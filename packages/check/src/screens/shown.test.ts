@@ -40,6 +40,8 @@ describe('filters', () => {
     ).toEqual([]));
 });
 
+const strange = '- **strange**: `guest != me`\n- **asked**';
+
 describe('what is shown and not read', () => {
   test('nothing of what the screen is about', () => {
     const [finding] = found('N209', hireWith(['| read Boat | yes | yes |', '| read Boat | no | yes |']));
@@ -55,6 +57,31 @@ describe('what is shown and not read', () => {
       ),
     );
     expect(finding?.what).toContain('with no Hire that this role may read');
+  });
+
+  test('a list that picks only what a role may not read', () => {
+    const [finding, ...more] = found(
+      'N209',
+      hireWith([desk, '`guest = me`: boat'], ['| read Hire | own | asked |', '| read Hire | own | strange |'], ['- **asked**', strange]),
+    );
+    expect(finding?.what).toBe('Warden may open Desk with no Hire that this role may read.');
+    expect(more).toEqual([]);
+  });
+
+  test('a field that nobody may read of what the list picks', () => {
+    const read = '| read Hire.note | no | strange |\n| create Hire | yes';
+    const [finding] = found('N209', hireWith([desk, '`guest = me`: boat, note'], ['| create Hire | yes', read], ['- **asked**', strange]));
+    expect(finding).toMatchObject({
+      what: 'Desk shows note, which nobody who may open it may read of the Hires shown there.',
+      certainty: 'proved',
+    });
+  });
+
+  test('a field that some may read of some of what the list picks', () => {
+    const read = '| read Hire.note | no | strange |\n| create Hire | yes';
+    expect(found('N209', hireWith([desk, '`on > today()`: boat, note'], ['| create Hire | yes', read], ['- **asked**', strange]))).toEqual(
+      [],
+    );
   });
 
   test('a field that nobody who opens it may read', () => {
