@@ -185,13 +185,32 @@ function reportFileKind(form: Form, words: Words): void {
 function readSeries(form: Form): FieldType | undefined {
   const code = codesIn(form.words)[0];
   const pattern = code?.text ?? form.match[1]?.trim() ?? '';
-  if (/\{0+\}/u.test(pattern)) return { kind: 'number series', pattern };
-  report(form.reading, 'N301', point, form.words, {
+  const places = [...pattern.matchAll(/\{([^{}]*)\}/gu)];
+  const counters = places.filter(([, word = '']) => /^0+$/u.test(word));
+  const odd = places.find(([, word = '']) => !/^(?:\s*(?:year|month)\s*|0+)$/iu.test(word));
+  if (counters.length === 1 && !odd) return { kind: 'number series', pattern };
+  const meant = odd && seriesWord(odd[1] ?? '');
+  const at = code && odd ? part(code, odd.index, odd.index + odd[0].length) : form.words;
+  report(form.reading, 'N301', point, at, {
     statement: form.statement,
-    what: 'This number series has no place for its number.',
-    mend: 'Write a pattern with zeros in braces, for instance `CL-{year}-{00000}`.',
+    what: odd
+      ? `A number series knows no \`${odd[0]}\`.`
+      : `This number series has ${counters.length === 0 ? 'no place' : 'more than one place'} for its number.`,
+    mend:
+      meant === undefined
+        ? 'Write `{year}`, `{month}` and zeros in braces once for the number, for instance `CL-{year}-{00000}`.'
+        : `Write \`${meant}\`.`,
+    ...(code && odd && meant !== undefined && { fix: { title: `Write ${meant}`, edits: [{ from: at.from, to: at.to, text: meant }] } }),
   });
   return { kind: 'unknown', words: form.words.text };
+}
+
+/** What those who know other patterns mean: `{YYYY}`, `{MM}`, `{####}`. */
+function seriesWord(word: string): string | undefined {
+  const bare = word.trim();
+  if (/^y{2,4}$/iu.test(bare)) return '{year}';
+  if (/^m{1,2}$/iu.test(bare)) return '{month}';
+  return /^(?:#+|n+|9+)$/iu.test(bare) ? `{${'0'.repeat(bare.length)}}` : undefined;
 }
 
 function toMany(form: Form, kind: 'references' | 'lines'): FieldType | undefined {
