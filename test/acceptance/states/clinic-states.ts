@@ -8,6 +8,18 @@ export const clinicStates: State[] = [
   ...['State', 'Urgency', 'Comes at', 'Weight', 'Insured', 'Signs', 'Animal', 'Vet'].map(
     (words): State => ({ name: `filter by ${words}`, role: 'Receptionist', path: '/', reach: filter(words) }),
   ),
+  {
+    name: 'filter whose editor comes late',
+    role: 'Receptionist',
+    path: '/',
+    // Half a second after a press, what moves is taken for a jump.
+    before: (page) =>
+      page.route('**/assets/filter-editor*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        await route.continue();
+      }),
+    reach: filter('Signs'),
+  },
   { name: 'form of every type', role: 'Receptionist', path: '/new', reach: (page) => page.getByLabel('Reason').waitFor() },
   {
     name: 'form of every type, filled in and wrong',

@@ -26,9 +26,9 @@ export const openFirst = (state: string) => async (page: Page) => {
   await page.locator('.list-row', { hasText: state }).first().locator('.row-open').click();
   await page.locator('.history-item').first().waitFor();
 };
-
+/** Opens a filter, and waits for what one chooses from. */
 export const filter = (words: string) => async (page: Page) => {
   await rows(page);
   await page.locator('.chip-open', { hasText: words }).click();
-  await page.locator('.floating').waitFor();
+  await page.locator('.floating .filter input:not(.filter-search)').first().waitFor();
 };

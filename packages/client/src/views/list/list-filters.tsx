@@ -63,7 +63,8 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
         )}
       >
         {(close) => (
-          <Suspense fallback={<Skeleton width={200} height={60} />}>
+          // As wide as the editor: the card of a filter at the edge stays where it is when the editor arrives.
+          <Suspense fallback={<Skeleton width={248} height={60} />}>
             <FilterEditor
               name={name}
               entity={entity}
