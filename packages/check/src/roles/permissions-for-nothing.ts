@@ -2,8 +2,10 @@
 import { isFilledIn } from '@ninefold/engine';
 import { type Application, findEntity, findField, findStates, givenValue, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { askKept, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
-import { cellsOf, hasMatrix } from '../facts/rows.ts';
+import { alternativesOf, isLeftOpen, mayEver, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
+import { cellsOf, hasMatrix, recordRows } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
 export function findPermissionsForNothing(checking: Checking): void {
@@ -13,7 +15,14 @@ export function findPermissionsForNothing(checking: Checking): void {
     // "no" to what cannot be done is true.
     const granted = cellsOf(row).filter(({ cell }) => cell.kind === 'yes' || cell.kind === 'conditions');
     const nothing = granted.length > 0 ? nothingIn(application, row) : undefined;
-    if (!nothing) continue;
+    if (!nothing) {
+      findFieldWithoutRecord(
+        checking,
+        row,
+        granted.map(({ role }) => role),
+      );
+      continue;
+    }
     say(checking, 'N602', row, {
       what: `${inWords(granted.map(({ role }) => role))} may \`${row.words}\`, but ${nothing.because}.`,
       why: 'The row permits nothing. Perhaps another was meant, and that one is missing.',
@@ -21,6 +30,61 @@ export function findPermissionsForNothing(checking: Checking): void {
       certainty: 'proved',
     });
   }
+}
+
+/** A right to a field is had only with the right to its record. Somebody of two roles may have the one from each. */
+function findFieldWithoutRecord(checking: Checking, row: Permission, granted: readonly string[]): void {
+  const { application } = checking;
+  const { may } = row;
+  if (!('field' in may) || may.field === undefined || findEntity(application, may.entity)?.ownedBy) return;
+  const without = granted.filter((role) => !mayWithRecord(checking, role, row, may));
+  if (without.length === 0) return;
+  const { kind, entity, state } = may;
+  const request = { kind, entity };
+  const others = roleNames(application).filter((role) => !without.includes(role));
+  const where = state === undefined ? '' : ` in ${state}`;
+  say(checking, 'N602', row, {
+    ...(others.some((role) =>
+      state === undefined ? mightEver(application, role, request) : mightInState(application, role, request, state),
+    ) && {
+      severity: 'warning',
+    }),
+    what: `${inWords(without)} may \`${row.words}\`, but may not ${kind} any such ${entity} itself${where}.`,
+    why: 'A row about a field narrows the row of its entity; alone it permits nothing.',
+    mend: `Let them \`${kind} ${entity}${where}\` as well, or remove the row.`,
+    others: recordRows(application, kind, entity).map(({ span }) => ({ span, words: `who may ${kind} ${entity}` })),
+    certainty: 'proved',
+  });
+}
+
+type FieldRight = Extract<Permission['may'], { readonly field?: string }>;
+
+/** What is filled in on create is what may be edited, so either of the two makes a row about editing worth something. */
+function mayWithRecord(checking: Checking, role: string, row: Permission, may: FieldRight): boolean {
+  const { application } = checking;
+  const { kind, entity, field, state } = may;
+  if (kind === 'edit' && isAtFirst(application, entity, state) && mightEver(application, role, { kind: 'create', entity })) return true;
+  const record = { kind, entity };
+  if (isLeftOpen(application, role, record)) return true;
+  const ever = mayEver(application, role, record);
+  if (ever !== 'conditions') return ever !== 'no';
+  const own = new Set(cellsOf(row).map(({ cell }) => cell.statement));
+  const alternatives = alternativesOf(application, role, { kind, entity, ...(field !== undefined && { field }) }).filter(({ statement }) =>
+    own.has(statement),
+  );
+  const right = rightOf(application, role, record);
+  return (
+    alternatives.length === 0 || alternatives.some(({ when }) => askKept(checking, entity, [isTrue(right), isTrue(when)]).can !== 'no')
+  );
+}
+
+function isAtFirst(application: Application, entity: string, state: string | undefined): boolean {
+  const start = startOf(application, entity);
+  return !start || state === undefined || isSame(start.name, state);
+}
+
+function startOf(application: Application, entity: string) {
+  return findStates(application, entity)?.states.find(({ kind }) => kind === 'start');
 }
 
 interface Nothing {
@@ -67,9 +131,8 @@ function notAPerson({ roles }: Application, entity: string): Nothing | undefined
 
 /** What is new is in its first state. */
 function notAtFirst(application: Application, entity: string, state: string | undefined): Nothing | undefined {
-  if (state === undefined) return undefined;
-  const start = findStates(application, entity)?.states.find((one) => one.kind === 'start');
-  if (!start || isSame(start.name, state)) return undefined;
+  const start = startOf(application, entity);
+  if (!start || isAtFirst(application, entity, state)) return undefined;
   return { because: `a new ${entity} is ${start.name}`, mend: `Write \`create ${entity}\`, or remove the row.` };
 }
 

@@ -51,6 +51,28 @@ describe('rights to nothing', () => {
     );
   });
 
+  test('a field of a record that may not be edited then', () => {
+    const [finding, ...more] = found(
+      'N602',
+      hireWith(['| ask | own draft', '| edit Hire.note in Granted | no | yes |\n| ask | own draft']),
+    );
+    expect(finding).toMatchObject({
+      what: 'Warden may `edit Hire.note in Granted`, but may not edit any such Hire itself in Granted.',
+      severity: 'error',
+    });
+    expect(more).toEqual([]);
+  });
+
+  test('a field of a record that only another role may edit: whoever has both roles may', () => {
+    const [finding] = found('N602', hireWith(['| ask | own draft', '| edit Hire.note | no | yes |\n| ask | own draft']));
+    expect(finding).toMatchObject({ severity: 'warning' });
+  });
+
+  test('a field that is filled in when the record is made', () =>
+    expect(found('N602', hireWith(['| edit Boat |', '| edit Boat.name | no | yes |\n| create Boat | no | yes |\n| edit Boat |']))).toEqual(
+      [],
+    ));
+
   test('"no" to what cannot be done is true', () =>
     expect(found('N602', hireWith(['| ask | own draft', '| invite Boat | no | no |\n| ask | own draft']))).toEqual([]));
 
