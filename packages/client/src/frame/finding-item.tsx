@@ -4,6 +4,7 @@ import type { DrawnDocument, PreviewFinding } from '@ninefold/protocol';
 import { Link } from 'wouter';
 import { bitesAt } from '../controllers/document/bites-at.ts';
 import { Gap } from '../parts/gap.tsx';
+import { Marked } from '../parts/marked.tsx';
 import { DocumentLine } from './document-line.tsx';
 import './finding-item.css';
 
@@ -28,8 +29,14 @@ export function FindingItem({ finding, file, drawn, own }: FindingItemProps) {
         <span className="softest">{code}</span>
         {certainty ? <span className="softest">{sure[certainty]}</span> : null}
       </p>
-      <p className="finding-what">{what}</p>
-      {why ? <p className="softer">{why}</p> : null}
+      <p className="finding-what">
+        <Marked text={what} />
+      </p>
+      {why ? (
+        <p className="softer">
+          <Marked text={why} />
+        </p>
+      ) : null}
       {witness.length > 0 ? (
         <ul className="finding-witness" aria-label="An example">
           {witness.map((line) => (
@@ -37,7 +44,11 @@ export function FindingItem({ finding, file, drawn, own }: FindingItemProps) {
           ))}
         </ul>
       ) : null}
-      {mend ? <p className="softer">{mend}</p> : null}
+      {mend ? (
+        <p className="softer">
+          <Marked text={mend} />
+        </p>
+      ) : null}
       {waiting > 0 ? (
         <p className="softest">
           {waiting} {waiting === 1 ? 'statement waits' : 'statements wait'} for this.

@@ -44,7 +44,11 @@ export function ChartCard({ screen, part }: ChartCardProps) {
   const Drawing = shape && drawings[shape];
   const words = asTable ? 'As a chart' : 'As a table';
   return (
-    <section className="chart-card" aria-labelledby={title} data-statement={part.statement}>
+    <section
+      className={shape === 'bars' || shape === null ? 'chart-card chart-card-low' : 'chart-card'}
+      aria-labelledby={title}
+      data-statement={part.statement}
+    >
       <header className="chart-head">
         <h2 id={title}>
           <Link href={addressBehind(place, part.opens)} className="chart-name">

@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DocumentLine } from '../../frame/document-line.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Marked } from '../../parts/marked.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { say } from '../../parts/toast.tsx';
 import type { PartProps } from './document-page.tsx';
@@ -47,10 +48,13 @@ export function AssumptionsPart({ document: { assumptions, file } }: PartProps) 
 
 function AssumptionItem({ assumption: { words, places }, file }: { readonly assumption: Assumption; readonly file: string }) {
   const [all, setAll] = useState(false);
-  const shown = all ? places : places.slice(0, few);
+  // One more than a few is no longer than the button that would hide it.
+  const shown = all || places.length <= few + 1 ? places : places.slice(0, few);
   return (
     <li className="assumption">
-      <p className="assumption-words">{words.replaceAll('*', '')}</p>
+      <p className="assumption-words">
+        <Marked text={words} />
+      </p>
       <ul className="assumption-places">
         {shown.map((place) => (
           <Place key={`${place.words} ${place.span?.from}`} place={place} file={file} />
