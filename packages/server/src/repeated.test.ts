@@ -66,3 +66,14 @@ test('a key that is too long is no key, and one of another person is another', a
   expect(await claims()).toBe(1);
   cookie = ada;
 });
+
+test('a key whose time is over is a new one, without a restart', async () => {
+  expect((await send('again', 'Once')).status).toBe(201);
+  for (const one of [clock, app.clock]) one.moment += 3 * 24 * hour;
+  cookie = await app.signIn('ada@example.test');
+  // Old answers go with the next that is kept.
+  expect((await send('another', 'Another')).status).toBe(201);
+  const before = await claims();
+  expect(told(await send('again', 'Once'))[0]).toBe(201);
+  expect(await claims()).toBe(before + 1);
+});

@@ -14,7 +14,7 @@ export interface IdempotentAnswer extends IdempotentRequest {
 }
 
 export type Reservation =
-  /** Nobody asked before: do it, then `complete` or `release`. */
+  /** Nobody asked before: do it, `completeRequest` in the change that does it, and release it whatever comes of that. */
   | { readonly kind: 'new' }
   /** The same request is being worked on. */
   | { readonly kind: 'running' }
@@ -38,8 +38,7 @@ export interface System {
   acceptInvitation(tokenHash: string): Promise<boolean>;
   /** Answers are kept for at least 24 hours. */
   reserveRequest(request: IdempotentRequest): Promise<Reservation>;
-  completeRequest(answer: IdempotentAnswer): Promise<void>;
-  /** Gives the key back: nothing was done. */
+  /** It is worked on no longer: what was completed answers from here on, else the key is free again. */
   releaseRequest(request: IdempotentRequest): Promise<void>;
   /** `sample` and `first data` mark records; other marks are the caller's. */
   mark(mark: string, entity: string, id: string): Promise<void>;

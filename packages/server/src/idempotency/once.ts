@@ -54,9 +54,8 @@ async function doOnce(
       });
       return answer;
     });
-  } catch (error) {
+  } finally {
     await running.store.system.releaseRequest(request);
-    throw error;
   }
 }
 

@@ -119,10 +119,6 @@ export function createStore(parts: StoreParts): SqliteStore {
       running.set(key, request.request);
       return answer;
     },
-    async completeRequest(answer) {
-      await inChange((writes) => writes.completeRequest(answer));
-      running.delete(requestKey(answer.key, answer.person));
-    },
     async releaseRequest(request) {
       running.delete(requestKey(request.key, request.person));
     },
