@@ -1,10 +1,11 @@
 /** What columns hold and come to, all of them at once: how many records, and sums over exactly those in which one may read the number. */
 import { encodeValue, isAlways, mostReferenceColumns } from '@ninefold/engine';
-import { type Field, type FieldKind, findField, isRecord, type Value } from '@ninefold/model';
+import { type Field, findField, isRecord, type Value } from '@ninefold/model';
 import type { FilterTerm, WireValue } from '@ninefold/protocol';
 import type { GroupBy } from '@ninefold/store';
 import { readPath } from '../access/read-path.ts';
 import { questionOf } from '../records/list.ts';
+import { addsUp } from './adds-up.ts';
 import type { OpenBoard } from './open-board.ts';
 
 /** By the column's value; null for the records without one. */
@@ -21,8 +22,6 @@ interface Summed {
   readonly path: readonly string[];
   readonly field: Field;
 }
-
-const summed: ReadonlySet<FieldKind> = new Set<FieldKind>(['whole number', 'number', 'decimal', 'money']);
 
 export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
   const by = groupBy(board);
@@ -64,7 +63,7 @@ function groupBy({ reader, entity, by }: OpenBoard): GroupBy {
 function summedFields({ asking, reader, entity, shows }: OpenBoard): readonly Summed[] {
   return shows.fields.flatMap((shown): Summed[] => {
     const field = shown.entity && shown.field ? findField(asking.running.application, shown.entity, shown.field) : undefined;
-    return field && summed.has(field.type.kind) && readPath(reader, entity, shown.path) ? [{ path: shown.path, field }] : [];
+    return field && addsUp(field) && readPath(reader, entity, shown.path) ? [{ path: shown.path, field }] : [];
   });
 }
 
