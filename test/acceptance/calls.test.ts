@@ -1,7 +1,7 @@
 /** A payment in the preview, where no address is given: it waits in the tray and is answered by hand; the record says what it waits for. */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAsWhoSees } from '../support/browser.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
@@ -10,12 +10,14 @@ const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.
 let browser: Browser;
 let preview: RunningPreview;
 beforeAll(async () => {
-  [browser, preview] = await Promise.all([openBrowser(), startPreview(claims, 12)]);
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await preview?.close();
+afterAll(() => browser?.close());
+// Each try has a tray of its own.
+beforeEach(async () => {
+  preview = await startPreview(claims, 12);
 });
+afterEach(() => preview?.close());
 
 /** On the record of a claim in this state, as somebody of Finance. */
 async function openClaim(page: Page, state: string): Promise<void> {

@@ -4,30 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { invite, type RunningPreview, reset, startPreview, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-people-'));
-const data = join(folder, 'data');
 const password = 'a long enough password';
-let running: RunningPreview;
-let preview: RunningPreview | undefined;
+let running: RunningPreview | undefined;
 let browser: Browser;
 
 beforeAll(async () => {
-  running = await startRun([example, '--data', data]);
   browser = await openBrowser();
 });
+// Each try has a server of its own: nobody was invited yet.
+afterEach(() => running?.close());
 afterAll(async () => {
   await browser?.close();
-  await running?.close();
-  await preview?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('the whole path: invited, given a role, forgotten, shut out, let in', { timeout: 180_000 }, async () => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  running = await startRun([example, '--data', data]);
   const { page: fin, troubles } = await openPage(browser);
   await fin.goto(running.address + invite(example, data, ['Finance'], 'fin@example.test'));
   await comeIn(fin, 'Frieda Fink');
@@ -114,11 +113,11 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', { tim
 });
 
 test('in a preview the people are there, and it says what comes with the real run', { timeout: 120_000 }, async () => {
-  preview = await startPreview(example);
+  running = await startPreview(example);
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
+  await page.goto(running.address);
   await viewAs(page, 'Finance');
-  await page.goto(`${preview.address}/-/people`);
+  await page.goto(`${running.address}/-/people`);
   await page.getByText(/In a preview nobody signs in/u).waitFor();
   await page.getByRole('list', { name: 'People' }).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../support/browser.ts';
 import { command, type RunningPreview, startRun } from '../support/preview.ts';
 
@@ -13,13 +13,13 @@ const root = new URL('../../', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-readme-'));
 let browser: Browser;
-let preview: RunningPreview | undefined;
+let running: RunningPreview | undefined;
 beforeAll(async () => {
   browser = await openBrowser();
 });
+afterEach(() => running?.close());
 afterAll(async () => {
   await browser?.close();
-  await preview?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -29,26 +29,27 @@ const blocks = [...readme.matchAll(/^ {3}```\n([\s\S]*?)^ {3}```$/gmu)].map(([, 
 /** `npx ninefold …` lines up to their comment, as words. */
 const commands = [...readme.matchAll(/npx ninefold ([^#`\n]+)/gu)].map(([, line = '']) => line.trim().split(/\s+/u));
 
-function ninefold(...words: readonly string[]): string {
-  return execFileSync(process.execPath, [command, ...words], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+function ninefold(words: readonly string[], cwd = folder): string {
+  return execFileSync(process.execPath, [command, ...words], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 test('one’s own document, as pasted, lists what is entered', async () => {
   const [make = [], run = []] = commands;
-  ninefold(...make);
-  const file = join(folder, make.at(-1) ?? '');
+  const own = mkdtempSync(join(folder, 'own-'));
+  ninefold(make, own);
+  const file = join(own, make.at(-1) ?? '');
   const shown = [2, 3, 6].reduce(
     (text, point, index) => text.replace(new RegExp(`(^## ${point}\\.[^]*?\\n)not shown\\n`, 'mu'), `$1${blocks[index]}`),
     readFileSync(file, 'utf8'),
   );
   writeFileSync(file, shown);
-  expect(ninefold('check', file)).toMatch(/: 6 gaps\n$/u);
-  expect(ninefold('format', '--check', file)).toContain('is in strict form');
+  expect(ninefold(['check', file])).toMatch(/: 6 gaps\n$/u);
+  expect(ninefold(['format', '--check', file])).toContain('is in strict form');
 
   const [, , ...options] = run;
-  preview = await startRun([file, ...options]);
+  running = await startRun([file, ...options]);
   const { page, troubles } = await openPage(browser);
-  await page.goto(preview.address);
+  await page.goto(running.address);
   await page.getByText('20 books').waitFor();
   await page.getByRole('link', { name: 'New book' }).first().click();
   await page.getByLabel('Title').fill('The Wall');
@@ -62,18 +63,17 @@ test('one’s own document, as pasted, lists what is entered', async () => {
 test('every command it names is one', () => {
   expect(commands.length).toBeGreaterThanOrEqual(6);
   for (const [name = '', ...words] of commands) {
-    const help = ninefold(name, '--help');
+    const help = ninefold([name, '--help']);
     for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(`\n  ${option} `);
   }
 });
 
 test('the people it names are those of the preview, the one manager of the other', async () => {
   const example = fileURLToPath(new URL('examples/expense-claims.md', root));
-  const running = await startRun([example, '--preview', '--sample', '20']);
+  running = await startRun([example, '--preview', '--sample', '20']);
   const { signedIn } = (await (await fetch(`${running.address}/_app/session`)).json()) as {
     signedIn: { person: { label: string; fields: { manager: { label: string } } } };
   };
-  await running.close();
   expect(readme).toContain(`as ${signedIn.person.label}, an Employee; then view as ${signedIn.person.fields.manager.label}, her Manager`);
 });
 

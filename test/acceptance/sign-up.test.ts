@@ -4,24 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { signUp } from '../support/lending.ts';
 import { type RunningPreview, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/equipment-lending.md', import.meta.url));
-const data = mkdtempSync(join(tmpdir(), 'ninefold-sign-up-'));
 const password = 'a long enough password';
+let data: string;
 let running: RunningPreview;
 let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  running = await startRun([example, '--data', data]);
-  address = running.address;
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => browser?.close());
+// At each try nobody has signed up yet.
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'ninefold-sign-up-'));
+  running = await startRun([example, '--data', data]);
+  address = running.address;
+});
+afterEach(async () => {
   await running?.close();
   rmSync(data, { recursive: true, force: true });
 });
@@ -66,6 +71,7 @@ test('signs up, reserves an item, signs out and in again', async () => {
 });
 
 test('an e-mail that is taken is said at its place; a page of its own where it can be opened at once', async () => {
+  await signUp(address, 'gil@example.test');
   const { page, troubles } = await openPage(browser);
   const answer = await page.goto(`${address}/sign-up`);
   expect(answer?.status()).toBe(200);

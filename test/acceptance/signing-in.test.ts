@@ -3,43 +3,54 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { invite, type RunningPreview, startRun } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
-const data = join(folder, 'data');
 const password = 'a long enough password';
+let data: string;
 let running: RunningPreview;
 let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  running = await startRun([example, '--data', data]);
-  address = running.address;
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => browser?.close());
+// At each try nobody has come in yet.
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
+  running = await startRun([example, '--data', data]);
+  address = running.address;
+});
+afterEach(async () => {
   await running?.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
 });
 
-test('comes in by the link, sees what the role may, and signs out', async () => {
-  const link = address + invite(example, data, ['Finance'], 'fin@example.test');
-  const { page, troubles } = await openPage(browser);
-  await page.goto(address);
-  await page.getByLabel(/E-?mail/iu).waitFor();
-  await expectAccessible(page, 'sign in');
-  await page.goto(link);
+/** Opens the printed link of somebody of Finance. */
+async function openInvitation(page: Page): Promise<void> {
+  await page.goto(address + invite(example, data, ['Finance'], 'fin@example.test'));
   await page.getByLabel('Name').waitFor();
-  await expectAccessible(page, 'invitation');
+}
+
+async function comeIn(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Frieda Fink');
   for (const field of await page.getByLabel(/Password/iu).all()) await field.fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'To pay' }).first().waitFor();
+}
+
+test('comes in by the link, sees what the role may, and signs out', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(address);
+  await page.getByLabel(/E-?mail/iu).waitFor();
+  await expectAccessible(page, 'sign in');
+  await openInvitation(page);
+  await expectAccessible(page, 'invitation');
+  await comeIn(page);
 
   await page
     .getByRole('button', { name: /Frieda Fink/u })
@@ -62,12 +73,14 @@ test('comes in by the link, sees what the role may, and signs out', async () => 
 });
 
 test('a restart keeps people and sessions', async () => {
-  const [before] = browser.contexts();
-  const session = await before?.storageState();
+  const { page: before } = await openPage(browser);
+  await openInvitation(before);
+  await comeIn(before);
+  const storageState = await before.context().storageState();
   await running.close();
   running = await startRun([example, '--data', data]);
   address = running.address;
-  const still = await openPage(browser, session ? { storageState: session } : {});
+  const still = await openPage(browser, { storageState });
   await still.page.goto(address);
   await still.page.getByRole('link', { name: 'To pay' }).first().waitFor();
 
