@@ -210,6 +210,10 @@ describe('by a choice', () => {
 test('by keys: from card to card, m says where to, the focus goes along', async () => {
   const { page, troubles } = await open('/');
   const focused = () => page.evaluate('document.activeElement.textContent');
+  await card(page, 'Brakes').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(await page.locator('.board-open').first().textContent());
   await card(page, 'Brakes').locator('.board-open').focus();
   await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe('Chain');

@@ -1,4 +1,7 @@
-/** Arrows go from card to card and from column to column, `m` says where the one with the focus may go, as ↵ does where it has no page. */
+/**
+ * Arrows lead onto the board and go from card to card and from column to column, `m` says where the one with the focus may go, as
+ * ↵ does where it has no page.
+ */
 import { type RefObject, useEffect } from 'react';
 import { useCommands } from '../../keys/commands.ts';
 
@@ -7,18 +10,22 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      // A card's menu has arrows of its own.
-      if (event.target instanceof Element && event.target.closest('.floating')) return;
-      if (event.key === 'Enter' && event.target instanceof HTMLSpanElement) openMenu(element);
-      const step = steps[event.key];
-      if (!element || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      const next = step(placesOf(element));
+      const { target, key } = event;
+      // Where nothing has the focus the first arrow leads onto the board. A card's menu has arrows of its own.
+      const fromOutside = target === document.body && !document.querySelector('.dialog, .floating');
+      const within = target instanceof Element && element?.contains(target) && !target.closest('.floating');
+      if (!element || !(within || fromOutside)) return;
+      if (key === 'Enter' && target instanceof HTMLSpanElement) openMenu(element);
+      const step = steps[key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const places = placesOf(element);
+      const next = fromOutside ? openOf(places.columns[0]?.[0]) : step(places);
       if (!next) return;
       event.preventDefault();
       next.focus();
     };
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [board]);
 }
 
