@@ -74,8 +74,8 @@ const fixture: Fixture = {
   meddle: async (path) => (path === '/_app/preview/document' ? { status: 200, body: answer } : undefined),
 };
 
-async function open(path: string, looking: Looking = {}): Promise<Page> {
-  server = await serveFixture(fixture);
+async function open(path: string, looking: Looking = {}, shown = fixture): Promise<Page> {
+  server = await serveFixture(shown);
   page = await openPage(browser, server.url + path, looking);
   await page.locator('h1').waitFor();
   return page;
@@ -102,14 +102,7 @@ describe('findings', () => {
     const here = await open('/-/document');
     const item = here.locator('.finding').filter({ hasText: 'N407' });
     const words = await item.innerText();
-    for (const said of [
-      'expense-claims.md:122:3',
-      'follows for every record',
-      'refused',
-      '500.01 > 500.00',
-      'Cover the case',
-      'line 123: T4 begins here',
-    ])
+    for (const said of ['expense-claims.md:122:3', 'proved', 'refused', '500.01 > 500.00', 'Cover the case', 'line 123: T4 begins here'])
       expect(words).toContain(said);
     expect(await here.locator('.finding').filter({ hasText: 'PAYROLL_URL' }).innerText()).toContain('2 statements wait for this.');
     expect(await here.locator('section').filter({ hasText: 'Accepted by the document' }).last().innerText()).toContain('the owner signs');
@@ -129,6 +122,17 @@ describe('findings', () => {
     expect(await line.innerText()).toBe(claims.document.split(/\r?\n/u)[121]);
     await expect.poll(() => line.evaluate((at) => at.getBoundingClientRect().top < window.innerHeight)).toBe(true);
     expect(await here.locator('h1').textContent()).toBe('The document: text');
+  });
+
+  test('lead to another line from the text itself, out of the panel of the strip', async () => {
+    const here = await open('/-/document/text#line-122');
+    const line = here.locator('#line-17');
+    await line.waitFor();
+    await here.locator('.strip-gaps').click();
+    await here.getByRole('dialog').getByRole('link', { name: 'expense-claims.md:17:3' }).click();
+    await here.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => line.evaluate((at) => at === document.activeElement), { timeout: 10_000 }).toBe(true);
+    expect(await line.getAttribute('aria-current')).toBe('location');
   });
 
   test('are narrowed by severity and point, by keyboard', async () => {
@@ -164,6 +168,19 @@ test('an assumption says where, and what settles it, ready to be copied', async 
   expect(await item.innerText()).toContain('To approve');
   await item.getByRole('button', { name: 'Copy what settles it for To approve' }).click();
   expect(await here.evaluate(() => navigator.clipboard.readText())).toBe('### To approve\n\n- Order: newest first');
+});
+
+test('no button hides a single place', async () => {
+  const places = ['Claims', 'People', 'Categories', 'Lines', 'Figures'].map((words) => ({ words }));
+  const assumptions = [{ id: 'five', point: 2, words: 'Five places.', places }];
+  const five: Fixture = {
+    ...fixture,
+    meddle: async (path) => (path === '/_app/preview/document' ? { status: 200, body: { ...answer, assumptions } } : undefined),
+  };
+  const here = await open('/-/document/assumptions', {}, five);
+  await here.locator('.assumption').waitFor();
+  expect(await here.locator('.assumption-place').count()).toBe(5);
+  expect(await here.locator('.assumption').getByRole('button').count()).toBe(0);
 });
 
 test('a drawing has every state and way, is described, and stands as a table too', async () => {

@@ -16,10 +16,16 @@ export interface FindingItemProps {
   readonly own: Application | null;
 }
 
-const sure = { proved: 'follows for every record', found: 'shown by an example', undecided: 'could not be settled' } as const;
+/** What is found without an example says by its severity how sure it is. */
+function sureOf({ certainty, witness = [] }: PreviewFinding): string | undefined {
+  if (certainty === 'proved') return 'proved';
+  if (certainty === 'undecided') return 'could not be settled';
+  return witness.length > 0 ? 'shown by an example' : undefined;
+}
 
 export function FindingItem({ finding, file, drawn, own }: FindingItemProps) {
-  const { severity, code, what, why, mend, span, column, others = [], witness = [], certainty, waiting = 0 } = finding;
+  const { severity, code, what, why, mend, span, column, others = [], witness = [], waiting = 0 } = finding;
+  const sure = sureOf(finding);
   const bites = bitesAt(drawn, own, finding.statement);
   return (
     <li className="finding" data-statement={finding.statement}>
@@ -27,7 +33,7 @@ export function FindingItem({ finding, file, drawn, own }: FindingItemProps) {
         {severity === 'gap' ? <Gap words="gap" /> : <span className={`finding-severity finding-${severity}`}>{severity}</span>}
         <DocumentLine file={file} line={span.line} column={column} />
         <span className="softest">{code}</span>
-        {certainty ? <span className="softest">{sure[certainty]}</span> : null}
+        {sure === undefined ? null : <span className="softest">{sure}</span>}
       </p>
       <p className="finding-what">
         <Marked text={what} />
