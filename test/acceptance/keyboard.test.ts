@@ -1,4 +1,5 @@
 /** Without a mouse: every control of every screen kind is reached by Tab and shows that it is, and the keys do what they say. */
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -107,13 +108,15 @@ test('e edits, Esc leaves without losing anything, Ctrl ↵ saves', async () => 
     await page.locator('.row-open').first().press('Enter');
     await page.locator('.history-item').first().waitFor();
   });
+  // Tried again, it is another one.
+  const reason = `Limps on the left ${randomUUID().slice(0, 8)}`;
   await page.keyboard.press('e');
-  await page.getByLabel('Reason').fill('Limps on the left');
+  await page.getByLabel('Reason').fill(reason);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Go on editing' }).press('Enter');
-  expect(await page.getByLabel('Reason').inputValue()).toBe('Limps on the left');
+  expect(await page.getByLabel('Reason').inputValue()).toBe(reason);
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('heading', { name: 'Limps on the left' }).waitFor();
+  await page.getByRole('heading', { name: reason }).waitFor();
 });
 
 test('an action that asks is taken by the commands, and given by Ctrl ↵', async () => {
