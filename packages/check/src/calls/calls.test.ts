@@ -204,6 +204,16 @@ describe('what is sent', () => {
     expect(found('N706', withCalls('| guest, dish |', '| not shown |'))).toEqual([]);
   });
 
+  it('may leave out a list, which is empty then', () => {
+    const entities = points.entities?.replace('| wish |', '| tags | many of Hot, Cold | yes | — |\n| wish |') ?? '';
+    expect(found('N706', whole({ entities }))).toEqual([]);
+  });
+
+  it('lacks what starts as nothing', () => {
+    const entities = points.entities?.replace('| dish | text up to 60 | yes | — |', '| dish | text up to 60 | yes | `null` |') ?? '';
+    expect(found('N706', whole({ entities, calls: calls.replace('| guest, dish |', '| guest, wish |') }))[0]?.what).toContain('dish');
+  });
+
   it('is nobody’s to set', () => {
     expect(found('N706', withCalls('| guest, dish |', '| guest, dish, number |'))[0]?.why).toContain('numbered');
   });

@@ -12,6 +12,7 @@ import {
   type Screen,
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { needsEntering } from '../entities/needs-entering.ts';
 import { atCell, ownCalls, sentBy } from '../facts/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words.ts';
 
@@ -30,7 +31,7 @@ export function findEnteredButNotSent(checking: Checking): void {
     const lost = shows.fields.flatMap(({ path: [name = '', ...rest] }): readonly Field[] => {
       const field = rest.length === 0 ? byName(entity.fields, name) : undefined;
       if (!field || !isFilledIn(entity, field) || sent.some((names) => names?.has(foldName(field.name)))) return [];
-      return field.needed && field.startsAs.kind === 'none' ? [] : [field];
+      return needsEntering(entity, field) ? [] : [field];
     });
     if (lost.length > 0) sayLost(checking, screen, call, lost);
   }

@@ -1,7 +1,7 @@
 /** N706: a call does not send what it needs, or sends what it cannot set. */
-import { isFilledIn } from '@ninefold/engine';
 import { type Call, type Entity, type Field, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { needsEntering } from '../entities/needs-entering.ts';
 import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/call-facts.ts';
 import { callName, inWords, isSame, rowName } from '../facts/words.ts';
 
@@ -22,10 +22,7 @@ export function findSendsWhatDoesNotFit(checking: Checking): void {
 
 /** Needed fields that start empty and that nothing but a request fills. */
 function findUnsent(checking: Checking, call: Call, entity: Entity, sent: ReadonlySet<string>): void {
-  const missing = entity.fields.filter(
-    (field) =>
-      field.needed && !field.neededGap && field.startsAs.kind === 'none' && isFilledIn(entity, field) && !sent.has(foldName(field.name)),
-  );
+  const missing = entity.fields.filter((field) => needsEntering(entity, field) && !sent.has(foldName(field.name)));
   if (missing.length === 0) return;
   const names = inWords(missing.map(({ name }) => name));
   say(checking, 'N706', atCell(call, call.sends), {

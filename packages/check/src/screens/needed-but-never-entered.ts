@@ -1,7 +1,8 @@
 /** N210: a record needs a value that nobody can enter and nothing fills in: none can ever be saved. */
-import { isEditable, isFilledIn } from '@ninefold/engine';
+import { isEditable } from '@ninefold/engine';
 import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { needsEntering } from '../entities/needs-entering.ts';
 import { mayEver, mightEver, roleNames } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
@@ -78,15 +79,6 @@ function isLeftOutByForms({ screens }: Application, entity: Entity, field: Field
       !form.fields.some(({ path }) => path.length === 1 && isSame(path[0] ?? '', field.name))
     );
   });
-}
-
-/** Needed, and neither counted on, nor following from others, nor filled in when the record begins. */
-function needsEntering(entity: Entity, field: Field): boolean {
-  const { startsAs } = field;
-  const startsEmpty = startsAs.kind === 'none' || (startsAs.kind === 'given' && startsAs.value.typed?.node === 'null');
-  // A list may be empty, whatever *Needed* says about it.
-  const isList = field.type.kind === 'lines' || field.type.kind === 'references' || field.type.kind === 'many of';
-  return field.needed && !field.neededGap && startsEmpty && !isList && isFilledIn(entity, field);
 }
 
 /** People come by invitation, and say then what is needed. */

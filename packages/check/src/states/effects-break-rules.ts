@@ -3,6 +3,7 @@ import { byName, type Effect, type Expression, foldName, givenValue, guardOf, ty
 import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Example, Term } from '../decide/question.ts';
+import { mayBeEmpty } from '../entities/needs-entering.ts';
 import { rulesAbout } from '../facts/by-name.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { answeredBy } from '../facts/fields-written.ts';
@@ -31,9 +32,13 @@ function isUnknown({ kind }: Effect): boolean {
 
 /** `set title to null`, where the title is needed. */
 function reportEmptied(checking: Checking, { entity }: Moves, row: Transition): boolean {
-  const effect = row.then.find((one) => one.kind === 'set' && one.to.typed?.node === 'null' && byName(entity.fields, one.field)?.needed);
-  const field = effect?.kind === 'set' ? byName(entity.fields, effect.field) : undefined;
-  if (!effect || !field) return false;
+  const emptied = row.then.flatMap((effect) => {
+    const field = effect.kind === 'set' && effect.to.typed?.node === 'null' ? byName(entity.fields, effect.field) : undefined;
+    return field?.needed && !mayBeEmpty(field) ? [{ effect, field }] : [];
+  });
+  const [first] = emptied;
+  if (!first) return false;
+  const { effect, field } = first;
   say(
     checking,
     'N411',

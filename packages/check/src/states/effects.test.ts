@@ -28,6 +28,19 @@ describe('effects that a rule refuses', () => {
     expect(judged(machine(states, rows))('N411')[0]?.what).toContain('“customer”');
   });
 
+  it('may empty a needed list', () => {
+    const entities = `
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| customer | text up to 60 | yes | — |
+| tags | many of Hot, Cold | yes | — |`;
+    const rows = (field: string) => [row('T1', 'New', 'pay', '—', 'Paid', `set tags to \`null\`; set ${field} to \`null\``), finish];
+    expect(judged(machine(states, rows('tags')), { entities })('N411')).toEqual([]);
+    expect(judged(machine(states, rows('customer')), { entities })('N411')[0]?.what).toContain('“customer”');
+  });
+
   it('are a warning with an example when only some records are refused', () => {
     const rows = [row('T1', 'New', 'pay', '—', 'Paid', 'set note to `null`'), finish];
     const found = judged(machine(states, rows), rules('| V1 | Order | `total < LIMIT or note != null` | save | E-B |'))('N411');
