@@ -15,6 +15,8 @@ export interface DecodedFields {
 export interface DecodeOptions {
   /** Which of an entity's fields may be given; the others are refused as `not-editable`. By default those a person could fill in. */
   readonly allows?: (entity: Entity, field: Field) => boolean;
+  /** Which of them there are for whoever sends; the others are as unknown as what does not exist. By default all. */
+  readonly knows?: (entity: Entity, field: Field) => boolean;
 }
 
 /** Reads one value. Lines need the application; `null` is the empty value of the type. */
@@ -39,7 +41,7 @@ export function decodeFields(
   const refusals: Refusal[] = [];
   for (const [name, value] of Object.entries(json)) {
     const field = byName(about.fields, name);
-    if (!field)
+    if (!field || options.knows?.(about, field) === false)
       refusals.push(refuse('unknown-field', [...path, name], about.statement, `${about.name} has no field “${name.slice(0, 80)}”.`));
     else if (!(options.allows ?? isFilledIn)(about, field)) refusals.push(refuse('not-editable', [...path, field.name], field.statement));
     else if (field.type.kind === 'lines' && Array.isArray(value)) {

@@ -1,6 +1,6 @@
 /** What people with some roles may read of an entity: one predicate over its rows and a judgement for each field. */
 import { isAlways, type LoadTree, loadsOf, rowPredicate } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, findEntity, foldName, invariant } from '@ninefold/model';
+import { type Application, type Entity, type Expression, type Field, findEntity, foldName, invariant } from '@ninefold/model';
 import { expressionsIn } from './expressions-in.ts';
 import { mergeLoads } from './merge-loads.ts';
 
@@ -39,6 +39,11 @@ export function readRight(application: Application, roles: readonly string[], na
 /** Whether a field may be read wherever its record may be. */
 export function isPlainlyReadable(right: ReadRight, field: string): boolean {
   return right.fields.get(field) === 'with the record';
+}
+
+/** Whether a field may be read in some record at least. Else that there is one is not told either. */
+export function isEverReadable(application: Application, roles: readonly string[], entity: Entity, field: Field): boolean {
+  return readRight(application, roles, entity.name).fields.get(field.name) !== 'never';
 }
 
 function workOut(application: Application, roles: readonly string[], entity: Entity): ReadRight {

@@ -77,7 +77,9 @@ export function newPerson(
 ): RecordValue {
   const around = { ...environment, old: null };
   const decoded = decodeFields(application, entity.name, json ?? {}, {
-    allows: (about, field) => field !== email && field.needed && isFilledIn(about, field),
+    allows: (_about, field) => field !== email,
+    // What else is kept of people is nothing to a stranger.
+    knows: (about, field) => field === email || (field.needed && isFilledIn(about, field)),
   });
   refuseAny(decoded.refusals);
   const blank = startingRecord(application, entity.name, around);

@@ -2,10 +2,21 @@
  * What a body wants to change, by type and by right, merged into the record it is about. Unknown fields and fields that may not be
  * read are `unknown-field`; fields one sees but does not fill in are `not-editable`; references must exist and be readable.
  */
-import { decodeFields, editableFields, type Refusal, startingRecord } from '@ninefold/engine';
-import { byName, type Entity, findEntity, foldName, invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { decodeFields, editableFields, startingRecord } from '@ninefold/engine';
+import {
+  byName,
+  type Entity,
+  type Field,
+  findEntity,
+  foldName,
+  invariant,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Value,
+} from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { readRight } from '../access/read-right.ts';
+import { isEverReadable } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
@@ -34,13 +45,14 @@ export async function mergeIncoming(
   invariant(entity, `no entity ${record.entity}`);
   const editable = new Set(editableFields(application, record, who.person, door, environment).map(foldName));
   const sent = only?.map(foldName);
+  const isFilledInHere = (about: Entity, field: Field): boolean =>
+    editable.has(foldName(about === entity ? field.name : `${linesFieldOf(entity, about)}.${field.name}`));
   const decoded = decodeFields(application, entity.name, withoutUnseen(json), {
-    allows: (about, field) => {
-      if (about !== entity) return editable.has(foldName(`${linesFieldOf(entity, about)}.${field.name}`));
-      return editable.has(foldName(field.name)) && (!sent || sent.includes(foldName(field.name)));
-    },
+    allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !sent || sent.includes(foldName(field.name))),
+    // That there is a field is not told to somebody who may not read it.
+    knows: (about, field) => isFilledInHere(about, field) || isEverReadable(application, who.person.roles, about, field),
   });
-  refuseAny(decoded.refusals.map((refusal) => hideUnreadable(asking, entity, refusal)));
+  refuseAny(decoded.refusals);
   const resolved = await resolveReferences(asking, transaction, decoded.fields, record, answerLoads(asking, entity));
   refuseAny(resolved.refusals);
   const merged = Object.entries(resolved.fields).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
@@ -65,15 +77,6 @@ function mergeValue(asking: Asking, record: RecordValue, name: string, value: Va
 
 function isLine({ running }: Asking, value: Value): boolean {
   return isRecord(value) && findEntity(running.application, value.entity)?.ownedBy !== undefined;
-}
-
-/** That there is a field is not told to somebody who may not read it. */
-function hideUnreadable(asking: Asking, entity: Entity, refusal: Refusal): Refusal {
-  const [name, ...rest] = refusal.path;
-  if (refusal.code !== 'not-editable' || typeof name !== 'string' || rest.length > 0) return refusal;
-  const right = readRight(asking.running.application, asking.who.person.roles, entity.name).fields.get(name);
-  if (right !== 'never') return refusal;
-  return platformRefused('unknown-field', { path: refusal.path, message: `${entity.name} has no field “${name}”.` }).refusals[0];
 }
 
 function linesFieldOf(owner: Entity, lines: Entity): string {

@@ -3,6 +3,7 @@
 import { decodeFields, type Refusal, transition } from '@ninefold/engine';
 import { byName, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { isEverReadable } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { actingOf } from './acting.ts';
@@ -37,8 +38,10 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   const kept = await readRecord(asking, transaction, address, loads);
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
   await refuseWaiting(transaction, kept);
+  const asked = asksFor(asking, kept, action);
   const decoded = decodeFields(application, kept.entity, withoutUnseen(json), {
-    allows: (_entity, field) => asksFor(asking, kept, action).includes(field.name),
+    allows: (_entity, field) => asked.includes(field.name),
+    knows: (entity, field) => asked.includes(field.name) || isEverReadable(application, who.person.roles, entity, field),
   });
   refuseAny(decoded.refusals);
   const resolved = await resolveReferences(asking, transaction, decoded.fields, kept, loads);
