@@ -35,7 +35,8 @@ export interface FixtureServer {
   close(): Promise<void>;
 }
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
+/** The built client. */
+export const dist = process.env.NINEFOLD_CLIENT_DIST ?? fileURLToPath(new URL('../dist', import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',

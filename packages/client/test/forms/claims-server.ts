@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   availableActions,
   clientSlice,
@@ -27,6 +26,7 @@ import { readDocument } from '@ninefold/language';
 import type { Application, Person, RecordValue, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { HistoryEntry, Session } from '@ninefold/protocol';
+import { dist } from '../fixture-server.ts';
 
 interface Meddling {
   /** Before a write is done: refuse to answer at all, or after doing it. */
@@ -56,7 +56,6 @@ export interface Setup {
   readonly now?: string;
 }
 
-const dist = process.env.NINEFOLD_CLIENT_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 export async function serveForms(setup: Setup): Promise<FormServer> {

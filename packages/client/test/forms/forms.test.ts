@@ -1,13 +1,13 @@
 /** Forms and records in a real browser, by what a person sees and reaches by keyboard. Needs the built client. */
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFindings, openBrowser, openPage } from '../browser.ts';
+import { dist } from '../fixture-server.ts';
 import { type FormServer, type Setup, serveForms } from './claims-server.ts';
 import { asEmployee, asManager, lyonHistory } from './people-and-claims.ts';
 
-const built = existsSync(process.env.NINEFOLD_CLIENT_DIST ?? fileURLToPath(new URL('../../dist/index.html', import.meta.url)));
+const built = existsSync(`${dist}/index.html`);
 
 describe.skipIf(!built)('forms and records', () => {
   let browser: Browser;
