@@ -1,6 +1,6 @@
 /** What the server tells of a change, and which answers kept here it makes old. */
 import type { Application } from '@ninefold/model';
-import type { LiveChange } from '@ninefold/protocol';
+import type { LiveChange, RecordAnswer } from '@ninefold/protocol';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { entitiesAround, entitiesOfScreen } from './entities-shown.ts';
 import { noteRenewal } from './renewed.ts';
@@ -16,7 +16,7 @@ export function renewChanged(client: QueryClient, application: Application, chan
   });
 }
 
-function shows(application: Application, { queryKey }: Query, changes: readonly LiveChange[]): boolean {
+function shows(application: Application, { queryKey, state }: Query, changes: readonly LiveChange[]): boolean {
   const [kind, name, id] = queryKey;
   if (typeof name !== 'string') return false;
   const about = (entities: ReadonlySet<string>): boolean => changes.some(({ entity }) => entities.has(entity));
@@ -24,7 +24,10 @@ function shows(application: Application, { queryKey }: Query, changes: readonly 
     case 'rows':
       return about(entitiesOfScreen(application, name));
     case 'record':
-      return changes.some((change) => isRecord(change, name, id)) || changes.some(({ entity }) => namesOther(application, name, entity));
+      return (
+        changes.some((change) => isRecord(change, name, id, state.data as RecordAnswer | undefined)) ||
+        changes.some(({ entity }) => namesOther(application, name, entity))
+      );
     case 'history':
       return changes.some((change) => change.entity === name && change.id === id);
     case 'options':
@@ -34,13 +37,9 @@ function shows(application: Application, { queryKey }: Query, changes: readonly 
   }
 }
 
-/** A page may know its record by a unique field instead of the id: then any record of the entity may be it. */
-function isRecord(change: LiveChange, entity: string, name: unknown): boolean {
-  return change.entity === entity && (change.id === name || (typeof name === 'string' && !looksLikeId(name)));
-}
-
-function looksLikeId(name: string): boolean {
-  return /^[0-9a-z]{20,}$/iu.test(name) || /^[0-9a-f-]{36}$/iu.test(name);
+/** A page may know its record by a unique field instead of the id: which one it is says its answer, and before there is one, nothing. */
+function isRecord(change: LiveChange, entity: string, name: unknown, answer: RecordAnswer | undefined): boolean {
+  return change.entity === entity && (change.id === name || answer === undefined || answer.record.id === change.id);
 }
 
 function namesOther(application: Application, entity: string, changed: string): boolean {
