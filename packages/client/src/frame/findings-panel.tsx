@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { Message } from '../parts/message.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { useHash } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
 import { FindingItem } from './finding-item.tsx';
 import './findings-panel.css';
@@ -48,8 +49,9 @@ export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'erro
 /** Whoever follows a link out of the panel wants to see where it leads. */
 function useCloseAfterMove(onClose: () => void): void {
   const [path] = useLocation();
-  const opened = useRef(path);
+  const place = path + useHash();
+  const opened = useRef(place);
   useEffect(() => {
-    if (path !== opened.current) onClose();
-  }, [path, onClose]);
+    if (place !== opened.current) onClose();
+  }, [place, onClose]);
 }

@@ -2,10 +2,11 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { Sheet } from '../../parts/sheet.tsx';
+import { useHash } from '../../routing/navigate.ts';
 import type { PartProps } from './document-page.tsx';
 
 export function TextPart({ document: { file, text } }: PartProps) {
-  const asked = lineAsked(window.location.hash);
+  const asked = lineAsked(useHash());
   useEffect(() => (asked === undefined ? undefined : afterPaint(() => goTo(asked))), [asked]);
   if (text === undefined) return <p className="softer">{file} could not be read.</p>;
   return (
