@@ -7,7 +7,7 @@ import { bitesAt } from './bites-at.ts';
 import { entitiesGraph } from './entities-graph.ts';
 import type { Graph } from './graph.ts';
 import { layoutGraph } from './layout-graph.ts';
-import { countsOf, countWords, narrowFindings } from './narrow-findings.ts';
+import { countsOf, countWords, narrowFindings, stillThere } from './narrow-findings.ts';
 import { screensGraph } from './screens-graph.ts';
 import { statesGraph } from './states-graph.ts';
 
@@ -137,5 +137,13 @@ describe('findings', () => {
       'N5',
     ]);
     expect(narrowFindings(findings, { severity: 'warning', point: null })).toEqual([]);
+  });
+
+  test('are all shown again when the last of those chosen is mended', () => {
+    const chosen = { severity: 'gap', point: 2 } as const;
+    expect(stillThere(findings, chosen)).toEqual(chosen);
+    const mended = findings.filter(({ point }) => point !== 2);
+    expect(stillThere(mended, chosen)).toEqual({ severity: 'gap', point: null });
+    expect(stillThere([], chosen)).toEqual({ severity: null, point: null });
   });
 });

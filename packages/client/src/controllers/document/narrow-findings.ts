@@ -19,6 +19,14 @@ export interface Narrowed {
   readonly point: PointNumber | 0 | null;
 }
 
+/** Of what was chosen, what the document still has: whoever mends the last finding of a kind sees the others again. */
+export function stillThere(findings: readonly PreviewFinding[], { severity, point }: Narrowed): Narrowed {
+  return {
+    severity: findings.some((finding) => finding.severity === severity) ? severity : null,
+    point: findings.some((finding) => pointOf(finding) === point) ? point : null,
+  };
+}
+
 /** "1 gap", "2 errors". */
 export function countWords(severity: Severity, count: number): string {
   return `${count} ${words[severity][count === 1 ? 0 : 1]}`;

@@ -1,7 +1,7 @@
 /** All findings: counted by severity, narrowed by a press, grouped by point; and those the document accepts. */
-import { type PointNumber, pointHeadings, pointNames, type Severity } from '@ninefold/model';
+import { type PointNumber, pointHeadings, pointNames } from '@ninefold/model';
 import { useId, useState } from 'react';
-import { countsOf, countWords, narrowFindings, pointOf } from '../../controllers/document/narrow-findings.ts';
+import { countsOf, countWords, type Narrowed, narrowFindings, pointOf, stillThere } from '../../controllers/document/narrow-findings.ts';
 import { DocumentLine } from '../../frame/document-line.tsx';
 import { FindingItem } from '../../frame/finding-item.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -11,10 +11,11 @@ import type { PartProps } from './document-page.tsx';
 export function FindingsPart({ document }: PartProps) {
   const { findings, accepted = [], file, drawn } = document;
   const { application: own } = useSession();
-  const [severity, setSeverity] = useState<Severity | null>(null);
-  const [point, setPoint] = useState<PointNumber | 0 | null>(null);
+  const [chosen, setChosen] = useState<Narrowed>({ severity: null, point: null });
   const id = useId();
-  const groups = narrowFindings(findings, { severity, point });
+  const narrowed = stillThere(findings, chosen);
+  const { severity, point } = narrowed;
+  const groups = narrowFindings(findings, narrowed);
   const points = [...new Set(findings.map(pointOf))].sort((a, b) => a - b);
   return (
     <>
@@ -28,7 +29,7 @@ export function FindingsPart({ document }: PartProps) {
               className={`document-severity document-${one.severity}`}
               aria-pressed={severity === one.severity}
               disabled={one.count === 0}
-              onClick={() => setSeverity(severity === one.severity ? null : one.severity)}
+              onClick={() => setChosen({ point, severity: severity === one.severity ? null : one.severity })}
             >
               {countWords(one.severity, one.count)}
             </button>
@@ -41,7 +42,9 @@ export function FindingsPart({ document }: PartProps) {
               id={`${id}-point`}
               className="input"
               value={point ?? ''}
-              onChange={({ target }) => setPoint(target.value === '' ? null : (Number(target.value) as PointNumber | 0))}
+              onChange={({ target }) =>
+                setChosen({ severity, point: target.value === '' ? null : (Number(target.value) as PointNumber | 0) })
+              }
             >
               <option value="">All</option>
               {points.map((one) => (
