@@ -1,5 +1,5 @@
 /** Moving between pages. Links are wouter's `Link`; `useGo` is for moves that follow something done. */
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
@@ -7,6 +7,19 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const [, navigate] = useLocation();
   return useCallback((path, options) => navigate(path, options), [navigate]);
+}
+
+/** As `useGo`, for moves that follow an answer: whoever has left the page meanwhile stays where they are. */
+export function useGoFromHere(): ReturnType<typeof useGo> {
+  const go = useGo();
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback((path, options) => (here.current ? go(path, options) : undefined), [go]);
 }
 
 /** What the address has after its path, from `#` on. */

@@ -117,6 +117,18 @@ describe.skipIf(!built)('forms and records', () => {
     expect([...server.records.values()].filter((record) => record.fields.title === 'Workshop')).toHaveLength(1);
   });
 
+  test('whoever goes elsewhere while a form is on its way stays there, and is told that it arrived', async () => {
+    await open(asEmployee, '/claims/new');
+    await page.getByLabel('Title').fill('Workshop');
+    server.meddling.delayMs = 1500;
+    await press('Control+Enter');
+    await page.getByRole('navigation').getByRole('link', { name: 'My claims' }).first().click();
+    await page.getByRole('heading', { name: 'My claims' }).waitFor();
+    await page.getByText('Workshop was created.').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.locator('h1').innerText()).toBe('My claims');
+  });
+
   test('an edit whose answer was lost is recognised as saved', async () => {
     await open(asEmployee, '/claims/vienna');
     await press('e');

@@ -3,7 +3,7 @@ import { givenValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { say } from '../../parts/toast.tsx';
-import { useGo } from '../../routing/navigate.ts';
+import { useGo, useGoFromHere } from '../../routing/navigate.ts';
 import { homeOf, recordPath, recordScreenOf } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
 import { useApplication } from '../../session.ts';
@@ -13,6 +13,7 @@ import { FramedForm } from './record-form.tsx';
 export function FormScreen({ screen }: ScreenProps) {
   const application = useApplication();
   const go = useGo();
+  const goFromHere = useGoFromHere();
   const shows = givenValue(screen.shows);
   if (shows?.kind !== 'form') return null;
   const home = homeOf(application, screen);
@@ -20,7 +21,7 @@ export function FormScreen({ screen }: ScreenProps) {
   const saved = (answer: RecordAnswer) => {
     const page = recordScreenOf(application, shows.entity);
     say(`${answer.record.label || shows.entity} was created.`);
-    go((page && recordPath(page, answer.record)) ?? back, { replace: true });
+    goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { Gap } from '../../parts/gap.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { inSentence } from '../../parts/words.ts';
-import { useGo } from '../../routing/navigate.ts';
+import { useGoFromHere } from '../../routing/navigate.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { useApplication } from '../../session.ts';
 import { FramedForm } from '../form/record-form.tsx';
@@ -30,7 +30,7 @@ export function RecordScreen({ screen, parameters }: ScreenProps) {
 function Record({ screen, entity, name }: { readonly screen: Screen; readonly entity: Entity; readonly name: RouteName }) {
   const { data, error, refetch } = useRecord(entity.name, name, screen);
   const [editing, setEditing] = useState(false);
-  const go = useGo();
+  const go = useGoFromHere();
   const saved = (answer: RecordAnswer) => {
     setEditing(false);
     // The route may name a field that was just changed.
