@@ -129,6 +129,17 @@ describe.skipIf(!built)('forms and records', () => {
     expect(await page.locator('h1').innerText()).toBe('My claims');
   });
 
+  test('what is on its way cannot be changed: nothing that was not sent is gone with the answer', async () => {
+    await open(asEmployee, '/claims/new');
+    const title = page.getByLabel('Title');
+    await title.fill('Workshop');
+    server.meddling.delayMs = 1500;
+    await press('Control+Enter');
+    await title.pressSequentially(' in Vienna');
+    expect(await title.inputValue()).toBe('Workshop');
+    await page.getByRole('heading', { name: 'Workshop' }).waitFor();
+  });
+
   test('an edit whose answer was lost is recognised as saved', async () => {
     await open(asEmployee, '/claims/vienna');
     await press('e');

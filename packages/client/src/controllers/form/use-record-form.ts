@@ -90,7 +90,7 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
     const draft = loadDraft(key);
     return { form: draft ? restoreDraft(application, fresh, draft, newLine) : fresh, draft };
   });
-  const [form, step] = useReducer(stepForm, start.form);
+  const [form, dispatch] = useReducer(stepForm, start.form);
   const judged = useMemo(() => judgeForm(application, form, environment), [application, form, environment]);
   const kept = useDraft(key, application, form, start.draft?.at ?? null);
   const [saving, setSaving] = useState(false);
@@ -100,6 +100,8 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
   const [tries, setTries] = useState(0);
   const sending = useRef<Draft['sending']>(start.draft?.sending);
   const running = useRef(false);
+  // What is on its way stands still: what is entered after it was sent would be gone with the answer.
+  const step = (event: FormEvent) => (running.current && isEntering(event) ? undefined : dispatch(event));
 
   useOthersChanges({
     form,
@@ -233,6 +235,10 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
       };
     },
   };
+}
+
+function isEntering({ kind }: FormEvent): boolean {
+  return kind === 'typed' || kind.startsWith('line ');
 }
 
 function stops(problem: FormProblem): boolean {
