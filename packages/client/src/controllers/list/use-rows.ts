@@ -1,7 +1,14 @@
 /** The rows of a list screen, page by page. What is on the page stays until the answer to a new question is there. */
 import type { Screen } from '@ninefold/model';
 import type { FirstRows, Rows, WireRecord } from '@ninefold/protocol';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
@@ -16,7 +23,8 @@ export interface RowsState {
   readonly loading: boolean;
   /** What is shown answers an older question. */
   readonly renewing: boolean;
-  readonly loadingMore: boolean;
+  /** Something is on its way: the next page is asked for afterwards. */
+  readonly asking: boolean;
   readonly hasMore: boolean;
   /** Why there are no rows, or no more. */
   readonly error: unknown;
@@ -44,12 +52,17 @@ export function useRowPages(screen: string, question: unknown, query: ReturnType
     total: answer.data?.pages[0]?.total ?? null,
     loading: answer.isPending,
     renewing: answer.isPlaceholderData,
-    loadingMore: answer.isFetchingNextPage,
+    asking: answer.isFetching,
     hasMore: answer.hasNextPage,
     error: answer.error,
-    loadMore: () => void (answer.isFetchingNextPage || answer.isPlaceholderData ? undefined : answer.fetchNextPage()),
+    loadMore: () => readOn(answer),
     retry: () => void (answer.isFetchNextPageError ? answer.fetchNextPage() : answer.refetch()),
   };
+}
+
+/** Not while anything is asked for: what is asked again because others changed it would be broken off, and stay old. */
+export function readOn({ isFetching, fetchNextPage }: Pick<UseInfiniteQueryResult, 'isFetching' | 'fetchNextPage'>): void {
+  if (!isFetching) void fetchNextPage();
 }
 
 /**

@@ -154,8 +154,8 @@ function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: Rows
     getItemKey: (index) => (rows.rows[index] as WireRecord | undefined)?.id ?? index,
   });
   const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
-  const near = rows.hasMore && !rows.error && last >= rows.rows.length - 12;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each page that arrived
+  const near = rows.hasMore && !rows.asking && !rows.error && last >= rows.rows.length - 12;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each answer that arrived
   useEffect(() => {
     if (near) rows.loadMore();
   }, [near, rows.rows.length]);
