@@ -101,6 +101,18 @@ describe('a list', () => {
     expect(await here.locator('.list-row .badge').allTextContents()).toEqual(Array(6).fill('Paid'));
   });
 
+  test('keeps the order chosen before the search has paused', async () => {
+    const here = await open(claims, '/claims');
+    await here.locator('.list-row').first().waitFor();
+    await here.getByRole('textbox', { name: 'Search' }).fill('a');
+    await here
+      .locator('.list-head button')
+      .first()
+      .evaluate((head: HTMLElement) => head.click());
+    await here.waitForURL('**search=a**');
+    expect(new URL(here.url()).searchParams.get('order')).not.toBeNull();
+  });
+
   test('is ordered on the server, and says how', async () => {
     const here = await open(claims, '/claims');
     await here.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();

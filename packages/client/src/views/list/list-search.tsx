@@ -16,6 +16,9 @@ export function ListSearch({
 }) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
+  // The pause may end after a filter was chosen: what is asked then is asked beside it.
+  const latest = useRef(onChange);
+  latest.current = onChange;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address changed by itself (back, cleared filters): the field follows.
@@ -30,7 +33,7 @@ export function ListSearch({
     clearTimeout(timer.current);
     if (text.trim() === sent.current) return;
     sent.current = text.trim();
-    onChange(sent.current);
+    latest.current(sent.current);
   };
   const type = (text: string) => {
     setTyped(text);
