@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { PreviewCall } from '@ninefold/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -177,6 +178,40 @@ test('a move to another page takes the focus to its title and gives the document
   await here.getByRole('heading', { name: 'To pay' }).waitFor();
   await expect.poll(() => here.evaluate(() => document.activeElement?.textContent)).toBe('To pay');
   expect(await here.title()).toBe('To pay · Expense claims');
+});
+
+test('a call of the preview is answered once, however often one presses', async () => {
+  const call: PreviewCall = {
+    id: 'c1',
+    call: 'pay out',
+    statement: 'calls/pay out',
+    record: { entity: 'Claim', id: 'claim-0', label: 'Lyon' },
+    action: 'pay',
+    since: '2026-11-21T10:00:00.000Z',
+    made: 0,
+    tries: 1,
+    key: 'k1',
+    reason: 'Its address is not shown.',
+    request: { method: 'POST', address: 'PAYROLL_URL', body: null },
+    returns: [],
+    failsWith: [],
+  };
+  const answered = () => (server?.asked ?? []).filter((one) => one === 'POST /_app/preview/calls/c1');
+  const meddle = async (path: string) => {
+    if (path === '/_app/preview/calls/c1') return { status: 200, body: {} };
+    if (path !== '/_app/preview/calls') return undefined;
+    // What waits is known a moment later.
+    if (answered().length > 0) await new Promise((resolve) => setTimeout(resolve, 400));
+    return { status: 200, body: { calls: answered().length > 0 ? [] : [call] } };
+  };
+  const here = await open({ ...claims, meddle }, '/claims');
+  await here.locator('.strip-calls').click();
+  const fails = here.getByRole('button', { name: 'It fails' });
+  await fails.click();
+  await here.waitForTimeout(150);
+  await fails.click();
+  await here.getByText('Nothing waits for an answer.').waitFor();
+  expect(answered()).toHaveLength(1);
 });
 
 test('the document with nine gaps says so, and how to begin', async () => {

@@ -41,6 +41,7 @@ function CallToAnswer({ call }: { readonly call: PreviewCall }) {
   const [busy, setBusy] = useState(false);
   const entryFor = (name: string): Entry => entries[name] ?? entryOf(null);
   const send = async (body: PreviewCallAnswer): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -49,8 +50,9 @@ function CallToAnswer({ call }: { readonly call: PreviewCall }) {
       const field = error instanceof ProblemError ? error.problem.field : null;
       setProblem({ field, message: error instanceof Error ? error.message : 'That did not work.' });
     }
-    setBusy(false);
+    // Until the call is gone from here it cannot be answered twice.
     await client.invalidateQueries();
+    setBusy(false);
   };
   const values = () =>
     Object.fromEntries(call.returns.map(({ name, type }) => [name, encodeField(application, type, entryFor(name).value)]));
@@ -80,8 +82,8 @@ function CallToAnswer({ call }: { readonly call: PreviewCall }) {
           formats={formats}
           today={today}
           problem={problemAt(entryFor(field.name), problem, field.name)}
-          onChange={(entry) => setEntries({ ...entries, [field.name]: entry })}
-          onLeave={() => setEntries({ ...entries, [field.name]: settled(entryFor(field.name)) })}
+          onChange={(entry) => setEntries((now) => ({ ...now, [field.name]: entry }))}
+          onLeave={() => setEntries((now) => ({ ...now, [field.name]: settled(now[field.name] ?? entryOf(null)) }))}
         />
       ))}
       <div className="call-answers">
