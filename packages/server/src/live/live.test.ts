@@ -1,6 +1,7 @@
 /** What open pages are told: changes of what their reader may read, and nothing else. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { boatClub, openBoatClub, today } from '../testing/boat-club.ts';
 import { readExample, type Started, start } from '../testing/start.ts';
 
 interface Told {
@@ -145,4 +146,30 @@ test('nobody listens without signing in, and one person on ten pages at most', a
   await pause(30);
   expect(pages.filter((page) => page.ended())).toHaveLength(2);
   await app.server.close();
+});
+
+/** The boat club, in which a field worked out for whoever asks says whose trip it is, and whether it is over. */
+const forWhoeverAsks = boatClub
+  .replace(
+    '| load | decimal 1,',
+    '| mine | yes/no, computed `skipper = me` | no | — |\n| over | yes/no, computed `starts on < today()` | no | — |\n| load | decimal 1,',
+  )
+  .replace('- **own**: `skipper = me`', '- **own**: `mine or over = false`');
+
+test('what is worked out for one who listens is not worked out for another', async () => {
+  const club = await openBoatClub({}, forWhoeverAsks);
+  const yesterday = today({ clock: { moment: club.clock.moment - 24 * 3_600_000 } });
+  const member = (id: string | undefined) => ({ entity: 'Member', id: id ?? '', fields: {} });
+  const past = { boat: { entity: 'Boat', id: club.ids.swift ?? '', fields: {} }, 'starts on': yesterday, state: 'Planned' };
+  const trips = await Promise.all(['ann', 'bob'].map((who) => club.keep('Trip', { ...past, skipper: member(club.ids[who]) })));
+  const pages = { ann: await openPage(club, club.cookies.ann), bob: await openPage(club, club.cookies.bob) };
+  for (const { id = '', version = 0 } of trips) {
+    const change = { entity: 'Trip', id, version, fields: { remark: 'x' }, stamp: { who: null } };
+    await club.store.change((transaction) => transaction.update(change));
+  }
+  await heard(pages.ann, 1);
+  await heard(pages.bob, 1);
+  const ids = ({ told }: Page) => told.filter(({ name }) => name === 'change').map(({ data }) => data.id);
+  expect([ids(pages.ann), ids(pages.bob)]).toEqual(trips.map(({ id }) => [id]));
+  await club.server.close();
 });

@@ -1,12 +1,13 @@
 /** Whether a change is any business of a reader: they may read the record as it is, or could as it was. */
 
-import type { RecordValue } from '@ninefold/model';
+import { compute } from '@ninefold/engine';
+import { type Application, anyNode, type Expression, type RecordValue } from '@ninefold/model';
 import type { Commit, Store } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
 import { mayRead, type Reader } from '../access/redact.ts';
 import { loadBefore } from './load-before.ts';
 
-/** Records of one round of telling, read once for all who have the same roles. */
+/** Records of one round of telling, read once for all to whom they are alike. */
 export type Read = (key: string, read: () => Promise<RecordValue | null>) => Promise<RecordValue | null>;
 
 export async function isVisible(store: Store, reader: Reader, { entity, id, before, after }: Commit, read: Read): Promise<boolean> {
@@ -14,9 +15,24 @@ export async function isVisible(store: Store, reader: Reader, { entity, id, befo
   const right = readRight(application, roles, entity);
   if (right.everything || right.nothing) return right.everything;
   const { load } = right;
-  const key = JSON.stringify([entity, id, roles]);
+  const key = JSON.stringify([entity, id, roles, isForWhoeverAsks(application) ? environment.me?.id : null]);
   const now = after && (await read(key, () => store.read({ entity, id, load, environment })));
   if (now && mayRead(reader, now)) return true;
   const past = before && (await read(`${key} before ${before.version}`, () => loadBefore(store, before, load, environment)));
-  return past ? mayRead(reader, past) : false;
+  // What is worked out was so for nobody, when it was noted.
+  return past ? mayRead(reader, compute(application, past, environment)) : false;
+}
+
+const known = new WeakMap<Application, boolean>();
+
+/** Whether a field is worked out anew for each person. */
+function isForWhoeverAsks(application: Application): boolean {
+  const answer =
+    known.get(application) ?? application.entities.some(({ fields }) => fields.some(({ computed }) => looksAtMe(computed?.typed)));
+  known.set(application, answer);
+  return answer;
+}
+
+function looksAtMe(typed: Expression | undefined): boolean {
+  return typed !== undefined && anyNode(typed, ({ node }) => node === 'me');
 }
