@@ -190,6 +190,15 @@ describe('failures that cannot be', () => {
     expect(found('N705', withCalls('E-WISH, E-MOVED', 'E-WISH, V1, E-MOVED'))).toEqual([]);
   });
 
+  it('nor of a record that the action makes', () => {
+    const entities = `${points.entities}\n\n### Bill\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| of | text up to 9 | yes | — |`;
+    const rules = `${points.rules}\n| V3 | Bill | \`string length(of) >= 3\` | save | E-DISH |`;
+    const states = points.states?.replace('| Cooked | — | E-WISH |', '| Cooked | create Bill (of = `dish`) | E-WISH |') ?? '';
+    const listed = calls.replace('E-WISH, E-MOVED', 'E-WISH, V3, E-MOVED');
+    expect(found('N705', whole({ entities, rules, states, calls: listed }))).toEqual([]);
+    expect(found('N705', whole({ entities, rules, calls: listed }))[0]?.what).toContain('C3 lists V3');
+  });
+
   it('is silent while somebody may raise it', () => {
     const rules = `${points.rules}\n| V3 | Order | \`dish != "x"\` | save | not shown |`;
     expect(found('N705', whole({ rules, calls: calls.replace('| V1 |', '| V1, E-WISH |') }))).toEqual([]);

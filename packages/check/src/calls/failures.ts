@@ -5,6 +5,7 @@ import {
   anyNode,
   type Call,
   type Entity,
+  findEntity,
   findStates,
   foldName,
   givenValue,
@@ -49,6 +50,7 @@ function workOut(application: Application, call: Call): readonly Failure[] | und
   const rows = rowsOfCall(application, call);
   return [
     ...rulesOf(application, call, entity, rows),
+    ...rulesOfMade(application, rows),
     ...rows.flatMap((row) => rowFailures(application, row)),
     ...movedMeanwhile(application, call, entity),
     ...rights(application, call, entity, rows),
@@ -66,9 +68,25 @@ function rulesOf(application: Application, call: Call, entity: Entity, rows: rea
     const onAction = (givenValue(rule.on) ?? []).some((each) => actions.has(foldName(each)));
     if (!onAction && !isCheckedOnSave(rule)) return [];
     const sure = rule.on.kind !== 'gap' && (onAction || (sent !== undefined && isBreakable(application, rule, lines, sent)));
-    const code = givenValue(rule.otherwise);
-    return [{ ...(code !== undefined && { code }), statement: rule.statement, words: ruleName(rule), rule, sure, by: 'rule' }];
+    return [ruleFailure(rule, sure)];
   });
+}
+
+/** What a row makes keeps to the rules of its own entity. */
+function rulesOfMade(application: Application, rows: readonly Transition[]): readonly Failure[] {
+  const made = rows.flatMap(({ then }) =>
+    then.flatMap((effect) => (effect.kind === 'create' ? (findEntity(application, effect.entity) ?? []) : [])),
+  );
+  return [...new Set(made)].flatMap(({ name }) =>
+    rulesAbout(application, name)
+      .filter(isCheckedOnSave)
+      .map((rule) => ruleFailure(rule, false)),
+  );
+}
+
+function ruleFailure(rule: Rule, sure: boolean): Failure {
+  const code = givenValue(rule.otherwise);
+  return { ...(code !== undefined && { code }), statement: rule.statement, words: ruleName(rule), rule, sure, by: 'rule' };
 }
 
 /** Whether what is sent has a say in the rule. One that looks at `old` may be about the other door. */
