@@ -89,6 +89,7 @@ describe('actions without a call', () => {
       'cook |',
     );
     expect(found('N701', text)).toMatchObject([{ severity: 'warning', statement: 'T2', what: 'No call carries “serve” of Order.' }]);
+    expect(found('N701', text)[0]?.why).toContain('change an Order (C2 and C3)');
   });
 
   it('that the move does not name', () => {
@@ -230,6 +231,10 @@ describe('what is sent', () => {
   it('is not what actions ask for', () => {
     expect(found('N706', withCalls('| wish | Order', '| — | Order'))[0]?.what).toContain('does not send wish, which T1 (cook) asks for');
     expect(found('N706', withCalls('| wish | Order', '| wish, dish | Order'))[0]?.what).toContain('sends dish, which no action');
+    const states = points.states?.replace('| cook | wish |', '| cook | wish, kept |') ?? '';
+    const [both] = found('N706', whole({ states, calls: calls.replace('| wish | Order', '| — | Order') }));
+    expect(both?.what).toContain('wish and kept, which T1 (cook) asks for');
+    expect(both?.others).toHaveLength(1);
   });
 });
 

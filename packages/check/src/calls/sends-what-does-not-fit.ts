@@ -96,12 +96,13 @@ function findAsked(checking: Checking, call: Call, sent: ReadonlySet<string>): v
   const missing = asked.filter(({ field }) => !sent.has(foldName(field)));
   if (missing.length > 0) {
     const names = inWords(missing.map(({ field }) => field));
+    const askers = [...new Set(missing.map(({ row }) => row))];
     say(checking, 'N706', atCell(call, call.sends), {
-      what: `${callName(call)} does not send ${names}, which ${inWords(missing.map(({ row }) => rowName(row)))} ${missing.length > 1 ? 'ask' : 'asks'} for.`,
+      what: `${callName(call)} does not send ${names}, which ${inWords(askers.map(rowName))} ${askers.length > 1 ? 'ask' : 'asks'} for.`,
       why: 'Whoever makes this call cannot say it.',
       mend: `Add ${names} to *Sends*.`,
-      others: missing.map(({ row }) => ({ span: row.span, words: 'asked for here' })),
-      statements: missing.map(({ row }) => row.statement),
+      others: askers.map(({ span }) => ({ span, words: 'asked for here' })),
+      statements: askers.map(({ statement }) => statement),
       certainty: 'proved',
     });
   }

@@ -1,6 +1,7 @@
 /** N701: point 7 has calls that change an entity, but none that carries some of its actions. */
 import { type Application, type Call, type Entity, findStates, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
 import { aboutOf, actionsIn, ownCalls, rowsOfCall } from '../facts/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words.ts';
 
@@ -73,7 +74,7 @@ interface Missing {
 function sayWithoutCall(checking: Checking, { entity, first, actions, statements }: Missing, calls: readonly string[]): void {
   say(checking, 'N701', first, {
     what: `No call carries ${inWords(actions.map((action) => `“${action}”`))} of ${entity.name}.`,
-    why: `Other programs can change a ${entity.name} (${inWords(calls)}), but not this. The buttons of the application work all the same.`,
+    why: `Other programs can change ${withArticle(entity.name)} (${inWords(calls)}), but not this. The buttons of the application work all the same.`,
     mend: `Add \`${actions[0] ?? ''} ${entity.name}\` to point 7, or \`move ${entity.name}\` for all actions.`,
     severity: 'warning',
     statements,

@@ -71,7 +71,7 @@ describe('going round', () => {
 
   it('names the states and the circle', () => {
     const [found] = judged(machine(states, rows))('N404');
-    expect(found?.what).toContain('in Left or Right');
+    expect(found?.what).toContain('An Order in Left or Right never');
     expect(found?.what).toContain('(Left → Right → Left)');
   });
 

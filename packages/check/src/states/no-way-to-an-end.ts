@@ -1,6 +1,7 @@
 /** N404: records that go round and never come to an end, in an entity that has ends. */
 import { foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
 import type { Moves } from '../facts/moves.ts';
 import { inWords } from '../facts/words.ts';
 import { isDeadEnd } from './dead-ends.ts';
@@ -21,7 +22,7 @@ export function findNoWayToAnEnd(checking: Checking, moves: Moves): void {
   if (!first) return;
   const names = lost.map(({ name }) => name);
   say(checking, 'N404', first, {
-    what: `A ${entity.name} in ${inWords(names, 'or')} never comes to an end: it goes round (${circle(moves, first.name).join(' → ')}).`,
+    what: `${withArticle(entity.name, true)} in ${inWords(names, 'or')} never comes to an end: it goes round (${circle(moves, first.name).join(' → ')}).`,
     why: `Every other ${entity.name} can become ${inWords(
       ends.map(({ name }) => name),
       'or',
