@@ -9,7 +9,8 @@ import { type Arrow, type Drawing, drawingsIn } from './read-drawing.ts';
 export function findDiagramsDiffer(checking: Checking): void {
   const all = allMoves(checking.application);
   if (all.length === 0 || !checking.text.includes('stateDiagram')) return;
-  for (const drawing of drawingsIn(checking.text)) {
+  const states = new Set(all.flatMap(({ machine }) => machine.states.map(({ name }) => foldName(name))));
+  for (const drawing of drawingsIn(checking.text, (name) => states.has(foldName(name)))) {
     const about = subjectOf(checking, all, drawing);
     if (!about || about.open) continue;
     const differences = [...drawnOnly(about, drawing), ...saidOnly(about, drawing)];
@@ -79,7 +80,7 @@ function report(checking: Checking, { machine, entity }: Moves, { from, to }: Dr
       what: `The drawing of ${entity.name} differs from the table: ${first}.`,
       why: `The table counts; whoever looks at the drawing sees something else.${more.length > 0 ? ` Also: ${more.join('; ')}.` : ''}`,
       mend: `Draw it anew with \`ninefold draw states\`, or correct the table.`,
-      others: [{ span: machine.heading, words: 'the table stands below' }],
+      others: [{ span: machine.heading, words: 'the table it differs from' }],
       certainty: 'proved',
     },
   );

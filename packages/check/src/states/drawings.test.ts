@@ -18,6 +18,20 @@ describe('a drawing of the states', () => {
     expect(judged(drawn('New --> In_work', 'In_work --> Done', 'In_work : In work'))('N415')).toEqual([]);
   });
 
+  it('may say more about a state, colour it, and fork', () => {
+    const styled = ['New : just come in', 'New:::calm --> In_work:::loud : begin', 'In_work --> Done:::calm : finish'];
+    expect(judged(drawn('[*] --> New', ...styled))('N415')).toEqual([]);
+    const forked = [
+      'state big <<choice>>',
+      'state "In work" as w',
+      'New --> big : begin',
+      'big --> w : total over 0',
+      'w --> Done : finish',
+    ];
+    expect(judged(drawn(...forked))('N415')).toEqual([]);
+    expect(judged(drawn(...forked, 'big --> Done : else'))('N415')[0]?.what).toContain('the drawing has New → Done, the table has not');
+  });
+
   it('is told what it has and the table has not, and the other way round', () => {
     const [found] = judged(drawn(...right, 'Done --> New : again'))('N415');
     expect(found?.what).toContain('the drawing has Done → New, the table has not');

@@ -16,12 +16,15 @@ export interface Drawing {
   readonly arrows: readonly Arrow[];
 }
 
-/** Blocks fenced as `mermaid` that begin with `stateDiagram` or `stateDiagram-v2`. */
-export function drawingsIn(text: string): readonly Drawing[] {
+/**
+ * Blocks fenced as `mermaid` that begin with `stateDiagram` or `stateDiagram-v2`. `isState` tells the names of states from words about
+ * them: `Draft : being written` is about Draft.
+ */
+export function drawingsIn(text: string, isState: (name: string) => boolean): readonly Drawing[] {
   return [...text.matchAll(fences)].flatMap((match) => {
     const body = match[2] ?? '';
     const place = { from: match.index, to: match.index + match[0].trimEnd().length };
-    return /^\s*stateDiagram/u.test(body) ? readDiagram(body).map((one) => ({ ...place, ...one })) : [];
+    return /^\s*stateDiagram/u.test(body) ? readDiagram(body, isState).map((one) => ({ ...place, ...one })) : [];
   });
 }
 
@@ -30,11 +33,14 @@ const fences = /^ {0,3}(`{3,}|~{3,})[ \t]*mermaid[ \t]*\r?\n([\s\S]*?)^ {0,3}\1[
 type Part = Pick<Drawing, 'entity' | 'arrows'>;
 
 /** Names are known only at the end: `state "In work" as s1` may stand anywhere. Each block in braces is a drawing of its own. */
-function readDiagram(body: string): readonly Part[] {
+function readDiagram(body: string, isState: (name: string) => boolean): readonly Part[] {
   const names = new Map<string, string>();
   const parts: { entity: string | undefined; arrows: Arrow[] }[] = [{ entity: undefined, arrows: [] }];
+  const forks = new Set<string>();
   const open = [0];
-  for (const line of body.split('\n').map((one) => one.replace(/%%.*$/u, '').trim())) {
+  for (const line of body.split('\n').map(withoutStyle)) {
+    const fork = /^state\s+(\S+)\s*<<\w+>>$/u.exec(line);
+    if (fork?.[1] !== undefined) forks.add(fork[1]);
     const named = /^state\s+"([^"]*)"\s+as\s+(\S+?)\s*(\{)?$/u.exec(line);
     const block = /^state\s+(.+?)\s*\{$/u.exec(line);
     const arrow = /^(\S.*?)\s*--+>\s*(\S[^:]*?)\s*(?::\s*(.*))?$/u.exec(line);
@@ -51,13 +57,37 @@ function readDiagram(body: string): readonly Part[] {
       names.set(described[1], shown(described[2] ?? ''));
     }
   }
-  const name = (id: string | undefined): string | undefined => (id === undefined ? undefined : (names.get(id) ?? id));
+  const name = (id: string | undefined): string | undefined => {
+    if (id === undefined) return undefined;
+    const said = names.get(id) ?? id;
+    return [said, id, id.replaceAll('_', ' ')].find(isState) ?? said;
+  };
   return parts
     .filter(({ arrows }) => arrows.length > 0)
     .map(({ entity, arrows }) => ({
       entity: name(entity),
-      arrows: arrows.map(({ from, to, label }) => ({ from: name(from), to: name(to), label })),
+      arrows: withoutForks(arrows, forks).map(({ from, to, label }) => ({ from: name(from), to: name(to), label })),
     }));
+}
+
+/** Without comments, and without the classes that colour a state: `Draft:::quiet`. */
+function withoutStyle(line: string): string {
+  return line
+    .replace(/%%.*$/u, '')
+    .replace(/:::[\w-]+/gu, '')
+    .trim();
+}
+
+/** Where an arrow forks (`<<choice>>`), it leads to every state behind; what stands at the second half is a condition. */
+function withoutForks(arrows: readonly Arrow[], forks: ReadonlySet<string>): readonly Arrow[] {
+  const isFork = (id: string | undefined): id is string => id !== undefined && forks.has(id);
+  const led = (arrow: Arrow, passed: readonly string[]): readonly Arrow[] => {
+    const { to } = arrow;
+    if (!isFork(to)) return [arrow];
+    if (passed.includes(to)) return [];
+    return arrows.filter(({ from }) => from === to).flatMap((next) => led({ ...arrow, to: next.to }, [...passed, to]));
+  };
+  return arrows.filter(({ from }) => !isFork(from)).flatMap((arrow) => led(arrow, []));
 }
 
 function end(id: string | undefined): string | undefined {
