@@ -73,6 +73,10 @@ describe('entities that nothing creates', () => {
       `- Who signs in: Person\n- Sign in with: email and password\n- Sign up: ${how}\n${matrix('| read Person | yes |')}`;
     expect(found('N303', documentOf({ ...none, entities: person, roles: signing('by invitation') }))).toEqual([]);
     expect(found('N303', documentOf({ ...none, entities: person, roles: signing('closed') }))).toHaveLength(1);
+    const open = signing('by invitation').replace('Who signs in: Person', 'Who signs in: not shown');
+    expect(found('N303', documentOf({ ...none, entities: person + table('Room', name), roles: open }))).toMatchObject([
+      { what: 'Nothing creates a Room.' },
+    ]);
   });
 });
 

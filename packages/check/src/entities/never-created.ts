@@ -45,7 +45,8 @@ function isLeftOpen({ application }: Checking, { heading, name }: Entity): boole
   return gaps.some(({ line, words }) => (line > heading.line && line < next) || foldName(words).includes(foldName(name)));
 }
 
-function isCreated({ application }: Checking, { name, ownedBy, startsWith }: Entity): boolean {
+function isCreated({ application }: Checking, entity: Entity): boolean {
+  const { name, ownedBy, startsWith } = entity;
   const { roles, calls, screens, states } = application;
   const about = (other: string): boolean => isSame(other, name);
   return (
@@ -56,7 +57,7 @@ function isCreated({ application }: Checking, { name, ownedBy, startsWith }: Ent
         isMaking(may.kind) && 'entity' in may && about(may.entity) && Object.values(cells).some(({ kind }) => kind !== 'no'),
     ) ||
     // Whoever runs the application invites by the command; where nobody signs up, somebody has to make them.
-    (about(givenValue(roles.whoSignsIn) ?? '') && givenValue(roles.signUp) !== 'closed') ||
+    (mightSignIn(application, entity) && givenValue(roles.signUp) !== 'closed') ||
     screens.some(({ shows }) => shows.kind === 'given' && shows.value.kind === 'form' && about(shows.value.entity)) ||
     screens.some(({ offers }) => offers.some(({ target }) => target.kind === 'create' && about(target.entity))) ||
     calls.calls.some(
@@ -66,6 +67,12 @@ function isCreated({ application }: Checking, { name, ownedBy, startsWith }: Ent
       transitions.some(({ then }) => then.some((effect) => effect.kind === 'create' && about(effect.entity))),
     )
   );
+}
+
+/** While it is not shown who signs in, it may be whoever has an e-mail. */
+function mightSignIn({ roles }: Checking['application'], { name, fields }: Entity): boolean {
+  if (roles.whoSignsIn.kind === 'gap') return fields.some(({ type }) => type.kind === 'email');
+  return isSame(givenValue(roles.whoSignsIn) ?? '', name);
 }
 
 function isMaking(kind: string): boolean {
