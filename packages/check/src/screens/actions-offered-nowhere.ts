@@ -15,7 +15,7 @@ import { allMoves } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
 import { mayEver } from '../facts/rights.ts';
 import { actionRows, hasMatrix, isOpenAbout, recordRows } from '../facts/rows.ts';
-import { mightOpen, offersDrawn } from '../facts/ways.ts';
+import { isReachedFrom, mightOpen, offersDrawn } from '../facts/ways.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
 
@@ -39,6 +39,7 @@ export function findActionsOfferedNowhere(checking: Checking): void {
     if (isLeftToCalls(application, doing)) continue;
     const may = roles.filter(({ name }) => mayDo(application, name, doing));
     const screens = drawn.get(keyOf(doing)) ?? [];
+    if (screens.length === 0 && isOfferedInVain(application, doing)) continue;
     const without = may.filter(({ name }) => !screens.some((screen) => mightOpen(application, name, screen)));
     if (without.length > 0) report(checking, doing, without, screens);
   }
@@ -124,14 +125,13 @@ function report(checking: Checking, doing: Doing, without: readonly Role[], scre
   const who = inWords(without.map(({ name }) => name));
   const named =
     doing.kind === 'action' && actionsCalled(application, doing.action) > 1 ? `${doing.action} ${doing.entity.name}` : doing.action;
-  const page = application.screens.find((screen) => isPageOf(screen, doing.entity));
-  const hidden = application.screens.find(
-    (screen) => !screens.includes(screen) && screen.offers.some(({ target }) => keyOfTarget(target) === keyOf(doing)),
-  );
+  const hidden = application.screens.find((screen) => !screens.includes(screen) && isOfferedOn(screen, doing));
+  const pages = application.screens.filter((screen) => isPageOf(screen, doing.entity));
+  const page = pages.find((screen) => hidden && isReachedFrom(screen, hidden)) ?? pages[0];
   const everywhere = screens.length === 0;
   say(checking, 'N206', doing.at, {
     what: everywhere
-      ? `${who} may \`${named}\`, but no screen offers it.`
+      ? `${who} may \`${named}\`, but no screen ${hidden ? 'has a button for' : 'offers'} it.`
       : `${who} may \`${named}\`, but no screen that ${without.length === 1 ? 'this role' : 'these roles'} may open offers it.`,
     why:
       hidden && page
@@ -141,6 +141,17 @@ function report(checking: Checking, doing: Doing, without: readonly Role[], scre
     ...(hidden && { others: [{ span: hidden.span, words: `offered on ${hidden.name}` }] }),
     certainty: 'found',
   });
+}
+
+/** On a screen that holds no record to do it with: told there. */
+function isOfferedInVain(application: Application, doing: Doing): boolean {
+  return (
+    doing.kind !== 'create' && application.screens.some((screen) => isOfferedOn(screen, doing) && givenValue(screen.shows)?.kind !== 'list')
+  );
+}
+
+function isOfferedOn({ offers }: Screen, doing: Doing): boolean {
+  return offers.some(({ target }) => keyOfTarget(target) === keyOf(doing));
 }
 
 /** How many entities have an action of this name. */

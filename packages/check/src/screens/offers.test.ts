@@ -13,7 +13,7 @@ describe('actions that are offered nowhere', () => {
 
   test('a list whose rows open a page leaves it to that page', () => {
     const [finding] = found('N206', hireWith([page, 'edit, ask, refuse, hand out |']));
-    expect(finding?.what).toContain('`grant`');
+    expect(finding?.what).toBe('Warden may `grant`, but no screen has a button for it.');
     expect(finding?.why).toBe('Desk offers it, but its rows open Hire, which does not.');
   });
 
@@ -58,6 +58,11 @@ describe('actions that are offered in vain', () => {
       hireWith(['Boats: name, seats | start | create Boat, edit, delete', 'dashboard | start | create Boat, edit Boat, delete Boat']),
     );
     expect(finding?.what).toContain('offers `edit Boat`, but shows no Boat');
+    const twice = hireWith([
+      'Boats: name, seats | start | create Boat, edit, delete',
+      'dashboard | start | create Boat, edit Boat, delete Boat',
+    ]);
+    expect(found('N206', twice)).toEqual([]);
   });
 
   test('a screen that shows records of another kind', () => {
