@@ -1,6 +1,7 @@
 /** N711: a transition calls somebody else and does not say what follows when that fails. */
-import { type Application, type Call, foldName, givenValue, type Transition } from '@ninefold/model';
+import { type Call, givenValue, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { callsNamed } from '../facts/by-name.ts';
 import { inWords, rowName } from '../facts/words.ts';
 
 export function findOuterFailureUnanswered(checking: Checking): void {
@@ -8,14 +9,10 @@ export function findOuterFailureUnanswered(checking: Checking): void {
   for (const { transitions } of application.states) {
     for (const row of transitions) {
       if (row.otherwise.kind !== 'none') continue;
-      const calls = row.then.flatMap((effect) => (effect.kind === 'call' ? (callNamed(application, effect.call) ?? []) : []));
+      const calls = row.then.flatMap((effect) => (effect.kind === 'call' ? callsNamed(application, effect.call).slice(0, 1) : []));
       if (calls.length > 0) sayUnanswered(checking, row, calls);
     }
   }
-}
-
-function callNamed({ calls }: Application, id: string): Call | undefined {
-  return calls.calls.find((call) => foldName(call.id ?? call.statement) === foldName(id));
 }
 
 function sayUnanswered(checking: Checking, row: Transition, calls: readonly Call[]): void {
