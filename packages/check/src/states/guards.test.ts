@@ -78,6 +78,15 @@ describe('cases that no guard covers', () => {
     expect(judged(machine({ New: 'start', Small: 'end' }, [approve('T1', '`total <= LIMIT`', 'Small')]))('N407')).toHaveLength(1);
   });
 
+  it('of a row whose *Otherwise* speaks of a call are for a rule', () => {
+    const row = '| T1 | New | approve | — | `total <= LIMIT` | Small | call C1 | to Large with E-A |';
+    const [found] = judged(machine(states, [row]))('N407');
+    expect(found?.mend).toContain('Let `total <= LIMIT` be a rule of point 5 instead, checked on approve');
+    expect(judged(machine({ New: 'start', Small: 'end' }, [approve('T1', '`total <= LIMIT`', 'Small')]))('N407')[0]?.mend).toBe(
+      'Name an error of point 8 under *Otherwise* of T1.',
+    );
+  });
+
   it('are answered by an error, or by a rule that lets no such record be', () => {
     expect(judged(machine(states, [gap[0] ?? '', approve('T2', '`total > HIGH`', 'Large', 'E-A')]))('N407')).toEqual([]);
     expect(judged(machine(states, [gap[0] ?? '', approve('T2', '`total > HIGH`', 'Large', 'not shown')]))('N407')).toEqual([]);
@@ -118,6 +127,13 @@ describe('guards that can never be true', () => {
     );
     expect(found('N408')).toHaveLength(1);
     expect(found('N407')).toEqual([]);
+  });
+
+  it('say what is never reached, not of the state that all begin in', () => {
+    const rows = [approve('T1', '—', 'Small'), '| T2 | Small | reopen | — | `total > HIGH and total < LIMIT` | New | — | E-A |'];
+    expect(judged(machine({ New: 'start', Small: '—' }, rows))('N408')[0]?.why).not.toContain('ever becomes');
+    const away = [approve('T1', '—', 'Small'), '| T2 | Small | send | — | `total > HIGH and total < LIMIT` | Large | — | E-A |'];
+    expect(judged(machine({ New: 'start', Small: '—', Large: 'end' }, away))('N408')[0]?.why).toContain('No Order ever becomes Large.');
   });
 
   it('are found in one of several states, as a warning', () => {

@@ -98,6 +98,8 @@ function isVain(checking: Checking, moves: Moves, row: Transition, states: reado
   });
 }
 
-function isOnlyWay({ to: leading }: Moves, row: Transition, to: string): boolean {
+/** Records do not begin there, and no other row leads there. */
+function isOnlyWay({ to: leading, reached }: Moves, row: Transition, to: string): boolean {
+  if (reached.get(foldName(to))?.length === 0) return false;
   return (leading.get(foldName(to)) ?? []).every((move) => move.row === row || foldName(move.from) === foldName(to));
 }

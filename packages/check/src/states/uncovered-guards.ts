@@ -1,4 +1,5 @@
 /** N407: a record for which no row of an action holds, where nothing is said about what follows then. */
+import { givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Example } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
@@ -45,6 +46,12 @@ function uncovered(checking: Checking, moves: Moves, choice: Choice, rows: reado
   return undefined;
 }
 
+/** *Otherwise* may be taken already, by what follows when a call fails. */
+function mendOfOne({ row }: Guarded, action: string): string {
+  if (row.otherwise.kind === 'none') return `Name an error of point 8 under *Otherwise* of ${shortName(row)}.`;
+  return `*Otherwise* of ${shortName(row)} says what follows when its effects fail. Let \`${givenValue(row.when)?.source ?? ''}\` be a rule of point 5 instead, checked on ${action}, with an error of its own.`;
+}
+
 function report(
   checking: Checking,
   { entity }: Moves,
@@ -71,7 +78,7 @@ function report(
       border && changed
         ? `Let ${shortName(changed.row)} begin where the other ends: \`${border.words}\`.`
         : single
-          ? `Name an error of point 8 under *Otherwise* of ${names[0]}.`
+          ? mendOfOne(first, action)
           : 'Add a row for what is left, or name an error under *Otherwise*.',
     ...(border && { fix: border.fix }),
     others: rows.filter((row) => row !== at.row).map((row) => ({ span: row.span, words: `${shortName(row)} does not hold either` })),
