@@ -30,13 +30,15 @@ export async function messageTo(
   const entity = findEntity(application, about.entity);
   const parts = notifyOf(running, about.entity, statement)?.message;
   if (!person || !entity || !parts) return null;
-  const reader = { application, roles: person.roles, environment: surroundings(shared, running, person.record) };
+  // Theirs, but for the clock: what is worked out for whoever asks is worked out for them.
+  const own = { ...surroundings(shared, running, person.record), now: environment.now };
+  const reader = { application, roles: person.roles, environment: own };
   const load = mergeLoads(
     redactLoads(application, person.roles, entity.name),
     workLoads(application, entity),
     pathLoads(application, person.roles, entity.name),
   );
-  const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment });
+  const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record || !mayRead(reader, record)) return null;
   const text = fillTemplate(application, parts, redactForMessage(reader, record), { ...environment, me: seen(reader, environment.me) });
   return { person, text: text.trim(), path: recordPath(reader, record) };

@@ -1,6 +1,7 @@
 /** What people are told: only they, only what they may read, only as long as they may. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Desk, day, friday, openDesk } from '../testing/lending.ts';
+import { lending } from '../testing/lending-document.ts';
 
 let desk: Desk;
 let bob: string;
@@ -98,7 +99,7 @@ test('an open page hears how much is unread', async () => {
 test('a page that was away hears how much is unread when it comes back', async () => {
   await desk.lend();
   await desk.passTo(friday + day);
-  expect(await hears(bob, 'hello', async () => undefined)).toEqual({ unread: 1 });
+  expect(await hears(bob, 'hello', async () => undefined)).toMatchObject({ unread: 1 });
 });
 
 test('nothing is counted for who has no page open', async () => {
@@ -107,4 +108,22 @@ test('nothing is counted for who has no page open', async () => {
   await desk.passTo(friday + day);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(count).not.toHaveBeenCalled();
+});
+
+test('what is worked out for whoever asks is worked out for who is told, not for who does it', async () => {
+  const text = lending
+    .replace('| code | text', '| mine | yes/no, computed `borrower = me` | no | — |\n| code | text')
+    .replace('- **lent**: `borrower = me`', '- **lent**: `mine`')
+    .replace('| read Loan | lent | yes |', '| read Loan | lent | lent |')
+    .replace('| T1 | Out | return | — | — | Back | — |', '| T1 | Out | return | — | — | Back | notify `clerk`: {thing} is back |');
+  const own = await openDesk({}, text);
+  const id = await own.lend();
+  await own.passTo(friday + day);
+  const borrower = await own.signIn('bob@desk.example');
+  const told = await own.ask({ method: 'POST', path: `/_app/records/Loan/${id}/actions/return`, cookie: borrower, body: {} });
+  expect(told.status, told.text).toBe(200);
+  const messages = async (person: string) => (await own.store.notifications.page(person, null, 10)).map(({ message }) => message);
+  expect([await messages(own.people.bob), await messages(own.people.cleo)]).toEqual([['Enjoy Drill'], []]);
+  await own.server.close();
+  await own.store.close();
 });
