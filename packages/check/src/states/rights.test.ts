@@ -31,6 +31,18 @@ describe('rows that nobody may take', () => {
     const guarded = machine(states, [row('T1', 'New', 'send', 'Large'), row('T2', 'Large', 'approve', 'Done', '`total > HIGH`')]);
     const found = judged(guarded, { roles: roles('| approve | no | cheap |') })('N412');
     expect(found[0]?.what).toContain('whoever “approve” allows can never do it');
+    expect(found[0]?.why).toBe('T2 can never be taken: the conditions never hold there, for T2 needs `total > HIGH`.');
+  });
+
+  it('name the rule that speaks against the condition', () => {
+    const rules = `
+| Id | About | Rule | On | Otherwise |
+| --- | --- | --- | --- | --- |
+| V1 | Order | \`total > HIGH\` | approve | E-A |`;
+    const [found] = judged(rows, { rules, roles: roles('| approve | no | cheap |') })('N412');
+    expect(found?.why).toContain('for V1 lets only `total > HIGH` through');
+    expect(found?.statements).toContain('V1');
+    expect(found?.others?.map(({ words }) => words)).toContain('V1 says so');
   });
 
   it('are told once where the same condition closes several of them', () => {

@@ -1,16 +1,17 @@
 /** N412: rows that point 6 allows nobody to take. Where nothing at all is said about the action, point 6 lacks a row: that is told there. */
 import { anyOf, canHoldInState } from '@ninefold/engine';
-import { type Expression, foldName, guardOf, type Permission, type Transition } from '@ninefold/model';
+import { type Expression, foldName, givenValue, guardOf, type Permission, type Transition } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import type { Choice, Moves } from '../facts/moves.ts';
 import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights.ts';
 import { actionRows } from '../facts/rows.ts';
-import { rulesOn } from '../facts/told.ts';
+import { rulesOn, type Told } from '../facts/told.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
+import { againstWords, otherPlaces } from './reasons.ts';
 import { askIn } from './situation.ts';
 
 interface Stopped {
@@ -20,6 +21,15 @@ interface Stopped {
   readonly permissions: readonly Permission[];
   /** Somebody may under conditions, which never hold. */
   readonly conditional: boolean;
+  /** Of each of the rows. */
+  readonly against: readonly Against[];
+}
+
+/** What the conditions never hold together with; nothing where they never hold in the state. */
+interface Against {
+  readonly row: Transition;
+  readonly guard: boolean;
+  readonly told: readonly Told[];
 }
 
 /** Returns the choices that are closed to everybody, for those who look further. */
@@ -32,14 +42,15 @@ export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, i
     const permissions = permissionsFor(checking, moves, choice);
     if (!moves.reached.has(foldName(choice.state)) || permissions.length === 0 || isOpen(checking, moves, choice)) continue;
     const conditions = conditionsFor(checking, moves, choice);
-    const stopped = choice.rows.filter((row) => !impossible.has(row) && !canBeTaken(checking, moves, choice, row, conditions));
+    const stopped = choice.rows.flatMap((row) => (impossible.has(row) ? [] : (whatStops(checking, moves, choice, row, conditions) ?? [])));
     if (stopped.length === choice.rows.length || conditions.length === 0) closed.add(choice);
-    const rows = stopped.filter((row) => !told.has(row));
+    const against = stopped.filter(({ row }) => !told.has(row));
+    const rows = against.map(({ row }) => row);
     for (const row of rows) told.add(row);
     if (rows.length === 0) continue;
     const names = conditionNames(permissions);
     const key = JSON.stringify([foldName(choice.state), names.length > 0 ? names : choice.action]);
-    groups.set(key, [...(groups.get(key) ?? []), { choice, rows, permissions, conditional: names.length > 0 }]);
+    groups.set(key, [...(groups.get(key) ?? []), { choice, rows, permissions, conditional: names.length > 0, against }]);
   }
   for (const group of groups.values()) report(checking, moves, group);
   return closed;
@@ -70,13 +81,20 @@ function conditionsFor({ application }: Checking, { entity }: Moves, { action, s
   return all.filter((condition) => canHoldInState(condition, entity, state));
 }
 
-function canBeTaken(checking: Checking, moves: Moves, { state }: Choice, row: Transition, conditions: readonly Expression[]): boolean {
-  if (conditions.length === 0) return false;
+/** undefined: somebody can take the row. */
+function whatStops(
+  checking: Checking,
+  moves: Moves,
+  { state }: Choice,
+  row: Transition,
+  conditions: readonly Expression[],
+): Against | undefined {
+  if (conditions.length === 0) return { row, guard: false, told: [] };
   const guard = guardOf(row);
-  if (!isTouched(checking, moves, row, conditions)) return true;
+  if (!isTouched(checking, moves, row, conditions)) return undefined;
   const terms = [{ expression: anyOf(conditions), is: 'true' as const }, ...(guard ? [{ expression: guard, is: 'true' as const }] : [])];
   const answer = askIn(checking, moves, state, terms, { rows: [row], counting: 'taken' });
-  return answer.can !== 'no' || !answer.asked.includes(0);
+  return answer.can === 'no' && answer.asked.includes(0) ? { row, guard: answer.asked.includes(1), told: answer.against } : undefined;
 }
 
 /** Whether a guard or a rule speaks of what the conditions look at. What nothing speaks of, nothing forbids. */
@@ -90,6 +108,8 @@ function isTouched({ application }: Checking, { entity }: Moves, row: Transition
 function report(checking: Checking, { entity }: Moves, group: readonly Stopped[]): void {
   const rows = group.flatMap((stopped) => stopped.rows);
   const permissions = [...new Set(group.flatMap((stopped) => stopped.permissions))];
+  const against = group.flatMap((stopped) => stopped.against);
+  const told = against.flatMap((each) => each.told);
   const [first, ...rest] = rows;
   const [one] = group;
   if (!first || !one) return;
@@ -109,17 +129,28 @@ function report(checking: Checking, { entity }: Moves, group: readonly Stopped[]
           ? `whoever ${said} ${many ? 'allow' : 'allows'} can never do it`
           : `${said} ${many ? 'say' : 'says'} no to everybody`
       }.`,
-      why: `${inWords(rows.map(shortName))} can never be taken${one.conditional ? `: the conditions never hold there, or never together with the guard and the rules` : ''}.`,
+      why: `${inWords(rows.map(shortName))} can never be taken${one.conditional ? `: ${reasonWords(checking, against)}` : ''}.`,
       mend: one.conditional
-        ? 'Change the condition, or the guard or rule that speaks against it.'
+        ? 'Change the condition, or what speaks against it.'
         : `Say in point 6 who may ${actions}, or take the row out.`,
       others: [
         ...rest.map((row) => ({ span: row.span, words: `${shortName(row)} neither` })),
         ...permissions.map(({ span, words }) => ({ span, words: `“${words}” says who` })),
+        ...otherPlaces(checking, told),
       ],
-      statements: [...rest.map(({ statement }) => statement), ...permissions.map(({ statement }) => statement)],
+      statements: [...rest, ...permissions, ...told].flatMap(({ statement }) => statement ?? []),
       certainty: 'proved',
     },
     6,
   );
+}
+
+function reasonWords(checking: Checking, against: readonly Against[]): string {
+  const guards = against.flatMap(({ row, guard }) => (guard ? [`${shortName(row)} needs \`${givenValue(row.when)?.source ?? ''}\``] : []));
+  const rules = againstWords(
+    checking,
+    against.flatMap(({ told }) => told),
+  );
+  const said = inWords([...guards, ...(rules === '' ? [] : [rules])]);
+  return said === '' ? 'the conditions never hold there' : `the conditions never hold there, for ${said}`;
 }
