@@ -1,6 +1,6 @@
 /** N101: somebody point 1 speaks of has no column in the matrix. */
 import { didYouMean } from '@ninefold/language';
-import { type Audience, byName, type Edit } from '@ninefold/model';
+import { type Audience, byName, type Edit, foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { hasMatrix, hasOpenSentence } from '../facts/rows.ts';
 
@@ -22,13 +22,16 @@ export function findAudiencesWithoutRole(checking: Checking): void {
   }
 }
 
-/** The roles a row of point 1 speaks about: one by its name, or several ("Manager and Finance"). */
+/** The roles a row of point 1 speaks about: one by its name, several ("Manager and Finance"), or all ("Everybody"). */
 export function rolesMeant<T extends { readonly name: string }>({ who }: Audience, roles: readonly T[]): readonly T[] {
   const whole = byName(roles, who);
   if (whole) return [whole];
+  if (everybody.has(foldName(who))) return roles;
   const parts = who.split(/,|\band\b|\bor\b|\/|&/u).map((part) => byName(roles, part.trim()));
   return parts.flatMap((part) => part ?? []);
 }
+
+const everybody: ReadonlySet<string> = new Set(['everybody', 'everyone', 'all']);
 
 function renaming(checking: Checking, { span, who }: Audience, near: string): { fix: { title: string; edits: readonly Edit[] } } | object {
   const from = checking.text.indexOf(who, span.from);

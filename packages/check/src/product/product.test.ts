@@ -22,6 +22,11 @@ describe('audiences and roles', () => {
   test('a row may speak of several roles', () =>
     expect(found('N101', hireWith(['| Warden | hand boats out |', '| Guest and Warden | look around |']))).toEqual([]));
 
+  test('a row may speak of everybody', () => {
+    const text = hireWith(['| Warden | hand boats out |', '| Everybody | look around |']);
+    expect([...found('N101', text), ...found('N102', text)]).toEqual([]);
+  });
+
   test('a role of which point 1 says nothing is a note', () => {
     const [finding] = found('N102', hireWith(['| Warden | hand boats out |\n', '']));
     expect(finding).toMatchObject({ severity: 'note', point: 1 });
