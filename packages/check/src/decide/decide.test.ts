@@ -10,6 +10,7 @@ const entities = `
 | --- | --- | --- | --- |
 | name | text up to 20 | yes | — |
 | manager | Person | no | — |
+| skills | many of Red, Green | no | — |
 
 ### Claim
 
@@ -20,10 +21,12 @@ const entities = `
 | decided by | Person | no | — |
 | readers | many Person | no | — |
 | kind | one of Travel, Meals, Lodging | no | — |
+| next | one of Travel, Meals, Lodging | no | — |
 | tags | many of Red, Green, Blue | no | — |
 | urgent | yes/no | no | — |
 | price | money | no | — |
 | pieces | whole number | no | — |
+| most | whole number | no | — |
 | weight | decimal 3 | no | — |
 | from | date | no | — |
 | until | date | no | — |
@@ -104,6 +107,25 @@ test('who is in a list', () => {
   expect(told('Claim', ['list contains(readers, me)', 'count(readers) = 0'])).toBe('no 0 1');
   expect(told('Claim', ['list contains(readers, me)'])).toBe('Claim { readers: 1 Person }');
   expect(told('Claim', ['list contains(tags, "Red")', 'not(list contains(tags, "Green"))'])).toBe('Claim { tags: Red }');
+});
+
+test('a list that is made of others is none where one of them is none, or where it begins beyond the end', () => {
+  expect(told('Claim', ['count(decided by.skills[item = "Red"]) = null'])).toBe('Claim { decided by: empty }');
+  expect(ask('Claim', ['concatenate(tags, decided by.skills) = null']).can).toBe('yes');
+  expect(ask('Claim', ['sublist(tags, 3) = null']).can).not.toBe('no');
+  expect(told('Claim', ['distinct values(tags) = null'])).toBe('no 0');
+});
+
+test('what is empty is in a list as written where one of its items is empty', () => {
+  expect(told('Claim', ['list contains([kind, "Travel"], next)', 'next = null'])).toBe('Claim { kind: empty, next: empty }');
+  expect(told('Claim', ['list contains(tags, "Red")', 'count(tags) = 0'])).toBe('no 0 1');
+  expect(told('Claim', ['list contains([kind, next], "Meals")', 'kind = null', 'next = "Travel"'])).toBe('no 0 1 2');
+});
+
+test('what is said of one item is not said of the next', () => {
+  const some = (rest: number) => `some n in [pieces, most] satisfies modulo(n, 2) = ${rest}`;
+  expect(ask('Claim', [some(0), some(1)]).can).not.toBe('no');
+  expect(ask('Claim', [some(0), 'every n in [pieces, most] satisfies modulo(n, 2) = 1']).can).toBe('no');
 });
 
 test('figures over lines', () => {

@@ -3,10 +3,11 @@
  * who is in it. With a length given (`items` of the lowering) each item is a record of its own, and everything is exact.
  */
 import type { Expression } from '@ninefold/model';
-import { all, any, atMostZero, flagIs, isNever, isZero, never, not } from '../terms/formula.ts';
+import { all, any, atMostZero, type Formula, flagIs, isNever, isZero, never, not } from '../terms/formula.ts';
 import { addSums, constantSum, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
 import { amountOf, emptyOf, type Lowered, type LoweredOf } from '../terms/lowered.ts';
 import { keyed, newAmount, newFlag, sumKey } from '../terms/space.ts';
+import { keyOf } from './key-of.ts';
 import { sameName } from './lower-compare.ts';
 import { lowerYesNo } from './lower-logic.ts';
 import type { Lowering, NodeOf, Scope } from './lowering.ts';
@@ -25,24 +26,22 @@ export function lowerList(lowering: Lowering, expression: NodeOf<'list' | 'for'>
   }
   const list = lowering.lower(expression.list, scope);
   if (list.kind !== 'list' || !list.items) return undefined;
-  const items = list.items.map((item) => lowering.lower(expression.body, withItem(scope, expression.variable, item)));
+  const items = list.items.map((item, index) => lowering.lower(expression.body, withItem(scope, expression, item, index)));
   return { kind: 'list', empty: list.empty, key: 'made', items };
 }
 
-function withItem(scope: Scope, variable: string, item: Lowered): Scope {
-  const key = item.kind === 'name' && item.record ? item.record.key : `item ${variable}`;
+/** Each item has a key of its own: what is said of one is not said of the next. */
+function withItem(scope: Scope, { variable, list }: NodeOf<'for' | 'some' | 'every'>, item: Lowered, index: number): Scope {
+  const key = item.kind === 'name' && item.record ? item.record.key : `item ${index + 1} of ${keyOf(list, scope)}`;
   return { ...scope, variables: new Map(scope.variables).set(variable, { key, lowered: item }) };
 }
 
 /** `some` is `or` over the items, `every` is `and`. */
-export function lowerQuantifier(
-  lowering: Lowering,
-  { node, variable, list, condition }: NodeOf<'some' | 'every'>,
-  scope: Scope,
-): Lowered | undefined {
+export function lowerQuantifier(lowering: Lowering, expression: NodeOf<'some' | 'every'>, scope: Scope): Lowered | undefined {
+  const { node, list, condition } = expression;
   const found = lowering.lower(list, scope);
   if (found.kind !== 'list' || !found.items) return undefined;
-  const tests = found.items.map((item) => lowerYesNo(lowering, condition, withItem(scope, variable, item)));
+  const tests = found.items.map((item, index) => lowerYesNo(lowering, condition, withItem(scope, expression, item, index)));
   const present = not(found.empty);
   const [yes, no] = [tests.map((test) => test.yes), tests.map((test) => test.no)];
   const [whenYes, whenNo] = node === 'some' ? [any(...yes), all(...no)] : [all(...yes), any(...no)];
@@ -119,7 +118,7 @@ function openFigure(lowering: Lowering, call: NodeOf<'call'>, argument: Expressi
   return { ...value, empty: any(items.empty, value.empty) };
 }
 
-/** Whether somebody or something is in a list. Nothing empty is. */
+/** Whether somebody or something is in a list. Nothing is only where an item is empty, as one of a list as written may be. */
 export function lowerContains(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
   const [listed, element] = call.arguments;
   if (!listed || !element) return undefined;
@@ -127,17 +126,19 @@ export function lowerContains(lowering: Lowering, call: NodeOf<'call'>, scope: S
   if (list.kind === 'nothing') return list;
   if (list.kind !== 'list' || one.kind !== 'name') return undefined;
   const present = not(list.empty);
-  const [within, without] = [[] as ReturnType<typeof all>[], [] as ReturnType<typeof all>[]];
+  const [within, without] = [[] as Formula[], [] as Formula[]];
   for (const { when, value } of one.cases) {
     const inside = list.items ? sameAsOne(lowering, list.items, value) : isMember(lowering, list, value);
     if (!inside) return undefined;
     within.push(all(when, inside));
     without.push(all(when, not(inside)));
   }
-  return { kind: 'yes/no', yes: all(any(...within), not(one.empty), present), no: all(any(...without, one.empty), present) };
+  const isEmptyInside = any(...(list.items ?? []).map(emptyOf));
+  const either = (some: Formula, none: Formula) => all(any(all(some, not(one.empty)), all(one.empty, none)), present);
+  return { kind: 'yes/no', yes: either(any(...within), isEmptyInside), no: either(any(...without), not(isEmptyInside)) };
 }
 
-function sameAsOne({ space }: Lowering, items: readonly Lowered[], name: number): ReturnType<typeof all> | undefined {
+function sameAsOne({ space }: Lowering, items: readonly Lowered[], name: number): Formula | undefined {
   const tests = items.map((item) => {
     const [only, ...others] = item.kind === 'name' ? item.cases : [];
     return only && others.length === 0 && item.kind === 'name' ? all(sameName(space, only.value, name), not(item.empty)) : undefined;
@@ -146,7 +147,7 @@ function sameAsOne({ space }: Lowering, items: readonly Lowered[], name: number)
 }
 
 /** Being in a list is a part of a name: names that are the same are in the same lists. */
-function isMember(lowering: Lowering, list: LoweredOf<'list'>, name: number): ReturnType<typeof all> | undefined {
+function isMember(lowering: Lowering, list: LoweredOf<'list'>, name: number): Formula | undefined {
   const { space, uses } = lowering;
   const { place } = list;
   const parts = space.names[name]?.parts;

@@ -2,9 +2,9 @@
  * What is not taken apart: any value of its type, the same value wherever the same words stand. A "no" found so is a
  * "no" all the same; a "yes" has to be confirmed by `evaluate`.
  */
-import { childrenOf, type Expression, type Type } from '@ninefold/model';
-import { never } from '../terms/formula.ts';
-import { type Lowered, oneCase } from '../terms/lowered.ts';
+import { childrenOf, type Expression, type FunctionName, type Type } from '@ninefold/model';
+import { any, type Formula, flagIs, never } from '../terms/formula.ts';
+import { emptyOf, type Lowered, oneCase } from '../terms/lowered.ts';
 import { type Amount, isEmptyHere, keyed, newAmount, newFlag, newName, type Opaque, type Part, type Space } from '../terms/space.ts';
 import { amountBounds } from './bounds.ts';
 import { keyOf } from './key-of.ts';
@@ -29,7 +29,7 @@ export function opaquePart(lowering: Lowering, expression: Expression, scope: Sc
   const { space, uses } = lowering;
   const { type } = expression;
   const key = `value ${type.kind} ${keyOf(expression, scope)}`;
-  if (type.kind === 'list') return { kind: 'list', empty: never, key };
+  if (type.kind === 'list') return { kind: 'list', empty: emptyList(lowering, expression, scope, key), key };
   const opaque = keyed(
     space,
     key,
@@ -37,6 +37,22 @@ export function opaquePart(lowering: Lowering, expression: Expression, scope: Sc
   );
   uses.opaques.add(opaque);
   return lowerPart(opaque, { kind: 'unknown' }, isEmptyHere(opaque));
+}
+
+/** When there is no list: where what it is made of is none; of others nothing is known. */
+function emptyList(lowering: Lowering, expression: Expression, scope: Scope, key: string): Formula {
+  const empties = (lists: readonly Expression[]) => any(...lists.map((list) => emptyOf(lowering.lower(list, scope))));
+  if (expression.node === 'filter' || expression.node === 'for') return empties([expression.list]);
+  if (expression.node === 'call' && isOfWholeLists(expression.function)) return empties(expression.arguments);
+  return flagIs(
+    keyed(lowering.space, `no ${key}`, () => newFlag(lowering.space)),
+    true,
+  );
+}
+
+/** Functions that give a list whenever each of their arguments is one. */
+function isOfWholeLists(name: FunctionName): boolean {
+  return ['concatenate', 'union', 'distinct values', 'reverse', 'flatten'].includes(name);
 }
 
 function unknownOf(space: Space, key: string, type: Type, limits: Limits): Part {
