@@ -96,6 +96,34 @@ test('what is too much to decide is undecided before long', () => {
   expect(performance.now() - start).toBeLessThan(30_000);
 });
 
+test('what rests on one thing again and again is worked out once', () => {
+  const chain = (first: string, next: (before: string) => string) =>
+    Array.from({ length: 60 }, (_, i) => `| ${first}${i + 1} | ${next(i === 0 ? first : `${first}${i}`)} | no | — |`).join('\n');
+  const entities = `
+### Person
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| a | whole number | no | — |
+| b | yes/no | no | — |
+| c | yes/no | no | — |
+${chain('a', (before) => `whole number, computed \`${before} + ${before}\``)}
+${chain('b', (before) => `yes/no, computed \`${before} and ${before}\``)}`;
+  const order = askAbout({ entities });
+  const start = performance.now();
+  expect(order.ask('Order', ['a20 > 3']).can).toBe('yes');
+  expect(order.ask('Order', ['b60']).can).toBe('yes');
+  const around = (inner: string) => Array.from({ length: 40 }).reduce<string>((one) => `(${one} = c)`, inner);
+  expect(order.ask('Order', [around('b')]).can).toBe('yes');
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
 test('about what is not there nothing is decided, or what does not rest on it', () => {
   expect(ask('Nothing', []).can).toBe('yes');
   expect(ask('Order', []).can).toBe('yes');

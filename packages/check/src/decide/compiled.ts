@@ -63,6 +63,7 @@ function compile(compiler: Compiler, expression: Expression, entity: string): Co
     uses,
     ...(items !== undefined && { items }),
     lower: (one, scope) => remembered(known, one, scope, () => lower(lowering, one, scope)),
+    computed: new Map(),
   };
   const self = rootRecord(lowering, 'self', entity);
   const { yes, no } = lowerYesNo(lowering, expression, { self, variables: new Map(), computing: [] });

@@ -33,13 +33,18 @@ function lowerComputed(lowering: Lowering, record: RecordTerm, field: Field, sco
   const expression = field.computed?.typed;
   const computing = `${record.entity}/${foldName(field.name)}`;
   if (!expression || scope.computing.includes(computing)) return undefined;
+  const key = `${record.key}/${foldName(field.name)}`;
+  const known = lowering.computed.get(key);
+  if (known) return known;
   lowering.uses.computed.add(record);
   lowering.uses.records.add(record);
   const value = lowering.lower(expression, { self: record, variables: new Map(), computing: [...scope.computing, computing] });
   const kept = inScale(lowering, value, expression.type, typeOfField(field.type));
   // The document says that it has a value, so that is taken for granted as of any needed field.
   if (field.needed && (record.kept || lowering.assumptions.saved)) lowering.uses.sides.add(any(record.empty, not(emptyOf(kept))));
-  return withEmpty(kept, record);
+  const found = withEmpty(kept, record);
+  lowering.computed.set(key, found);
+  return found;
 }
 
 /** What is computed of a record that is not there is not there either. */

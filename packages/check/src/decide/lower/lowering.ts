@@ -22,6 +22,8 @@ export interface Lowering {
   /** Every list has just as many items; any number when not given. */
   readonly items?: number;
   readonly lower: (expression: Expression, scope: Scope) => Lowered;
+  /** What computed fields come to, by record and name: of one that others rest on again and again it is worked out once. */
+  readonly computed: Map<string, Lowered>;
 }
 
 /** What the names of an expression stand for. */

@@ -83,10 +83,11 @@ function isPossible(state: State, given: Search): boolean {
 function propagate(state: State, steps: Steps): boolean {
   for (let changed = true; changed; ) {
     changed = false;
+    const known: Narrowed = new Map();
     const open = state.open.splice(0);
     for (const formula of open) {
       step(steps);
-      const narrowed = narrow(state, formula);
+      const narrowed = narrow(state, formula, known);
       if (narrowed === 'fails') return false;
       if (narrowed === 'holds') continue;
       if (narrowed.is === 'any') state.open.push(narrowed);
@@ -99,17 +100,28 @@ function propagate(state: State, steps: Steps): boolean {
   return true;
 }
 
-/** A formula without what is decided already. */
-function narrow(state: State, formula: Formula): Formula | 'holds' | 'fails' {
+type Narrowed = Map<Formula, Formula | 'holds' | 'fails'>;
+
+/** A formula without what is decided already. Parts that formulas share are looked at once: what is decided stays so. */
+function narrow(state: State, formula: Formula, known: Narrowed): Formula | 'holds' | 'fails' {
   if (formula.is !== 'all' && formula.is !== 'any') {
     const status = statusOf(state, formula);
     return status === 'open' ? formula : status;
   }
+  let narrowed = known.get(formula);
+  if (narrowed === undefined) {
+    narrowed = narrowJoined(state, formula, known);
+    known.set(formula, narrowed);
+  }
+  return narrowed;
+}
+
+function narrowJoined(state: State, formula: Extract<Formula, { is: 'all' | 'any' }>, known: Narrowed): Formula | 'holds' | 'fails' {
   const [decides, neutral] = formula.is === 'any' ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const);
   const parts: Formula[] = [];
   let same = true;
   for (const part of formula.of) {
-    const narrowed = narrow(state, part);
+    const narrowed = narrow(state, part, known);
     if (narrowed === decides) return decides;
     if (narrowed !== part) same = false;
     if (typeof narrowed !== 'string') parts.push(narrowed);

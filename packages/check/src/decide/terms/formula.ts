@@ -38,17 +38,18 @@ export function any(...parts: readonly Formula[]): Formula {
   return join('any', parts);
 }
 
+/** The same part is said once: what is shared does not grow each time it is put together with itself. */
 function join(is: 'all' | 'any', parts: readonly Formula[]): Formula {
-  const flat: Formula[] = [];
+  const flat = new Set<Formula>();
   const [neutral, decisive] = is === 'all' ? [isAlways, isNever] : [isNever, isAlways];
   for (const part of parts) {
     if (decisive(part)) return part;
     if (neutral(part)) continue;
-    if (part.is === is) flat.push(...part.of);
-    else flat.push(part);
+    if (part.is === is) for (const one of part.of) flat.add(one);
+    else flat.add(part);
   }
   const [first] = flat;
-  return flat.length === 1 && first ? first : { is, of: flat };
+  return flat.size === 1 && first ? first : { is, of: [...flat] };
 }
 
 export function flagIs(flag: number, value: boolean): Formula {
