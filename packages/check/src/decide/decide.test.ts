@@ -17,6 +17,10 @@ const entities = `
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | title | text up to 80 | yes | — |
+| summary | text | no | — |
+| heading | text | no | — |
+| note | text | no | — |
+| short | text, computed \`substring before(note, " ")\` | no | — |
 | employee | Person | yes | — |
 | decided by | Person | no | — |
 | readers | many Person | no | — |
@@ -184,6 +188,10 @@ test('the empty text is nothing, but where something sets it', () => {
 
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
-| T1 | Open | close | — | — | Done | set title to \`""\` | — |`;
-  expect(askAbout({ entities, constants, states }).told('Claim', ['string length(title) < 1'])).toBe('Claim { title: "" }');
+| T1 | Open | close | — | — | Done | set title to \`""\`; set summary to \`title\`; set heading to \`short\` | — |`;
+  const asked = askAbout({ entities, constants, states });
+  expect(asked.told('Claim', ['string length(title) < 1'])).toBe('Claim { title: "" }');
+  expect(asked.told('Claim', ['string length(summary) < 1'])).toBe('Claim { summary: "" }');
+  expect(asked.told('Claim', ['string length(heading) < 1'])).toBe('Claim { heading: "" }');
+  expect(asked.told('Claim', ['string length(note) < 1'])).toBe('no 0');
 });

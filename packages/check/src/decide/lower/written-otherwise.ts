@@ -1,34 +1,61 @@
 /** Whether a text is filled in by what is no plain text: then it may be the empty text, which nobody can type. */
-import { type Application, type Expression, type Field, foldName, type WrittenExpression } from '@ninefold/model';
+import { type Application, type Expression, type Field, findField, foldName, type WrittenExpression } from '@ninefold/model';
 import { once } from '../../facts/once.ts';
 
 export function isWrittenOtherwise(application: Application, entity: string, field: Field): boolean {
-  if (field.startsAs.kind === 'given' && !isPlain(field.startsAs.value.typed)) return true;
   return fieldsWritten(application).has(keyOf(entity, field.name));
 }
 
-/** Fields that some row fills with what is no plain text. */
-const fieldsWritten = once(({ states }: Application): ReadonlySet<string> => {
+interface Write {
+  readonly key: string;
+  readonly typed: Expression | undefined;
+}
+
+/** Fields that a row or a start fills with what is no plain text, or with such a field. */
+const fieldsWritten = once((application: Application): ReadonlySet<string> => {
+  const writes = writesOf(application);
   const found = new Set<string>();
-  const note = (entity: string, field: string, { typed }: WrittenExpression): void => {
-    if (!isPlain(typed)) found.add(keyOf(entity, field));
-  };
-  for (const { entity, transitions } of states) {
-    for (const effect of transitions.flatMap(({ then }) => then)) {
-      if (effect.kind === 'set') note(entity, effect.field, effect.to);
-      else if (effect.kind === 'create') for (const { field, value } of effect.values) note(effect.entity, field, value);
-    }
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const { key, typed } of writes) if (!isPlain(application, found, typed)) found.add(key);
   }
   return found;
 });
+
+function writesOf({ entities, states }: Application): readonly Write[] {
+  const write = (entity: string, field: string, { typed }: WrittenExpression): Write => ({ key: keyOf(entity, field), typed });
+  const starts = entities.flatMap(({ name, fields }) =>
+    fields.flatMap((field) => (field.startsAs.kind === 'given' ? [write(name, field.name, field.startsAs.value)] : [])),
+  );
+  const rows = states.flatMap(({ entity, transitions }) =>
+    transitions.flatMap(({ then }) =>
+      then.flatMap((effect): readonly Write[] => {
+        if (effect.kind === 'set') return [write(entity, effect.field, effect.to)];
+        return effect.kind === 'create' ? effect.values.map(({ field, value }) => write(effect.entity, field, value)) : [];
+      }),
+    ),
+  );
+  return [...starts, ...rows];
+}
 
 function keyOf(entity: string, field: string): string {
   return `${foldName(entity)}\n${foldName(field)}`;
 }
 
-/** Nothing, a text as written that is not empty, or the field of a record. */
-function isPlain(expression: Expression | undefined): boolean {
-  if (!expression) return false;
-  if (expression.node === 'literal') return expression.value !== '';
-  return expression.node === 'null' || expression.node === 'field' || expression.node === 'constant';
+/** Nothing, a text as written that is not empty, or the field of a record that holds such text. */
+function isPlain(application: Application, otherwise: ReadonlySet<string>, expression: Expression | undefined): boolean {
+  switch (expression?.node) {
+    case 'literal':
+      return expression.value !== '';
+    case 'null':
+    case 'constant':
+      return true;
+    case 'field':
+      return (
+        findField(application, expression.entity, expression.field)?.computed === undefined &&
+        !otherwise.has(keyOf(expression.entity, expression.field))
+      );
+    default:
+      return false;
+  }
 }
