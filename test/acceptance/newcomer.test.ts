@@ -3,30 +3,36 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ninefold-newcomer-'));
-const file = join(folder, 'expense-claims.md');
+let folder: string;
+let file: string;
 let preview: RunningPreview;
 let browser: Browser;
 let page: Page;
 let troubles: string[];
 
 beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+// Each begins with the document as it comes, also when it is tried again.
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-newcomer-'));
+  file = join(folder, 'expense-claims.md');
   copyFileSync(new URL('../../examples/expense-claims.md', import.meta.url), file);
   preview = await startPreview(file, 20);
-  browser = await openBrowser();
   ({ page, troubles } = await openPage(browser));
 });
-afterAll(async () => {
-  await browser?.close();
+afterEach(async () => {
+  await page?.context().close();
   await preview?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('files a claim as Employee, with its total while typing and its messages at their fields', async () => {
+test('files a claim as Employee, with its total while typing and its messages at their fields; the manager approves it', async () => {
   await page.goto(`${preview.address}/claims`);
   await viewAs(page, 'Employee');
   await page.goto(`${preview.address}/claims`);
@@ -53,9 +59,7 @@ test('files a claim as Employee, with its total while typing and its messages at
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Submitted', { exact: true }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-});
 
-test('approves it as the manager, chosen in the switch', async () => {
   const { person } = (await session()).signedIn;
   const manager = person.fields.manager.label;
   await page.getByRole('button', { name: `Employee · ${person.label}` }).click();
@@ -67,9 +71,11 @@ test('approves it as the manager, chosen in the switch', async () => {
     .click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Approved', { exact: true }).first().waitFor();
+  expect(troubles).toEqual([]);
 });
 
 test('edits the document, and the application follows within a second', async () => {
+  await page.goto(preview.address);
   await viewAs(page, 'Employee');
   await page.goto(`${preview.address}/claims/new`);
   await page.getByLabel('Title').waitFor();
@@ -93,9 +99,30 @@ test('edits the document, and the application follows within a second', async ()
   await expect
     .poll(async () => (await session()).preview.people.some((one) => one.roles.includes('Auditor')), { timeout: 10_000 })
     .toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('an edit before a page hears of edits is not missed', async () => {
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/_app/events*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${preview.address}/claims`);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('My claims', 'What I spent'));
+  await expect
+    .poll(async () => (await session()).application.screens.map(({ name }) => name), { timeout: 10_000 })
+    .toContain('What I spent');
+  go();
+  await page.getByRole('heading', { name: 'What I spent' }).waitFor();
+  expect(troubles).toEqual([]);
 });
 
 test('a broken edit keeps the last good application running and says so', async () => {
+  await page.goto(preview.address);
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, good.replace('`sum(lines.amount)`', '`sum(lines.amuont)`'));
   await page
@@ -115,6 +142,7 @@ function isoDay(offset: number): string {
 
 interface PreviewSession {
   readonly signedIn: { readonly person: { readonly label: string; readonly fields: { readonly manager: { readonly label: string } } } };
+  readonly application: { readonly screens: readonly { readonly name: string }[] };
   readonly preview: { readonly people: readonly { readonly roles: readonly string[] }[] };
 }
 

@@ -6,6 +6,8 @@ interface Inlined {
   readonly 'first-rows': FirstRows;
   /** The number of the last change that what is in the page knows of. */
   readonly 'last-change': number;
+  /** Of the document, as the events say it. */
+  readonly edition: string;
 }
 
 /** Undefined when it is not there, or when it cannot be read. */

@@ -70,9 +70,9 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     replace(next) {
       current = start(next);
       attend(current.running);
-      live.tellAll({ name: 'reloaded', data: {} });
+      live.announce('reloaded');
     },
-    announceFindings: () => live.tellAll({ name: 'findings', data: {} }),
+    announceFindings: () => live.announce('findings'),
     resetLink: (email) => resetFor(shared, current.running, email),
     invite: (email, roles) => invite(shared, current.running, { email, roles, by: null }),
     async close() {

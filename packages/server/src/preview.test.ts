@@ -92,6 +92,29 @@ test('a page that opens anew says in its address what it knows last', async () =
   await app.store.close();
 });
 
+test('a page that was away learns from the greeting that the document was edited', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  const app = await start(readExample('expense-claims'), { preview, clientDirectory: directory });
+  const greeted = async (): Promise<string> => {
+    const reader = (await app.server.fetch(new Request('http://localhost/_app/events'))).body?.getReader();
+    await reader?.read();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    return JSON.parse(/^data: (.*)$/mu.exec(new TextDecoder().decode(value))?.[1] ?? '{}').edition;
+  };
+  const page = await app.ask({ path: '/', headers: { accept: 'text/html' } });
+  const known = JSON.parse(/id="edition">(.*?)<\/script>/u.exec(page.text)?.[1] ?? '""');
+  expect([await greeted(), await greeted()]).toEqual([known, known]);
+  app.server.announceFindings();
+  const broken = await greeted();
+  const { application, store } = app;
+  app.server.replace({ application, store, settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB' }, documentHash: 'next' });
+  expect(new Set([known, broken, await greeted()]).size).toBe(3);
+  await app.server.close();
+  await app.store.close();
+});
+
 test('open pages hear of reloads', async () => {
   const app = await start(readExample('expense-claims'), { preview });
   const events = await app.server.fetch(new Request('http://localhost/_app/events'));

@@ -20,8 +20,11 @@ export function useLive(): void {
   const client = useQueryClient();
   const session = useSession();
   const { application } = session;
-  // What others changed while the page was on its way is told as well.
-  const [known] = useState<Known>(() => ({ last: String(readInlined(document, 'last-change') ?? '') }));
+  // What others changed while the page was on its way is told as well, and an edit of the document.
+  const [known] = useState<Known>(() => ({
+    last: String(readInlined(document, 'last-change') ?? ''),
+    edition: readInlined(document, 'edition') ?? '',
+  }));
   const newest = useRef(application);
   newest.current = application;
   // Another person is another stream.
@@ -36,9 +39,10 @@ export function useLive(): void {
   }, [client, known, person]);
 }
 
-/** The number of the last change this page knows; empty when it knows none. */
+/** What this page knows last: the number of a change, the edition of the document. Empty when it knows none. */
 interface Known {
   last: string;
+  edition: string;
 }
 
 function listen(client: QueryClient, known: Known, changed: (change: LiveChange) => void, stopped: () => void): () => void {
@@ -46,13 +50,22 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
   let again: ReturnType<typeof setTimeout> | undefined;
   const unread = (event: MessageEvent<string>) => keepUnread(client, (JSON.parse(event.data) as { readonly unread: number }).unread);
   const told = () => void client.invalidateQueries({ queryKey: queryKeys.allNotifications });
+  /** Whether it is another than this page knew. */
+  const keepEdition = (event: MessageEvent<string>): boolean => {
+    const { edition = '' } = JSON.parse(event.data) as { readonly edition?: string };
+    const other = known.edition !== '' && known.edition !== edition;
+    known.edition = edition;
+    return other;
+  };
   const handlers: Readonly<Record<string, (event: MessageEvent<string>) => void>> = {
     hello: (event) => {
       if (unread(event)) told();
+      if (keepEdition(event)) void renewEverything(client);
     },
     change: (event) => changed(JSON.parse(event.data) as LiveChange),
     reset: (event) => {
       unread(event);
+      if (keepEdition(event)) return void renewEverything(client);
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
     },
     notified: (event) => {
@@ -60,8 +73,12 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
       told();
     },
     session: () => void renewEverything(client),
-    reloaded: () => void renewEverything(client),
-    findings: () => {
+    reloaded: (event) => {
+      keepEdition(event);
+      void renewEverything(client);
+    },
+    findings: (event) => {
+      keepEdition(event);
       void client.invalidateQueries({ queryKey: queryKeys.session });
       void client.invalidateQueries({ queryKey: queryKeys.previewDocument });
     },

@@ -12,17 +12,20 @@ import { isVisible, type Read } from './visible.ts';
 
 export interface Live {
   /**
-   * A new page listens. It is told how much its person has not read, which may have changed since it was drawn. `last` is the number
-   * of the last change it knows; not the newest, or of other data: it is told to ask again.
+   * A new page listens. It is told how much its person has not read and which edition runs, which may have changed since it was drawn.
+   * `last` is the number of the last change it knows; not the newest, or of other data: it is told to ask again.
    */
   open(asking: Asking, last: number | null): Promise<Response>;
   /** Another application runs: its changes are told from now on. */
   follow(running: Running): void;
+  /** Other as soon as another document runs, or as something else is said about it. */
+  edition(): string;
+  /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). */
+  announce(name: 'reloaded' | 'findings'): void;
   /** Whether a page of this person is open. */
   listens(person: string): boolean;
   /** To all pages of one person. */
   tell(person: string, event: PageEvent): void;
-  tellAll(event: PageEvent): void;
   /** Ends every stream of a person who may not come in any more: their pages find out. */
   part(person: string): void;
   /** Ends every stream. */
@@ -41,6 +44,8 @@ export function createLive(shared: () => Shared): Live {
   let running: Running | undefined;
   let stopListening = (): void => undefined;
   let busy = false;
+  let announced = 0;
+  const edition = (): string => `${running?.documentHash.slice(0, 12) ?? ''}-${announced}`;
 
   async function tellOfChanges(): Promise<void> {
     if (busy) return;
@@ -94,7 +99,7 @@ export function createLive(shared: () => Shared): Live {
       pages.add(page);
       const newest = (await running?.store.commits.last()) ?? 0;
       const unread = await unreadOf(asking.running, readerOf(asking), person);
-      page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data: { unread } });
+      page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data: { unread, edition: edition() } });
       return page.stream.response;
     },
     follow(next) {
@@ -116,8 +121,10 @@ export function createLive(shared: () => Shared): Live {
         page.stream.close();
       }
     },
-    tellAll(event) {
-      for (const page of pages) page.stream.send(event);
+    edition,
+    announce(name) {
+      announced += 1;
+      for (const page of pages) page.stream.send({ name, data: { edition: edition() } });
     },
     close() {
       stopListening();

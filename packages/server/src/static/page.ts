@@ -26,6 +26,7 @@ const ownPages: readonly string[] = [
 export async function answerPage(asking: Asking, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
   const last = asking.who.signedIn ? await asking.running.store.commits.last() : undefined;
+  const edition = asking.shared.live.edition();
   const session = await sessionOf(asking);
   const path = asking.url.pathname;
   const status = isPage(asking.running, path) ? 200 : 404;
@@ -34,7 +35,7 @@ export async function answerPage(asking: Asking, page: string, firstFiles: Clien
   const early = (firstFiles[kind ?? ''] ?? []).map(linkTo).join('');
   const rows = screen && kind === 'list' ? await firstRowsOf(asking, screen) : undefined;
   const known = last === undefined ? '' : block('last-change', last);
-  const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known;
+  const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
   const html = page
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${early}${blocks}\n  </head>`);
