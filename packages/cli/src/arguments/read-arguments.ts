@@ -15,7 +15,7 @@ export function readArguments(shape: CommandShape, argv: readonly string[]): Arg
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const option = shape.options[token.name];
+    const option = Object.hasOwn(shape.options, token.name) ? shape.options[token.name] : undefined;
     if (!option) throw unknownOption(shape, token.rawName);
     const value = optionValue(shape, token.rawName, option, token.value, token.inlineValue === true);
     const before = given.get(token.name);

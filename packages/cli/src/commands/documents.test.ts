@@ -88,6 +88,8 @@ describe('ninefold check', () => {
       [['check', blank, '--format', 'xml'], '--format is text, json, sarif, github, not “xml”.'],
       [['check', blank, '--format'], '--format needs a value: --format text|json|sarif|github'],
       [['check', blank, '--fromat', 'json'], 'There is no --fromat for ninefold check. Did you mean --format?'],
+      [['check', blank, '--__proto__=1'], 'There is no --__proto__ for ninefold check.'],
+      [['draw', 'constructor', blank], 'ninefold draws states, entities or screens, not “constructor”.'],
       [['chekc', blank], 'There is no command “chekc”. Did you mean ninefold check?'],
       [['--verison'], 'There is no --verison. Did you mean ninefold --version?'],
       [['run', blank, '--port', 'http'], '--port is a whole number from 0 to 65535, not “http”.'],

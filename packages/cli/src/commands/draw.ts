@@ -21,7 +21,7 @@ const drawings: Readonly<Record<string, (application: Application, of: string | 
 
 export async function draw(given: Arguments, terminal: Terminal): Promise<number> {
   const [what = '', file = ''] = given.positionals;
-  const drawing = drawings[what];
+  const drawing = Object.hasOwn(drawings, what) ? drawings[what] : undefined;
   if (!drawing) {
     const near = didYouMean(what, Object.keys(drawings));
     throw unusable(
