@@ -1,4 +1,5 @@
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, createBench, examples } from '../testing/command.ts';
@@ -107,6 +108,24 @@ describe('ninefold check', () => {
       expect(second).toMatch(/^See: ninefold/u);
       expect(more).toEqual([]);
     }
+  });
+});
+
+describe('what cannot be written', () => {
+  const full = '/dev/full';
+
+  it.skipIf(!existsSync(full))('does not look done when the disk is full', () => {
+    const { status, stderr } = spawnSync(process.execPath, [bench.command, 'check', blank], {
+      stdio: ['ignore', openSync(full, 'w'), 'pipe'],
+    });
+    expect([status, String(stderr)]).toEqual([1, 'What was asked for cannot be written: the disk is full.\n']);
+  });
+
+  it.skipIf(!existsSync(full))('keeps the exit code when nobody can hear what is said about it', () => {
+    const { status } = spawnSync(process.execPath, [bench.command, 'check', 'nowhere.md'], {
+      stdio: ['ignore', 'pipe', openSync(full, 'w')],
+    });
+    expect(status).toBe(2);
   });
 });
 

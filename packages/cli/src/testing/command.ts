@@ -28,6 +28,8 @@ export interface Running {
 export interface Bench {
   /** A folder of its own, removed at the end. */
   readonly folder: string;
+  /** The built command. */
+  readonly command: string;
   run(...args: readonly string[]): Promise<Ended>;
   start(...args: readonly string[]): Running;
   /** Ends what still runs, removes what was made. */
@@ -43,8 +45,9 @@ export async function createBench(): Promise<Bench> {
   const client = mkdirFor(join(folder, 'client'));
   writeFileSync(join(client, 'index.html'), '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>');
   const children = new Set<ChildProcess>();
+  const command = join(built, 'dist/ninefold.js');
   const start = (...args: readonly string[]): Running => {
-    const child = spawn(process.execPath, [join(built, 'dist/ninefold.js'), ...args], {
+    const child = spawn(process.execPath, [command, ...args], {
       cwd: folder,
       env: { ...process.env, NINEFOLD_CLIENT: client, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,6 +57,7 @@ export async function createBench(): Promise<Bench> {
   };
   return {
     folder,
+    command,
     start,
     run: (...args) => start(...args).ended,
     clear() {
