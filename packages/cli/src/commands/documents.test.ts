@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, createBench, examples } from '../testing/command.ts';
@@ -133,13 +133,14 @@ describe('ninefold format', () => {
   it('writes the strict form once, and --check only says so', async () => {
     const loose = readFileSync(claims, 'utf8').replace('| T3 |', '|  |').replace('## 3. Entities', '##   3. Entities');
     const file = write('loose.md', loose);
-    chmodSync(path(file), 0o640);
+    chmodSync(path(file), 0o666);
     expect(await bench.run('format', file, '--check')).toMatchObject({
       code: 1,
       out: 'loose.md is not in strict form. To write it: ninefold format loose.md\n',
     });
     expect(readFileSync(path(file), 'utf8')).toBe(loose);
     expect(await bench.run('format', file)).toMatchObject({ code: 0, out: 'loose.md is now in strict form.\n' });
+    if (process.platform !== 'win32') expect(statSync(path(file)).mode & 0o777).toBe(0o666);
     expect(await bench.run('format', file, '--check')).toMatchObject({ code: 0, out: 'loose.md is in strict form.\n' });
   });
 });

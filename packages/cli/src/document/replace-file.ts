@@ -1,6 +1,6 @@
 /** Writing documents without ever leaving half of one. */
 import { randomUUID } from 'node:crypto';
-import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Failure, systemProblem } from '../failure.ts';
 
@@ -12,6 +12,8 @@ export async function replaceFile(path: string, text: string): Promise<void> {
     const { mode } = await stat(target);
     beside = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
     await writeFile(beside, text, { mode, flag: 'wx', flush: true });
+    // What the process's mask took away.
+    await chmod(beside, mode);
     await rename(beside, target);
   } catch (error) {
     if (beside) await rm(beside, { force: true });
