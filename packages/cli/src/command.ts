@@ -33,14 +33,14 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     terminal.out(version());
     return 0;
   }
-  if (isHelp(name) && rest.length === 0) {
+  const wanted = isHelp(name) ? rest[0] : name;
+  if (wanted === undefined || isHelp(wanted)) {
     terminal.out(generalHelp(shapes));
     return 0;
   }
-  const wanted = name === 'help' ? rest[0] : name;
   const command = commands.find(({ shape }) => shape.name === wanted);
-  if (!command) throw unknownCommand(wanted ?? '');
-  if (name === 'help' || asksForHelp(rest)) {
+  if (!command) throw unknownCommand(wanted);
+  if (isHelp(name) || asksForHelp(rest)) {
     terminal.out(commandHelp(command.shape));
     return 0;
   }

@@ -174,6 +174,8 @@ describe('ninefold', () => {
       expect(code).toBe(0);
       expect(out).toMatch(new RegExp(`^ninefold ${name} FILE`, 'u'));
     }
+    expect(await bench.run('--help', 'check')).toEqual(await bench.run('check', '--help'));
+    expect(await bench.run('help', '--help')).toEqual(general);
     expect(await bench.run()).toMatchObject({ code: 2, out: '', err: general.out });
   });
 
