@@ -3,6 +3,7 @@ import { findingName } from '@ninefold/check';
 import type { Arguments } from '../arguments/shape.ts';
 import { readText } from '../document/read-text.ts';
 import { replaceFile } from '../document/replace-file.ts';
+import { Failure } from '../failure.ts';
 import { plural } from '../findings/count-findings.ts';
 import { drawEdits } from '../findings/draw-edits.ts';
 import { type Answer, mendAll } from '../findings/mend-all.ts';
@@ -28,7 +29,11 @@ export async function fix(given: Arguments, terminal: Terminal): Promise<number>
   }
   const left = ({ code }: Fixable): void => terminal.out(`Left as it is: the document would not be better for it (${code}).\n`);
   const mended = await mendAll(looked, { show, ask, left });
-  if (mended.text !== text) await replaceFile(file, mended.text);
+  if (mended.text !== text) {
+    // Whoever thinks about an answer may save the document meanwhile.
+    if ((await readText(file)) !== text) throw new Failure(1, `${file} was changed meanwhile, so nothing was written. Ask again.`);
+    await replaceFile(file, mended.text);
+  }
   terminal.out(`${file}: ${plural(mended.applied, 'mend')} applied.`);
   return 0;
 }
