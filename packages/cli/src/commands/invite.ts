@@ -33,10 +33,11 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
 function rolesOf({ application: { roles } }: Candidate, given: readonly string[]): readonly string[] {
   if (given.length === 0)
     throw unusable(`Say which role: --role ${roles.roles.map(({ name }) => name).join(', --role ') || 'ROLE'}`, 'invite');
-  return given.map((name) => {
+  const named = given.map((name) => {
     const role = byName(roles.roles, name);
     if (!role)
       throw unusable(`There is no role “${name}”. Point 6 has: ${roles.roles.map((one) => one.name).join(', ') || 'none'}.`, 'invite');
     return role.name;
   });
+  return [...new Set(named)];
 }

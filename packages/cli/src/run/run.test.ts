@@ -52,8 +52,9 @@ describe('ninefold run', () => {
   });
 
   it('invites, whether the application runs or not', async () => {
-    const away = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'finance', 'ada@example.com');
+    const away = await bench.run('invite', 'claims.md', '--data', 'team', '--role', 'finance', '--role', 'Finance', 'ada@example.com');
     expect(away.code).toBe(0);
+    expect(away.err).toContain('makes ada@example.com Finance. ');
     expect(away.out).toMatch(/^http:\/\/127\.0\.0\.1:3000\/invitations\/[\w-]{20,}\n$/u);
     const running = bench.start('run', 'claims.md', '--data', 'team', '--port', '0');
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
