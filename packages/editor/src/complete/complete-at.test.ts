@@ -17,6 +17,14 @@ function completed(text: string, before: string, after: string): ReturnType<type
   return completionsAt(analyse(changed.replace('‸', '')), offset);
 }
 
+it('offers no more than elsewhere below words that every object of JavaScript knows', () => {
+  for (const word of ['constructor', '__proto__', 'valueOf']) {
+    expect(offered(claims, '- Refused:', `- ${word}: ‸\n- Refused:`)).toEqual([]);
+    const table = `| Id | ${word} |\n| --- | --- |\n| V9 | ‸ |\n\n| Id | About |`;
+    expect(offered(claims, '| Id | About |', table)).toEqual(['not shown', '—']);
+  }
+});
+
 describe('in expressions', () => {
   it('offers the fields of the entity a rule is about, me, constants and functions', () => {
     const labels = offered(claims, '`string length(title) >= 3`', '`‸`');

@@ -45,7 +45,8 @@ const values: Readonly<Record<string, Complete>> = {
 };
 
 export function completeValue({ application }: Analysis, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
-  const complete = values[foldName(place.label)];
+  const label = foldName(place.label);
+  const complete = Object.hasOwn(values, label) ? values[label] : undefined;
   if (complete) return complete(application, place);
   return place.section.name === 'calls' ? words('word', ['tries ', 'time limit ', 'idempotency key ']) : [];
 }

@@ -12,10 +12,13 @@ type Complete = (application: Application, place: CellPlace) => readonly Complet
 
 /** What the cell may say, besides that nobody knows or that there is none. */
 export function completeCell(application: Application, place: CellPlace): readonly Completion[] {
-  const complete =
-    place.section.name === 'roles' ? (place.column === 'may' ? completeMay : completeRight) : cells[place.section.name][place.column];
-  const said = complete?.(application, place) ?? [];
+  const said = ofColumn(place)?.(application, place) ?? [];
   return place.before.trim() === '' || !/[,;:]/u.test(place.before) ? [...said, ...gaps] : said;
+}
+
+function ofColumn({ section: { name }, column }: CellPlace): Complete | undefined {
+  if (name === 'roles') return column === 'may' ? completeMay : completeRight;
+  return Object.hasOwn(cells[name], column) ? cells[name][column] : undefined;
 }
 
 const types = [
