@@ -9,7 +9,7 @@ export interface Place {
 
 /** The first place of the name as words of their own; the last one when `last`. Undefined when it does not stand there. */
 export function findName(words: Words, name: string, last = false): Place | undefined {
-  const wanted = foldName(name);
+  const wanted = foldName(name).replaceAll('i\u0307', 'İ');
   if (wanted === '') return undefined;
   const text = smallLetters(words.text);
   const first = wanted.charAt(0);
@@ -42,10 +42,9 @@ export function wordsTo(words: Words, to: number): Words {
   return { text: words.text.slice(0, length), from: words.from, to: words.from + length };
 }
 
-/** Of the same length, so that every offset holds: a few letters are longer when small, and are compared as they stand. */
+/** Of the same length, so that every offset holds: `İ`, the only letter that is longer when small (Unicode, SpecialCasing.txt), stays. */
 function smallLetters(text: string): string {
-  const small = text.toLowerCase();
-  return small.length === text.length ? small : text;
+  return text.replace(/[^İ]+/gu, (each) => each.toLowerCase());
 }
 
 /** Where the name ends that begins at an offset: blanks in any number, signs with a backslash or without. */
