@@ -38,16 +38,16 @@ const completionKinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   snippet: CompletionItemKind.Snippet,
 };
 
-/** In the order they were thought of: names before words of the language. */
-export function completionItems({ document, analysis }: OpenDocument, offset: number): CompletionItem[] {
-  return completionsAt(analysis, offset).map(({ label, kind, detail, insert, snippet, from }, index) => ({
+/** In the order they were thought of: names before words of the language. An editor that knows no snippets gets plain text. */
+export function completionItems({ document, analysis }: OpenDocument, offset: number, snippets: boolean): CompletionItem[] {
+  return completionsAt(analysis, offset).map(({ label, kind, detail, insert = label, snippet = false, from }, index) => ({
     label: label.trim(),
     kind: completionKinds[kind],
     ...(detail === undefined || detail === '' ? {} : { detail }),
     filterText: label,
     sortText: String(index).padStart(5, '0'),
-    insertTextFormat: snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    textEdit: { range: rangeOf(document, { from, to: offset }), newText: insert ?? label },
+    insertTextFormat: snippet && snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    textEdit: { range: rangeOf(document, { from, to: offset }), newText: snippet && !snippets ? insert.replace('$0', '') : insert },
   }));
 }
 

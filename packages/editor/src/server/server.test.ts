@@ -10,6 +10,7 @@ import {
   type DocumentSymbol,
   DocumentSymbolRequest,
   HoverRequest,
+  InsertTextFormat,
   PrepareRenameRequest,
   ReferencesRequest,
   RenameRequest,
@@ -20,6 +21,7 @@ import { claims, offsetOf } from '../testing/documents.ts';
 import { type ProtocolClient, startClient } from '../testing/protocol-client.ts';
 
 const command = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
+const server = ['--import', 'tsx', command, 'lsp', '--stdio'];
 const uri = 'file:///claims.md';
 const windows = 'file:///windows.md';
 
@@ -27,7 +29,7 @@ let client: ProtocolClient;
 let opened = 0;
 
 beforeAll(async () => {
-  client = await startClient(process.execPath, ['--import', 'tsx', command, 'lsp', '--stdio'], { findings: 'file:///pages' });
+  client = await startClient(process.execPath, server, { findings: 'file:///pages' });
 });
 
 /** The command's last word is its exit code. */
@@ -91,6 +93,25 @@ describe('the language server', () => {
     const { document, textDocument } = open(text);
     const { line, character } = document.positionAt(text.indexOf('`employee.') + '`employee.'.length);
     expect(await client.completions(textDocument.uri, line, character)).toEqual(['name', 'email', 'manager', 'id']);
+  });
+
+  it('places the cursor within a function only where the editor knows how', async () => {
+    const text = claims.replace('`string length(title) >= 3`', '`coun');
+    const position = TextDocument.create(uri, 'markdown', 1, text).positionAt(text.indexOf('`coun') + '`coun'.length);
+    const written = async (editor: ProtocolClient) => {
+      editor.open('file:///snippet.md', text);
+      const offers = await editor.offers('file:///snippet.md', position.line, position.character);
+      return offers.find(({ label }) => label === 'count');
+    };
+    expect(await written(client)).toMatchObject({ insertTextFormat: InsertTextFormat.PlainText, textEdit: { newText: 'count()' } });
+    const able = await startClient(
+      process.execPath,
+      server,
+      {},
+      { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
+    );
+    expect(await written(able)).toMatchObject({ insertTextFormat: InsertTextFormat.Snippet, textEdit: { newText: 'count($0)' } });
+    expect(await able.end()).toBe(0);
   });
 
   it('renames, and refuses with a reason', async () => {

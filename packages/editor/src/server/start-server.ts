@@ -42,9 +42,11 @@ export function startServer(): void {
   const texts = new TextDocuments(TextDocument);
   const documents = createOpenDocuments((error) => connection.console.error(`ninefold made a mistake: ${mistake(error)}`));
   let pages: string | undefined;
+  let snippets = false;
   const publishing = createPublishing(connection, documents, () => pages);
   connection.onInitialize((params: InitializeParams): InitializeResult => {
     pages = pagesOf(params.initializationOptions);
+    snippets = params.capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
     return { capabilities, serverInfo: { name: 'ninefold' } };
   });
   texts.onDidChangeContent(({ document }) => publishing.later(document));
@@ -56,6 +58,9 @@ export function startServer(): void {
     const document = texts.get(textDocument.uri);
     return document && documents.read(document);
   };
+  connection.onCompletion((params) =>
+    answer(open(params), (known) => completionItems(known, known.document.offsetAt(params.position), snippets)),
+  );
   answerPlaces(connection, open);
   answerRenaming(connection, open);
   connection.onCodeAction((params) => answer(open(params), (known) => codeActions(known, params.range, pages)));
@@ -81,7 +86,6 @@ function answer<T>(known: OpenDocument | undefined, give: (known: OpenDocument) 
 }
 
 function answerPlaces(connection: Connection, open: Open): void {
-  connection.onCompletion((params) => answer(open(params), (known) => completionItems(known, known.document.offsetAt(params.position))));
   connection.onHover((params) =>
     answer(open(params), ({ document, analysis }) => {
       const hover = hoverAt(analysis, document.offsetAt(params.position));

@@ -1,6 +1,8 @@
 /** An editor as the protocol sees it: starts a server as a process of its own, opens documents, asks. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  type ClientCapabilities,
+  type CompletionItem,
   CompletionRequest,
   createProtocolConnection,
   type Diagnostic,
@@ -27,13 +29,20 @@ export interface ProtocolClient {
   change(uri: string, version: number, range: Range, text: string): void;
   /** What the server has to say about this version, now or as soon as it says it. */
   diagnostics(uri: string, version: number): Promise<readonly Diagnostic[]>;
-  /** The labels offered at a place. */
+  /** What is offered at a place. */
+  offers(uri: string, line: number, character: number): Promise<readonly CompletionItem[]>;
+  /** The labels of it. */
   completions(uri: string, line: number, character: number): Promise<readonly string[]>;
   /** `shutdown`, then `exit`: the exit code. */
   end(): Promise<number | null>;
 }
 
-export async function startClient(command: string, args: readonly string[], options: unknown = {}): Promise<ProtocolClient> {
+export async function startClient(
+  command: string,
+  args: readonly string[],
+  options: unknown = {},
+  capabilities: ClientCapabilities = {},
+): Promise<ProtocolClient> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -48,10 +57,14 @@ export async function startClient(command: string, args: readonly string[], opti
   const initialized = await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
     rootUri: null,
-    capabilities: {},
+    capabilities,
     initializationOptions: options,
   });
   await connection.sendNotification(InitializedNotification.type, {});
+  const offers = async (uri: string, line: number, character: number): Promise<readonly CompletionItem[]> => {
+    const found = await connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position: { line, character } });
+    return Array.isArray(found) ? found : (found?.items ?? []);
+  };
   return {
     connection,
     child,
@@ -70,9 +83,9 @@ export async function startClient(command: string, args: readonly string[], opti
       const known = said.get(key);
       return known ? Promise.resolve(known) : new Promise((resolve) => waiting.set(key, resolve));
     },
+    offers,
     async completions(uri, line, character) {
-      const found = await connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position: { line, character } });
-      return (Array.isArray(found) ? found : (found?.items ?? [])).map(({ label }) => label);
+      return (await offers(uri, line, character)).map(({ label }) => label);
     },
     async end() {
       await connection.sendRequest(ShutdownRequest.type);
