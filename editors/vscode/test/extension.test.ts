@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProtocolClient, startClient } from '../../../packages/editor/src/testing/protocol-client.ts';
 import { buildExtension } from '../build.mjs';
+import { createOnlyServer } from '../src/only-server.ts';
 import { serverOptions } from '../src/server-options.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +42,34 @@ describe('the extension', () => {
     expect(own).toEqual({ module: `${folder}dist/server.cjs`, transport: 0 });
     expect('module' in own && existsSync(own.module)).toBe(true);
     expect(serverOptions('ninefold', folder)).toEqual({ command: 'ninefold', args: ['lsp'], transport: 0 });
+  });
+});
+
+describe('the only server', () => {
+  /** As the client of the editor: it can be stopped only when it runs. */
+  function createClient(name: string, starts: boolean, said: string[]) {
+    let runs = false;
+    return {
+      async start() {
+        await Promise.resolve();
+        said.push(`${name} ${starts ? 'starts' : 'fails'}`);
+        if (!starts) throw new Error('There is no such command.');
+        runs = true;
+      },
+      async stop() {
+        if (!runs) throw new Error("Client is not running and can't be stopped.");
+        said.push(`${name} stops`);
+      },
+    };
+  }
+
+  it('starts after one that could not, and never beside another', async () => {
+    const said: string[] = [];
+    const clients = [createClient('first', false, said), createClient('second', true, said), createClient('third', true, said)];
+    const only = createOnlyServer(() => clients.shift() ?? createClient('none', false, said));
+    await expect(only.start()).rejects.toThrow('There is no such command.');
+    await Promise.all([only.start(), only.start(), only.stop()]);
+    expect(said).toEqual(['first fails', 'second starts', 'second stops', 'third starts', 'third stops']);
   });
 });
 
