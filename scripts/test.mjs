@@ -7,9 +7,7 @@ import { install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
-install();
 
-const { ensureBrowser } = await import('./browser.mjs');
 const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
 const packages = ['packages', 'editors']
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
@@ -26,6 +24,14 @@ const steps = [
 ];
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((word) => !steps.some(([name]) => name === word));
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}.`);
+  process.exit(2);
+}
+install();
+const { ensureBrowser } = await import('./browser.mjs');
+
 const results = [];
 for (const [name, step] of steps) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
