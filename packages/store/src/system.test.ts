@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insert, openClaims, start } from '../test/claims.ts';
+import type { SqliteStore } from './sqlite/store.ts';
 import type { Store } from './store.ts';
 
 let store: Store;
@@ -102,6 +103,15 @@ describe('beside the records', () => {
       await tx.insertInto('data_line').values(orphan).execute();
     });
     await expect(broken).rejects.toThrow('FOREIGN KEY');
+    const { write } = (store as SqliteStore).connections;
+    const exec = write.exec.bind(write);
+    const spy = vi.spyOn(write, 'exec').mockImplementation((text) => {
+      if (text === 'COMMIT') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+      return exec(text);
+    });
+    const full = kysely.transaction().execute((tx) => sql`SELECT 1`.execute(tx));
+    await expect(full).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'full' });
+    spy.mockRestore();
     await insert(store, 'Claim', { title: 'x' });
     await store.close();
     const nothing = async (): Promise<void> => undefined;

@@ -49,6 +49,8 @@ function createDriver(connections: Connections): Driver {
     if (!leave) return;
     try {
       if (connections.write.inTransaction) connections.write.exec(how);
+    } catch (problem) {
+      throw translated(problem);
     } finally {
       if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
       turn.leave = null;
