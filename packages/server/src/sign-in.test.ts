@@ -108,6 +108,22 @@ test('a changed role counts on the next request, a removed person is out', async
   expect((await signIn('finn@example.test')).status).toBe(401);
 });
 
+test('where nothing can be written a session is not made longer, and reads on', async () => {
+  const app = await start(readExample('expense-claims'));
+  await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
+  const ada = await app.signIn('ada@example.test');
+  const read = () => app.ask({ path: '/_app/rows?screen=My%20claims', cookie: ada });
+  app.clock.moment += 2 * 24 * 60 * 60 * 1000;
+  const { write } = (app.store as unknown as { connections: { write: { pragma(text: string): void } } }).connections;
+  write.pragma('query_only = ON');
+  const without = await read();
+  expect([without.status, without.headers.getSetCookie()]).toEqual([200, []]);
+  write.pragma('query_only = OFF');
+  expect((await read()).headers.getSetCookie()).toHaveLength(1);
+  await app.server.close();
+  await app.store.close();
+});
+
 test('cookies are for the browser alone, and for https where that is', async () => {
   const [cookie] = (await signIn('ann@example.test')).headers.getSetCookie();
   expect(cookie).toMatch(/HttpOnly/iu);

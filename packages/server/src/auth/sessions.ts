@@ -1,7 +1,7 @@
 /** Sessions, read with one query of our own: better-auth wrote them, and the signed cookie says which. */
 import { sessionMs, sessionRenewedAfterMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
-import type { Store } from '@ninefold/store';
+import { type Store, StoreUnavailable } from '@ninefold/store';
 
 export interface Session {
   readonly token: string;
@@ -17,10 +17,18 @@ export async function readSession(system: Store['system'], token: string, now: I
   if (!row) return null;
   const left = Date.parse(String(row.expiresAt)) - now;
   if (left <= 0) return null;
-  const renewed = left < sessionMs - sessionRenewedAfterMs;
-  if (renewed) {
-    const expiresAt = new Date(now + sessionMs).toISOString();
-    await kysely.updateTable('auth_session').set({ expiresAt }).where('token', '=', token).execute();
-  }
+  const renewed = left < sessionMs - sessionRenewedAfterMs && (await renew(kysely, token, now));
   return { token, account: String(row.userId), renewed };
+}
+
+/** False where nothing can be written now: the session goes on as it is, so that what can be read is read. */
+async function renew(kysely: Store['system']['kysely'], token: string, now: Instant): Promise<boolean> {
+  const expiresAt = new Date(now + sessionMs).toISOString();
+  try {
+    await kysely.updateTable('auth_session').set({ expiresAt }).where('token', '=', token).execute();
+    return true;
+  } catch (problem) {
+    if (problem instanceof StoreUnavailable) return false;
+    throw problem;
+  }
 }
