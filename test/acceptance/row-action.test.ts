@@ -1,4 +1,8 @@
-/** Where the document gives a record no page, its actions stand in the row: they ask with the same controls, and what happened is told. */
+/**
+ * What a screen offers beside its own kind: where the document gives a record no page, its actions stand in the row, ask with the
+ * same controls, and what happened is told; the page of a record may offer to create another.
+ */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +19,7 @@ let browser: Browser;
 beforeAll(async () => {
   const example = readFileSync(new URL('../../examples/help-desk.md', import.meta.url), 'utf8');
   const changed = example
-    .replace('| My tickets, Queue, Everything | edit, assign', '| My tickets, Queue | edit, assign')
+    .replace('| My tickets, Queue, Everything | edit, assign', '| My tickets, Queue | edit, create Person, assign')
     .replace('due at, state | start | assign |', 'due at, state | start | assign, take |');
   writeFileSync(file, changed);
   preview = await startPreview(file, 20);
@@ -61,5 +65,31 @@ test('an action that asks nothing is done at once', async () => {
   await page.getByRole('menuitem', { name: 'Take' }).click();
   await page.getByText(/ is now In work\./u).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('the page of a record offers to create another, for who may', async () => {
+  const { page, troubles } = await openPage(browser);
+  await page.goto(preview.address);
+  await viewAs(page, 'Lead');
+  await page.goto(`${preview.address}/queue`);
+  await page
+    .getByRole('row', { name: / New\b/u })
+    .first()
+    .click();
+  await page.waitForURL('**/tickets/*');
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'New person' });
+  const name = `Ada ${randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@example.org`);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(`${name} was created.`).waitFor();
+  await expectAccessible(page, 'the page of a record that offers to create');
+  await viewAs(page, 'Agent');
+  await page.reload();
+  await page.getByRole('button', { name: 'Take' }).waitFor();
+  expect(await page.getByRole('button', { name: 'New person' }).count()).toBe(0);
   expect(troubles).toEqual([]);
 });

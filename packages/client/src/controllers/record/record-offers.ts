@@ -28,6 +28,7 @@ export function recordOffers(application: Application, screen: Screen, answer: R
         const to = pathOf(application, target.screen, answer);
         return to === undefined ? [] : [{ kind: target.kind, words: target.screen, statement, to }];
       }
+      // Another record, beside this one.
       case 'create':
         return [];
       case 'unknown':

@@ -17,13 +17,21 @@ interface Shown extends HeadOffer {
   readonly reason: string | null;
 }
 
-/** `again`: once more where the list is empty; quiet there, and without keys of its own. */
-export function ListOffers({ screen, again = false }: { readonly screen: Screen; readonly again?: boolean }) {
+interface ListOffersProps {
+  readonly screen: Screen;
+  /** Once more where the list is empty; quiet there, and without keys of its own. */
+  readonly again?: boolean;
+  /** On the page of a record, which offers all else by itself: only what is created there, quietly. */
+  readonly beside?: boolean;
+}
+
+export function ListOffers({ screen, again = false, beside = false }: ListOffersProps) {
   const application = useApplication();
   const permit = usePermit();
   const go = useGo();
   const [creating, setCreating] = useState<string | null>(null);
   const offers = headOffers(application, screen).flatMap((offer): Shown[] => {
+    if (beside && offer.kind !== 'create') return [];
     if (offer.kind === 'gap') return [{ ...offer, gap: true, reason: null }];
     if (!offer.entity) return [{ ...offer, gap: false, reason: null }];
     const decision = permit({ kind: 'create', entity: offer.entity });
@@ -50,10 +58,10 @@ export function ListOffers({ screen, again = false }: { readonly screen: Screen;
   return (
     <>
       {offers.map((offer, index) => (
-        <OfferButton key={offer.statement} offer={offer} filled={index === 0 && !again} onBegin={() => begin(offer)} />
+        <OfferButton key={offer.statement} offer={offer} filled={index === 0 && !again && !beside} onBegin={() => begin(offer)} />
       ))}
-      {again ? null : <Missing screen={screen} />}
-      {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
+      {again || beside ? null : <Missing screen={screen} />}
+      {screen.offersGap && !beside ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
       {creating ? <RecordDialog screen={screen} entity={creating} id={null} onClose={() => setCreating(null)} /> : null}
     </>
   );

@@ -25,6 +25,7 @@ import { homeOf } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
+import { ListOffers } from '../list/list-offers.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -96,6 +97,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
                 true,
               )}
             </span>
+            <ListOffers screen={screen} beside />
             <Missing screen={screen} record={wire} />
             {screen.offersGap ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
           </>
