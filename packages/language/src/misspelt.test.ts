@@ -324,6 +324,13 @@ describe('one mistake is one finding, at its place, with what is meant', () => {
     ).toEqual(['The tries of C1 are said twice; the first counts.']);
   });
 
+  it('a table where none is known is told what it is known by', () => {
+    const mendOf = (points: Points) => readDocument(documentOf(points)).findings.find(({ code }) => code === 'N010')?.mend;
+    expect(mendOf({ ...loans, roles: '| Permission | Clerk |\n| --- | --- |\n| read Loan | yes |' })).toBe(
+      'The matrix is known by its column “May”. For prose, quote it with `>`.',
+    );
+  });
+
   it('states of a table whose heading is misspelt are no states unknown', () => {
     const text = documentOf({ ...loans, states: loans.states?.replace('| State |', '| Sttae |') ?? '' });
     expect(readDocument(text).findings.map(({ code }) => code)).toEqual(['N010']);

@@ -223,10 +223,12 @@ export function reportTable(reading: Reading, point: PointNumber, table: TableBl
   const odd = words.find((word) => !known.some((name) => foldName(name) === foldName(word)));
   report(reading, 'N010', point, table.header, {
     what: `This table is not read: ${odd === undefined ? 'its columns are' : `“${odd}” is`} no column${odd === undefined ? 's' : ''} of point ${point} here.`,
-    mend:
-      near === undefined
-        ? `Point ${point} knows the columns ${known.join(', ')}.${hint === undefined ? '' : ` ${hint}`} For prose, quote it with \`>\`.`
-        : `Did you mean “${near}”? For prose, quote it with \`>\`.`,
+    mend: [
+      ...(near === undefined
+        ? [...(known.length > 0 ? [`Point ${point} knows the columns ${known.join(', ')}.`] : []), ...(hint === undefined ? [] : [hint])]
+        : [`Did you mean “${near}”?`]),
+      'For prose, quote it with `>`.',
+    ].join(' '),
   });
 }
 

@@ -57,10 +57,10 @@ function isCondition(bullet: Bullet): boolean {
   return (label.startsWith('**') && label.length > 2) || soleCode(bullet.value) !== undefined;
 }
 
-function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], permissions: PermissionDraft[]): boolean {
+function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], permissions: PermissionDraft[]): true | string {
   const header = table.header.cells.map((cell) => plain(cell));
   const mayAt = header.findIndex((words) => foldName(words) === 'may');
-  if (mayAt < 0) return false;
+  if (mayAt < 0) return 'The matrix is known by its column “May”.';
   const columns = header.map((name, index) => columnOf(reading, table, name, index, mayAt, roles));
   for (const row of rawRows(reading, 6, table)) {
     countStatement(reading, 6);
