@@ -1,6 +1,7 @@
 /** N507: a rule whose *On* names only actions that never touch what it is about. */
 import { type Application, findEntity, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
 import { hasAction } from '../facts/call-facts.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
 
@@ -27,7 +28,7 @@ function sayNeverChecked(checking: Checking, rule: Rule, on: readonly string[]):
   const owners = inWords(others.map(({ entity }) => entity));
   say(checking, 'N507', rule.on.kind === 'given' ? { statement: rule.statement, span: rule.on.span } : rule, {
     what: `${ruleName(rule)} is never checked: ${inWords(on.map((action) => `“${action}”`))} ${on.length > 1 ? 'are actions' : 'is an action'} of ${owners === '' ? 'nothing' : owners}, not of ${rule.about}.`,
-    why: `Nothing keeps a ${rule.about} to it.`,
+    why: `Nothing keeps ${withArticle(rule.about)} to it.`,
     mend: `Write \`save\`, or an action of ${rule.about}.`,
     others: others.map(({ span, entity }) => ({ span, words: `actions of ${entity}` })),
     statements: others.map(({ statement }) => statement),

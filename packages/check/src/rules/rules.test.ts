@@ -126,6 +126,13 @@ describe('when a rule is checked', () => {
     expect(said?.what).toContain('“leave” is an action of Visit, not of Job');
   });
 
+  it('has the article of what it is about', () => {
+    const order = `${entities}\n\n### Order\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| pieces | whole number | yes | — |`;
+    const rules = [rule('V1', 'pieces > 2', { about: 'Order', on: 'leave' })];
+    const [said] = found('N507', withRules(rules, { states: machine('Visit', 'leave'), entities: order }));
+    expect(said?.why).toBe('Nothing keeps an Order to it.');
+  });
+
   it('lines are checked with the record they belong to', () => {
     expect(found('N507', withRules([rule('V1', 'minutes > 2', { about: 'Task', on: 'finish' })]))).toEqual([]);
   });
