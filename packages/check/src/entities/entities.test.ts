@@ -120,6 +120,21 @@ describe('fields', () => {
   });
 });
 
+describe('what people fill in about themselves', () => {
+  const text = (who: string) =>
+    documentOf({
+      ...none,
+      entities: table('Person', name, '| email | email, unique | yes | — |', '| phone | phone | yes | — |'),
+      roles: `- Who signs in: ${who}\n- Sign in with: email and password\n- Sign up: by invitation\n${matrix('| read Person | yes |')}`,
+    });
+
+  it('is filled by signing up', () => {
+    const told = (who: string) => found('N304', text(who)).map(({ what }) => what);
+    expect(told('Person')).toEqual(['“phone” of Person is filled (by people) but shown nowhere.']);
+    expect(told('not shown')).toEqual(told('Person'));
+  });
+});
+
 describe('values a record starts with', () => {
   const text = (start: string, rule: string, more: readonly string[] = []) =>
     documentOf({

@@ -2,6 +2,7 @@
 import { type Entity, findEntity, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
+import { mightSignIn } from '../facts/who-signs-in.ts';
 import { isSame } from '../facts/words.ts';
 
 export function findNeverCreated(checking: Checking): void {
@@ -67,12 +68,6 @@ function isCreated({ application }: Checking, entity: Entity): boolean {
       transitions.some(({ then }) => then.some((effect) => effect.kind === 'create' && about(effect.entity))),
     )
   );
-}
-
-/** While it is not shown who signs in, it may be whoever has an e-mail. */
-function mightSignIn({ roles }: Checking['application'], { name, fields }: Entity): boolean {
-  if (roles.whoSignsIn.kind === 'gap') return fields.some(({ type }) => type.kind === 'email');
-  return isSame(givenValue(roles.whoSignsIn) ?? '', name);
 }
 
 function isMaking(kind: string): boolean {

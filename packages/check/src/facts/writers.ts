@@ -17,6 +17,7 @@ import {
 import { callsNamed } from './by-name.ts';
 import { makingRows } from './making-rows.ts';
 import { fieldRows, recordRows } from './rows.ts';
+import { mightSignIn } from './who-signs-in.ts';
 
 export interface Writer {
   readonly by:
@@ -133,10 +134,10 @@ function ofPeople(application: Application, entity: Entity, field: Field): reado
 /** Somebody who accepts an invitation, or signs up, fills in what is needed of themselves. */
 function ofSigningUp(application: Application, entity: Entity, field: Field): readonly Writer[] {
   const { whoSignsIn, signUp } = application.roles;
-  const isPerson = foldName(givenValue(whoSignsIn) ?? '') === foldName(entity.name);
   const possible = signUp.kind === 'gap' || (signUp.kind === 'given' && signUp.value !== 'closed');
   const typed = isFilledIn(entity, field) && (field.needed || field.type.kind === 'email');
-  return isPerson && possible && typed ? [{ by: 'create', statement: field.statement, span: field.span, gap: false }] : [];
+  if (!possible || !typed || !mightSignIn(application, entity)) return [];
+  return [{ by: 'create', statement: field.statement, span: field.span, gap: whoSignsIn.kind === 'gap' }];
 }
 
 function rightOf(rows: readonly Permission[]): 'yes' | 'gap' | 'no' {
