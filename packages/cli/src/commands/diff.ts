@@ -3,6 +3,7 @@ import { type Change, compareApplications } from '@ninefold/check';
 import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import type { Arguments } from '../arguments/shape.ts';
+import { shellWord } from '../arguments/shell-word.ts';
 import { readText } from '../document/read-text.ts';
 import { Failure, unusable } from '../failure.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
@@ -29,7 +30,10 @@ async function readOrRefuse(file: string): Promise<Application> {
   const { application, findings } = readDocument(await readText(file));
   const { errors } = countFindings(findings);
   if (errors > 0)
-    throw new Failure(2, `${file} has ${plural(errors, 'error')}, so it cannot be compared. To read them: ninefold check ${file}`);
+    throw new Failure(
+      2,
+      `${file} has ${plural(errors, 'error')}, so it cannot be compared. To read them: ninefold check ${shellWord(file)}`,
+    );
   return application;
 }
 

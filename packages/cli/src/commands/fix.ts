@@ -1,6 +1,7 @@
 /** `ninefold fix FILE`: the mends that are mechanical, each shown before it is applied. */
 import { findingName } from '@ninefold/check';
 import type { Arguments } from '../arguments/shape.ts';
+import { shellWord } from '../arguments/shell-word.ts';
 import { readText } from '../document/read-text.ts';
 import { replaceFile } from '../document/replace-file.ts';
 import { Failure } from '../failure.ts';
@@ -23,7 +24,7 @@ export async function fix(given: Arguments, terminal: Terminal): Promise<number>
   const ask = given.flag('yes') ? async () => 'all' as const : asking(terminal);
   if (dryRun || !ask) {
     for (const finding of fixable) show(text, finding);
-    const hint = dryRun ? '' : ` To apply: ninefold fix ${file} --yes`;
+    const hint = dryRun ? '' : ` To apply: ninefold fix ${shellWord(file)} --yes`;
     terminal.out(`${file}: ${plural(fixable.length, 'mend')}, nothing was changed.${hint}`);
     return 0;
   }

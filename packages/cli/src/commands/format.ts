@@ -2,6 +2,7 @@
 
 import { formatDocument } from '@ninefold/language';
 import type { Arguments } from '../arguments/shape.ts';
+import { shellWord } from '../arguments/shell-word.ts';
 import { readText } from '../document/read-text.ts';
 import { replaceFile } from '../document/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
@@ -15,7 +16,7 @@ export async function format(given: Arguments, terminal: Terminal): Promise<numb
     return 0;
   }
   if (given.flag('check')) {
-    terminal.out(`${file} is not in strict form. To write it: ninefold format ${file}`);
+    terminal.out(`${file} is not in strict form. To write it: ninefold format ${shellWord(file)}`);
     return 1;
   }
   await replaceFile(file, strict);

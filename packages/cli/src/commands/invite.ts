@@ -1,6 +1,7 @@
 /** `ninefold invite FILE EMAIL --role ROLE`: a link by which somebody joins. */
 import { byName, givenValue } from '@ninefold/model';
 import type { Arguments } from '../arguments/shape.ts';
+import { shellWord } from '../arguments/shell-word.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { dataDirectory } from '../document/data-directory.ts';
 import { Failure, unusable } from '../failure.ts';
@@ -16,7 +17,7 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
   const candidate = await readCandidate(file);
   const roles = rolesOf(candidate, given.texts('role'));
   requireEmail(email, 'invite');
-  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${file}`);
+  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
   if (givenValue(candidate.application.roles.whoSignsIn) === undefined)
     throw new Failure(1, `Nobody can sign in to ${file}: point 6 does not say who does. It says so with: - Who signs in: ENTITY`);
   const directory = dataDirectory(file, given.text('data'));

@@ -2,6 +2,7 @@
 import { basename, extname } from 'node:path';
 import { newDocument } from '@ninefold/language';
 import type { Arguments } from '../arguments/shape.ts';
+import { shellWord } from '../arguments/shell-word.ts';
 import { createFile } from '../document/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -9,7 +10,7 @@ export async function writeNew(given: Arguments, terminal: Terminal): Promise<nu
   const [file = ''] = given.positionals;
   await createFile(file, newDocument(given.text('title') ?? titleOf(file)));
   terminal.out(`${file} has the nine headings and a line of help each.`);
-  terminal.out(`See it run:  ninefold run ${file} --preview`);
+  terminal.out(`See it run:  ninefold run ${shellWord(file)} --preview`);
   return 0;
 }
 

@@ -1,5 +1,6 @@
 /** `ninefold reset FILE EMAIL`: a link by which somebody chooses a new password. */
 import type { Arguments } from '../arguments/shape.ts';
+import { shellWord } from '../arguments/shell-word.ts';
 import { readCandidate } from '../document/candidate.ts';
 import { dataDirectory } from '../document/data-directory.ts';
 import { Failure } from '../failure.ts';
@@ -14,7 +15,7 @@ export async function reset(given: Arguments, terminal: Terminal): Promise<numbe
   const url = readUrl(given.text('url'), 'reset');
   requireEmail(email, 'reset');
   const candidate = await readCandidate(file);
-  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${file}`);
+  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
   const directory = dataDirectory(file, given.text('data'));
   const running = await linkThroughRunning(directory, { what: 'reset', email });
   if (running && 'problem' in running) throw new Failure(1, running.problem);

@@ -2,6 +2,7 @@
 import { findingName } from '@ninefold/check';
 import { lineStarts, positionIn } from '@ninefold/language';
 import { type Finding, pointHeadings, pointNames, type Severity } from '@ninefold/model';
+import { shellWord } from '../arguments/shell-word.ts';
 import type { Paint, Style } from '../terminal.ts';
 import { plural } from './count-findings.ts';
 import { drawPlace } from './draw-place.ts';
@@ -59,7 +60,7 @@ function drawFinding({ text, file, paint }: Drawing, lines: readonly number[], f
     ...(finding.waiting && finding.code !== 'N006' ? [`Waiting for it: ${plural(finding.waiting, 'statement')}.`] : []),
     ...(finding.others ?? []).map(({ span, words }) => `${words}: ${file}:${positionIn(lines, span.from).line}`),
     ...(finding.mend
-      ? [`${paint('green', 'mend:')} ${finding.mend}${finding.fix ? ` ${paint('dim', `[ninefold fix ${file}]`)}` : ''}`]
+      ? [`${paint('green', 'mend:')} ${finding.mend}${finding.fix ? ` ${paint('dim', `[ninefold fix ${shellWord(file)}]`)}` : ''}`]
       : []),
   ];
   return [head, place, ...said.map((each) => `      ${each}`)].join('\n');

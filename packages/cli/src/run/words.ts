@@ -1,5 +1,6 @@
 /** What `ninefold run` says when it runs. */
 import { givenValue } from '@ninefold/model';
+import { shellWord } from '../arguments/shell-word.ts';
 import type { Candidate } from '../document/candidate.ts';
 import { countFindings, plural, summaryLine } from '../findings/count-findings.ts';
 import type { RunOptions } from './run-options.ts';
@@ -41,7 +42,7 @@ export function findingsLines(candidate: Candidate): readonly string[] {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const more = errors.length > mostErrors ? [`  and ${plural(errors.length - mostErrors, 'more error')}`] : [];
   return [
-    `The document has ${summaryLine(countFindings(findings))}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}. To read them: ninefold check ${candidate.file}`,
+    `The document has ${summaryLine(countFindings(findings))}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}. To read them: ninefold check ${shellWord(candidate.file)}`,
     ...errors.slice(0, mostErrors).map(({ code, span, what }) => `  error[${code}] line ${span.line}: ${what}`),
     ...more,
   ];
@@ -57,6 +58,5 @@ function nextStep({ application }: Candidate, { file, data }: RunOptions): reado
 }
 
 function inviteLine(file: string, data: string | undefined, role: string): string {
-  const words = (text: string): string => (/^[\w./:@-]+$/u.test(text) ? text : `"${text}"`);
-  return `  ninefold invite ${words(file)}${data === undefined ? '' : ` --data ${words(data)}`} --role ${words(role)} somebody@example.com`;
+  return `  ninefold invite ${shellWord(file)}${data === undefined ? '' : ` --data ${shellWord(data)}`} --role ${shellWord(role)} somebody@example.com`;
 }
