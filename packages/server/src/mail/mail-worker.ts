@@ -5,17 +5,18 @@
  */
 import { mailTriedForMs } from '@ninefold/engine';
 import type { KeptMail } from '@ninefold/store';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Shared } from '../asking.ts';
 import type { MailOptions } from '../options.ts';
 import type { Running } from '../running.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
+import { openTransport } from './transport.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 export function createMailWorker(shared: () => Shared, options: MailOptions): Worker {
-  const transport = createTransport(options.url, { from: options.from });
+  const transport = openTransport(options);
   const taken = new Set<string>();
   return createWorker(shared, 'Mail that waits', {
     next: ({ store }) => store.mails.next(),
