@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Behaviour, type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { ask, rowsIn, signUp } from '../support/lending.ts';
 import { type RunningPreview, startRun } from '../support/preview.ts';
@@ -12,10 +12,13 @@ import { type RunningPreview, startRun } from '../support/preview.ts';
 const rounds = Number(process.env.KILL_ROUNDS ?? 10);
 const buyers = 6;
 const orders = fileURLToPath(new URL('orders.md', import.meta.url));
-const data = mkdtempSync(join(tmpdir(), 'ninefold-calls-'));
+let data: string;
 let running: RunningPreview | undefined;
 let bank: StandIn | undefined;
-afterAll(async () => {
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'ninefold-calls-'));
+});
+afterEach(async () => {
   await running?.end('SIGKILL');
   await bank?.close();
   rmSync(data, { recursive: true, force: true });

@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, rowsIn, signUp } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 10);
 const writers = 8;
-const data = mkdtempSync(join(tmpdir(), 'ninefold-kill-'));
+let data: string;
 let running: RunningPreview | undefined;
-afterAll(async () => {
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'ninefold-kill-'));
+});
+afterEach(async () => {
   await running?.end('SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, badNumbersIn, faultsIn, itemOf, joinBy, lend, rowsIn, signUp, type Told } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
@@ -10,19 +10,20 @@ const workers = 16;
 const forMs = 3000;
 /** On a machine with much else to do three seconds may not be enough for anything. */
 const leastTurns = 5;
-const data = mkdtempSync(join(tmpdir(), 'ninefold-load-'));
+let data: string;
 let running: RunningPreview;
 let member: string;
 let depot: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'ninefold-load-'));
   running = await lend(data);
   [member, depot] = await Promise.all([
     signUp(running.address, 'mia@example.com'),
     joinBy(running.address, data, 'Depot', 'dora@example.com'),
   ]);
 });
-afterAll(async () => {
+afterEach(async () => {
   await running?.end('SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });

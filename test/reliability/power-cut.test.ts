@@ -1,6 +1,6 @@
 /** An acknowledged write survives a power cut: between writing it and answering, the log is brought to the disk. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -14,9 +14,8 @@ const mayTrace = spawnSync('strace', ['-D', '-o', '/dev/null', 'true']).status =
 const creates = 20;
 
 test.skipIf(!mayTrace)('the disk has each create before it is answered (needs strace)', async () => {
-  const trace = join(folder, 'trace');
-  const data = join(folder, 'data');
-  mkdirSync(data);
+  const data = mkdtempSync(join(folder, 'data-'));
+  const trace = `${data}.trace`;
   const calls = 'trace=pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg';
   const running = await lend(data, ['strace', '-D', '-y', '-s', '24', '-e', calls, '-o', trace]);
   try {

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, lend, lending, signUp } from '../support/lending.ts';
 import { command } from '../support/preview.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ninefold-start-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = (name: string): string => join(folder, name);
 const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));

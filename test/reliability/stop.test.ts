@@ -7,13 +7,16 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, badNumbersIn, faultsIn, itemOf, lend, rowsIn, signUp } from '../support/lending.ts';
 import type { RunningPreview } from '../support/preview.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'ninefold-stop-'));
+let data: string;
 let running: RunningPreview | undefined;
-afterAll(async () => {
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'ninefold-stop-'));
+});
+afterEach(async () => {
   await running?.end('SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });
