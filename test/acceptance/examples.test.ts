@@ -55,7 +55,9 @@ for (const example of examples) {
             await expectAccessible(page, where);
             const row = page.locator('main [role="row"] a, main tbody a').first();
             if ((await row.count()) === 0) continue;
+            const list = page.url();
             await row.click();
+            await page.waitForURL((url) => url.href !== list);
             await page.getByRole('heading', { level: 1 }).first().waitFor();
             await page.waitForLoadState('networkidle');
             await expectAccessible(page, `${where}, first record`);

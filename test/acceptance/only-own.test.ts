@@ -70,12 +70,9 @@ async function everythingSent(page: Page, address: string): Promise<readonly { r
   for (const path of paths) {
     await visit(page, address + path);
     for (const link of ['.list-row a.row-open', '.page-header-actions a']) {
-      const to = await page
-        .locator(link)
-        .first()
-        .getAttribute('href', { timeout: 300 })
-        .catch(() => null);
-      if (to?.startsWith('/')) await visit(page, address + to);
+      const [to] = await page.locator(link).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      if (!to?.startsWith('/')) continue;
+      await visit(page, address + to);
       await visit(page, address + path);
     }
   }
@@ -86,6 +83,8 @@ async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('h1').first().waitFor();
   await page.locator('.list-skeleton, .form-skeleton').waitFor({ state: 'detached' });
+  // Where there are rows, they are drawn a moment after their list.
+  if ((await page.locator('.list-body').count()) > 0) await page.locator('.list-row').first().waitFor();
 }
 
 /** Every statement id that stands in a part of a model. */

@@ -72,17 +72,31 @@ async function withEach(page: Page, selector: string, look: (where: string) => P
     // What does something at once is for other tests.
     if (selector.includes('record-all') && !/…|Edit|Delete/u.test(words)) continue;
     await button.click({ timeout: 3000 }).catch(() => undefined);
-    await page.waitForTimeout(250);
+    await opened(page);
     await look(`, ${words}`);
     const send = page.locator('.dialog-actions .button-filled, .form-bar .button-filled').first();
     if (/…|New|Edit/u.test(words) && (await send.isVisible().catch(() => false))) {
       await send.click({ timeout: 2000 }).catch(() => undefined);
-      await page.waitForTimeout(250);
+      await answered(page);
       await look(`, ${words}, refused`);
     }
     await page.goto(address);
     await settled(page);
   }
+}
+
+/** Until what a press opens is there: a dialog, a menu or a form. A press may also open nothing. */
+async function opened(page: Page): Promise<void> {
+  const what = page.locator('.dialog, .floating, #page form').filter({ visible: true }).first();
+  await what.waitFor({ timeout: 3000 }).catch(() => undefined);
+  await settled(page);
+}
+
+/** Until what was sent is refused, or was taken. */
+async function answered(page: Page): Promise<void> {
+  const told = () => document.querySelector('[aria-invalid=true], [role=alert]') ?? !document.querySelector('.dialog, #page form');
+  await page.waitForFunction(told, undefined, { timeout: 3000 }).catch(() => undefined);
+  await settled(page);
 }
 
 async function settled(page: Page): Promise<void> {
