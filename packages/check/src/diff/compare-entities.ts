@@ -52,7 +52,9 @@ function compareField(comparing: Comparing, entity: Entity, name: string, old: F
     say(`takes ${now.typeWords} instead of ${old.typeWords}`, 'changed', unfitting(entity, old, now));
   if (!old.needed && now.needed)
     say('is needed now', 'less', keptAsField(old) ? [{ entity: entity.name, where: [isEmpty(entity, old)], words: 'have none' }] : []);
-  if (old.needed && !now.needed) say('may be left empty now', 'more');
+  if (old.needed && !now.needed && !now.neededGap) say('may be left empty now', 'more');
+  if (now.neededGap && !old.neededGap) say('may be needed or not: that is not shown now', old.needed ? 'more' : 'changed');
+  if (old.neededGap && !now.neededGap && !now.needed) say('may be left empty, as is shown now', 'changed');
   if (!old.unique && now.unique) say('must be unique now', 'less');
   if (old.unique && !now.unique) say('may be the same in several records now', 'more');
   if (meaningOf(old.computed) !== meaningOf(now.computed)) {

@@ -26,10 +26,16 @@ function compareRoles(comparing: Comparing): void {
   }
   for (const role of now.roles.roles) {
     if (byName(old.roles.roles, role.name)) continue;
-    const may = [...doorsOf(now).values()].filter(({ request }) => rightWords(now, role.name, request).row);
-    const all = may.length > 0 ? `It may ${inWords(may.map(({ words }) => words))}.` : 'It may nothing.';
+    const may = [...doorsOf(now).values()].flatMap((door) => allowedWords(door, rightWords(now, role.name, door.request)));
+    const all = may.length > 0 ? `It may ${inWords(may)}.` : 'It may nothing.';
     tell(comparing, 'permissions', 'more', `The role ${role.name} is new. ${all}`, { now: role });
   }
+}
+
+/** "read a Claim (own, team)"; nothing where it may not. */
+function allowedWords(door: Door, { row, words }: Right): readonly string[] {
+  if (!row) return [];
+  return [words === 'yes' ? door.words : `${door.words} (${words})`];
 }
 
 /** A condition with another meaning is told once; what rests on it is named, not told again. */
@@ -103,10 +109,13 @@ const cases: Readonly<Record<Direction, string>> = {
 
 function sentence(who: string, what: string, { old, now, direction }: Moved): string {
   const before = ` (before: ${old.words})`;
+  if (now.words === 'no' && old.words === 'not shown') return `It is shown now that ${who} may not ${what}${before}.`;
   if (now.words === 'no') return `${who} may no longer ${what}${before}.`;
   if (now.words === 'not shown') return `Whether ${who} may ${what} is not shown now${before}.`;
   if (now.words === 'yes') return `${who} may now ${what}${before}.`;
   if (old.words === 'no' || old.words === 'not shown') return `${who} may now ${what}: ${now.words}${before}.`;
+  if (canonicalOf(old.when) === canonicalOf(now.when))
+    return `Whether ${who} may ${what} in more cases is ${now.open ? 'not ' : ''}shown now: ${now.words}${before}.`;
   return `${who} may ${what} ${cases[direction]}: ${now.words}${before}.`;
 }
 
@@ -128,7 +137,8 @@ function rightDirection(comparing: Comparing, request: PermissionRequest, before
   if (isAlways(after.when, true)) return 'more';
   const entity = entityOf(comparing.now, request);
   const { is } = entity === undefined ? { is: 'unknown' } : strengthOf(comparing, entity, before.when, after.when, 'true');
-  return is === 'same' ? 'same' : is === 'stricter' ? 'less' : is === 'looser' ? 'more' : 'changed';
+  if (is === 'same') return before.open === after.open ? 'same' : 'changed';
+  return is === 'stricter' ? 'less' : is === 'looser' ? 'more' : 'changed';
 }
 
 /** What the conditions are about; of a screen, whose records it shows. */

@@ -118,6 +118,19 @@ describe('who may do what', () => {
     ]);
   });
 
+  it('says what is left open beside what is allowed', () => {
+    const rows = ['| approve in Submitted | no | team | no |', '| approve in Submitted | no | team | not shown |'] as const;
+    expect(said('permissions', rows)).toEqual([
+      'Whether Finance may approve a Claim in more cases is not shown now: in Large: sent; the rest is not shown (before: in Large: sent).',
+    ]);
+    const open = edited(claims, [rows, ['| approve in Large | no | no | sent |', '| approve in Large | not shown | no | sent |']]);
+    const changes = compareApplications(readDocument(open).application, readDocument(claims).application);
+    expect(changes.map(({ what }) => what)).toEqual([
+      'It is shown now that Employee may not approve a Claim (before: not shown).',
+      'Whether Finance may approve a Claim in more cases is shown now: in Large: sent (before: in Large: sent; the rest is not shown).',
+    ]);
+  });
+
   it('tells a condition with another meaning once, and what rests on it', () => {
     const changes = said('permissions', [
       '- **team**: `employee.manager = me and state != "Draft"`',
@@ -142,6 +155,8 @@ describe('who may do what', () => {
     const [before, after] = [claims, auditor].map((text) => readDocument(text).application);
     if (!before || !after) throw new Error('never');
     expect(compareApplications(before, after).map(({ what }) => what)).toContain('The role Auditor is new. It may read a Claim.');
+    const own = readDocument(auditor.replace(/^(\| read Claim \|.*\|) yes \|$/mu, '$1 own |')).application;
+    expect(compareApplications(before, own).map(({ what }) => what)).toContain('The role Auditor is new. It may read a Claim (own).');
     expect(compareApplications(after, before).map(({ what }) => what)).toContain('The role Auditor is gone, with all it might do.');
   });
 });
@@ -195,6 +210,18 @@ describe('fields', () => {
     expect(said('fields', ['| paid on | date | no | — |', '| paid on | date | no | — |\n| note | text | yes | — |'])).toEqual([
       'Claim has note now: text. It is needed.',
     ]);
+  });
+
+  it('say that it is not shown whether they are needed', () => {
+    const open: Edit = ['| what for | text up to 120 | no |', '| what for | text up to 120 | not shown |'];
+    const closed: Edit = [open[1], '| what for | text up to 120 | yes |'];
+    expect(said('fields', open)).toEqual(['Line.what for may be needed or not: that is not shown now.']);
+    const [before, yes] = [edited(claims, [open]), edited(claims, [open, closed])].map((text) => readDocument(text).application);
+    if (!before || !yes) throw new Error('never');
+    const told = (old: typeof before, now: typeof before) => compareApplications(old, now).map(({ what }) => what);
+    expect(told(before, readDocument(claims).application)).toEqual(['Line.what for may be left empty, as is shown now.']);
+    expect(told(before, yes)).toEqual(['Line.what for is needed now.']);
+    expect(told(yes, before)).toEqual(['Line.what for may be needed or not: that is not shown now.']);
   });
 
   it('say what they were called, when they say so', () => {

@@ -1,32 +1,38 @@
 /** What a role's right rests on, in the words of point 6. */
-import { anyOf, type PermissionRequest } from '@ninefold/engine';
+import { anyOf, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
 import type { Application, Expression, Permission, PermissionCell } from '@ninefold/model';
-import { alternativesOf, isLeftOpen } from '../facts/rights.ts';
+import { alternativesOf } from '../facts/rights.ts';
 
 export interface Right {
   /** What has to hold, of this door alone; literally false where nothing allows it. */
   readonly when: Expression;
-  /** "yes", "no", "own, team", "in Submitted: team". */
+  /** "yes", "no", "own, team", "in Submitted: team", "in Submitted: team; the rest is not shown". */
   readonly words: string;
   /** Names of the conditions it rests on. */
   readonly conditions: readonly string[];
   /** The first row that speaks about it. */
   readonly row: Permission | undefined;
+  /** A cell about this door is not shown, and could widen it. */
   readonly open: boolean;
 }
 
 export function rightWords(application: Application, role: string, request: PermissionRequest): Right {
   const alternatives = alternativesOf(application, role, request);
   const cells = alternatives.flatMap(({ statement }) => cellAt(application, statement) ?? []);
-  const open = isLeftOpen(application, role, request);
-  const words = cells.length > 0 ? joined(cells) : open ? 'not shown' : 'no';
+  const when = anyOf(alternatives.map((one) => one.when));
+  const open = !isAlways(when, true) && (groundsOf(application, [role], request).at(-1)?.gap ?? false);
   return {
-    when: anyOf(alternatives.map(({ when }) => when)),
-    words,
+    when,
+    words: wordsOf(cells, open),
     conditions: cells.flatMap(({ cell }) => (cell.kind === 'conditions' ? cell.conditions : [])),
     row: cells[0]?.permission,
     open,
   };
+}
+
+function wordsOf(cells: readonly Found[], open: boolean): string {
+  if (cells.length === 0) return open ? 'not shown' : 'no';
+  return open ? `${joined(cells)}; the rest is not shown` : joined(cells);
 }
 
 interface Found {
