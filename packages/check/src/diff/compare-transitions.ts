@@ -10,6 +10,8 @@ import {
   type Transition,
   triggerWords,
 } from '@ninefold/model';
+import { exampleWords } from '../decide/example-words.ts';
+import type { Term } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
 import { inWords } from '../facts/words.ts';
 import { meaningOf } from './canonical.ts';
@@ -32,6 +34,50 @@ export function compareTransitions(comparing: Comparing, old: StateMachine, now:
   for (const row of removed) tell(comparing, 'states', 'less', `${way(now, row)} is no longer possible.`, { old: row });
   for (const row of added) tell(comparing, 'states', 'more', `${way(now, row)} is possible now.`, { now: row });
   for (const [before, after] of both) compareRow(comparing, now.entity, before, after);
+  compareOrder(comparing, old, now, both);
+}
+
+/** Of several rows of an action the first whose guard holds is taken: where two can hold at once, their order counts. */
+function compareOrder(
+  comparing: Comparing,
+  old: StateMachine,
+  now: StateMachine,
+  rows: readonly (readonly [old: Transition, now: Transition])[],
+): void {
+  const placed = rows
+    .filter(([, row]) => row.trigger.kind === 'action')
+    .map(([before, row]) => ({ row, was: old.transitions.indexOf(before), at: now.transitions.indexOf(row) }))
+    .sort((a, b) => a.at - b.at);
+  for (const [index, first] of placed.entries()) {
+    for (const second of placed.slice(index + 1)) {
+      if (first.was < second.was || !isSameAction(first.row, second.row)) continue;
+      const shared = first.row.from.filter((state) => second.row.from.some((other) => foldName(other) === foldName(state)));
+      const both = shared.length > 0 ? holdAtOnce(comparing, now.entity, [first.row, second.row]) : 'no';
+      if (both === 'no') continue;
+      const what = `${rowWords(first.row)} of ${withArticle(now.entity)} goes before ${rowWords(second.row)} now: from ${inWords(shared, 'or')}, where the conditions of both hold, it is the one that is taken.`;
+      tell(comparing, 'states', 'changed', what, { now: first.row, ...(both.example !== undefined && { example: [both.example] }) });
+    }
+  }
+}
+
+function isSameAction(one: Transition, other: Transition): boolean {
+  return foldName(triggerWords(one.trigger)) === foldName(triggerWords(other.trigger));
+}
+
+/** What is not shown is never taken; what is undecided may hold. */
+function holdAtOnce(
+  { now, decider }: Comparing,
+  entity: string,
+  rows: readonly Transition[],
+): 'no' | { readonly example?: string | undefined } {
+  if (rows.some(({ when }) => when.kind === 'gap')) return 'no';
+  const terms = rows.flatMap(({ when }): readonly Term[] => {
+    const expression = givenValue(when)?.typed;
+    return expression ? [{ expression, is: 'true' }] : [];
+  });
+  const answer = decider.ask({ entity, terms, saved: true, signedIn: true });
+  if (answer.can === 'no') return 'no';
+  return answer.can === 'yes' && answer.example.paths.length > 0 ? { example: exampleWords(now, answer.example) } : {};
 }
 
 /** "approve (T4) of a Claim, from Submitted to Large if `…`,". */
@@ -59,6 +105,10 @@ function compareRow(comparing: Comparing, entity: string, old: Transition, now: 
   const done = matched(old.then, now.then, [(one, side) => effect(comparing[side], one)]);
   if (done.added.length > 0) say(`does in addition: ${done.added.map(({ words }) => words).join('; ')}`, 'changed');
   if (done.removed.length > 0) say(`no longer does: ${done.removed.map(({ words }) => words).join('; ')}`, 'changed');
+  const inOrder = (application: Application, row: Transition): string =>
+    row.then.flatMap((one) => (one.kind === 'notify' ? [] : [effect(application, one)])).join();
+  if (done.added.length + done.removed.length === 0 && inOrder(comparing.old, old) !== inOrder(comparing.now, now))
+    say(`does the same in another order: ${now.then.map(({ words }) => words).join('; ')}`, 'changed');
   if (otherwise(old.otherwise) !== otherwise(now.otherwise))
     say(`answers otherwise with ${otherwise(now.otherwise) || 'nothing'} instead of ${otherwise(old.otherwise) || 'nothing'}`, 'changed');
 }

@@ -270,6 +270,42 @@ describe('states and transitions', () => {
   });
 });
 
+describe('what is done in which order', () => {
+  const swap: Edit = [/(\| T3 .*\n)(\| T4 .*\n)/u, '$2$1'];
+  const between = (first: readonly Edit[], then: readonly Edit[]) =>
+    compareApplications(readDocument(edited(claims, first)).application, readDocument(edited(claims, [...first, ...then])).application);
+
+  it('is told of two rows of an action that can both be taken', () => {
+    expect(diff(swap)).toEqual([]);
+    const always: Edit = ['| approve | — | `total > MANAGER_LIMIT` | Large |', '| approve | — | — | Large |'];
+    expect(between([always], [swap]).map(({ what, example }) => [what, example])).toEqual([
+      [
+        'approve (T4) of a Claim goes before approve (T3) now: from Submitted, where the conditions of both hold, it is the one that is taken.',
+        ['Claim { total: 500.00 EUR }'],
+      ],
+    ]);
+    expect(between([always, ['| T4 | Submitted |', '| T4 | Large |']], [swap])).toEqual([]);
+  });
+
+  it('is told of what one row does, but for whom it tells', () => {
+    const two: Edit = [
+      'set decided by to `me`; notify `employee`: {title} was approved | — |\n| T4',
+      'set decided by to `me`; set reason to `null` | — |\n| T4',
+    ];
+    expect(
+      between([two], [['set decided by to `me`; set reason to `null`', 'set reason to `null`; set decided by to `me`']]).map(
+        ({ what }) => what,
+      ),
+    ).toEqual(['approve (T3) of a Claim does the same in another order: set reason to `null`; set decided by to `me`.']);
+    expect(
+      diff([
+        'set decided by to `me`; notify `employee`: {title} was approved',
+        'notify `employee`: {title} was approved; set decided by to `me`',
+      ]),
+    ).toEqual([]);
+  });
+});
+
 describe('screens, calls, errors and the product', () => {
   it('are told by what they show, take and say', () => {
     expect(
