@@ -60,7 +60,9 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
     return { kind: 'unknown', words: text };
   }
   const entity = entityCalled(binding.names, text);
-  if (entity)
+  // `guest` is the field of a Hire, `Guest` the entity.
+  const isField = text !== entity?.name && text !== entity?.plural && fieldNames(binding, place.entity).includes(text);
+  if (entity && !isField)
     return foldName(text) === foldName(entity.name)
       ? { kind: 'entity', entity: entity.name }
       : { kind: 'page', count: undefined, entity: entity.name };
