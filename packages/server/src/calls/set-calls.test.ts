@@ -1,4 +1,5 @@
 /** Sets of references: filled in, read, filtered, judged by, and changed one member at a time by the document's own calls. */
+import type { RecordValue } from '@ninefold/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ask, type Started, start } from '../testing/start.ts';
 
@@ -192,4 +193,33 @@ test('who may not change a set learns from no answer whether somebody is in it, 
     expect(await change('Tenors', 'Bo')).toMatch(/^404/u);
     expect(await change('Sopranos', 'Bo')).toBe(await change('Tenors', 'Bo'));
   }
+});
+
+test('who sees some members only changes the set all the same, and keeps those they do not see', async () => {
+  const other = await start(document.replace('| edit Choir | singing | yes | no |', '| edit Choir | singing | yes | yes |'));
+  const people = new Map<string, string>();
+  for (const name of ['Ada', 'Bo', 'Cy', 'Gus'])
+    people.set(name, await other.person({ name, email: `${name.toLowerCase()}@example.org` }, [name === 'Gus' ? 'Guest' : 'Singer']));
+  const cookie = await other.signIn('gus@example.org');
+  const member = (name: string) => ({ entity: 'Person', id: people.get(name) ?? '', fields: {} });
+  const { id } = await other.keep('Choir', { name: 'Tenors', singers: ['Bo', 'Ada', 'Cy'].map(member) });
+  const path = `/_app/records/Choir/${id}`;
+  const kept = async () => {
+    const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB' }, now: 0, me: null };
+    const record = await other.store.read({ entity: 'Choir', id: id ?? '', load: { singers: {} }, environment });
+    return ((record?.fields.singers ?? []) as RecordValue[]).map(({ fields }) => fields.name);
+  };
+  const edit = async (change: (shown: readonly { id: string | null }[]) => unknown) => {
+    const { record } = (await other.ask({ path, cookie })).json;
+    const body = { version: record.version, fields: { singers: change(record.fields.singers) } };
+    const told = await other.ask({ method: 'PUT', path, cookie, body });
+    expect(told.status, told.text).toBe(200);
+    return kept();
+  };
+  expect(await edit((shown) => shown)).toEqual(['Bo', 'Ada', 'Cy']);
+  expect(await edit((shown) => shown.filter(({ id }) => id === null))).toEqual(['Bo', 'Cy']);
+  expect(await edit((shown) => [...shown, people.get('Ada'), ...shown])).toEqual(['Bo', 'Cy', 'Ada']);
+  expect(await edit((shown) => shown.slice(0, 1))).toEqual(['Bo']);
+  await other.server.close();
+  await other.store.close();
 });

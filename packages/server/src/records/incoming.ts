@@ -21,6 +21,7 @@ import type { Asking } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { answerLoads } from './answer.ts';
+import { readerOf } from './list.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { withoutUnseen } from './unseen.ts';
 
@@ -47,7 +48,7 @@ export async function mergeIncoming(
   const sent = only?.map(foldName);
   const isFilledInHere = (about: Entity, field: Field): boolean =>
     editable.has(foldName(about === entity ? field.name : `${linesFieldOf(entity, about)}.${field.name}`));
-  const decoded = decodeFields(application, entity.name, withoutUnseen(json), {
+  const decoded = decodeFields(application, entity.name, withoutUnseen(readerOf(asking), json, record), {
     allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !sent || sent.includes(foldName(field.name))),
     // That there is a field is not told to somebody who may not read it.
     knows: (about, field) => isFilledInHere(about, field) || isEverReadable(application, who.person.roles, about, field),

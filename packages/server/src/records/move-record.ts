@@ -9,6 +9,7 @@ import { refuseAny } from '../problems/refused.ts';
 import { actingOf } from './acting.ts';
 import { answerLoads } from './answer.ts';
 import { carryOut } from './carry-out.ts';
+import { readerOf } from './list.ts';
 import { refuseMovedBefore } from './moved-before.ts';
 import { type Address, readRecord } from './read.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -39,7 +40,7 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
   await refuseWaiting(transaction, kept);
   const asked = asksFor(asking, kept, action);
-  const decoded = decodeFields(application, kept.entity, withoutUnseen(json), {
+  const decoded = decodeFields(application, kept.entity, withoutUnseen(readerOf(asking), json, kept), {
     allows: (_entity, field) => asked.includes(field.name),
     knows: (entity, field) => asked.includes(field.name) || isEverReadable(application, who.person.roles, entity, field),
   });

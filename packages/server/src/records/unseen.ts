@@ -1,17 +1,46 @@
-/** A reference whose record may not be read is shown without id. When it comes back so, it is left as it is. */
+/**
+ * A reference whose record may not be read is shown without id. When it comes back so, it is left as it is; of those in a set, as many
+ * stay as come back.
+ */
+import { byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { mayRead, type Reader } from '../access/redact.ts';
 
-export function withoutUnseen(json: unknown): unknown {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
-  return Object.fromEntries(
-    Object.entries(json).flatMap(([name, value]) => (isUnseen(value) ? [] : [[name, Array.isArray(value) ? value.map(inLine) : value]])),
-  );
+/** What was sent for `kept`, without what its sender could not see, and with the members that were meant. */
+export function withoutUnseen(reader: Reader, json: unknown, kept: RecordValue): unknown {
+  if (!isObject(json)) return json;
+  const fields = findEntity(reader.application, kept.entity)?.fields ?? [];
+  const seen = Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
+    if (isUnseen(value)) return [];
+    const field = Array.isArray(value) ? byName(fields, name) : undefined;
+    if (!field || !Array.isArray(value)) return [[name, value]];
+    const before = recordsIn(kept.fields[field.name]);
+    if (field.type.kind === 'references') return [[name, membersMeant(reader, value, before)]];
+    if (field.type.kind !== 'lines') return [[name, value]];
+    const { entity } = field.type;
+    return [[name, value.map((line) => lineSeen(reader, line, before, entity))]];
+  });
+  return Object.fromEntries(seen);
 }
 
-function inLine(line: unknown): unknown {
-  if (typeof line !== 'object' || line === null || Array.isArray(line)) return line;
-  return 'fields' in line ? { ...line, fields: withoutUnseen(line.fields) } : withoutUnseen(line);
+function membersMeant(reader: Reader, sent: readonly unknown[], before: readonly RecordValue[]): readonly unknown[] {
+  const unseen = before.filter((member) => !mayRead(reader, member)).map(({ id }) => id);
+  return sent.flatMap((one) => (isUnseen(one) ? (unseen.shift() ?? []) : [one]));
+}
+
+function lineSeen(reader: Reader, line: unknown, before: readonly RecordValue[], entity: string): unknown {
+  if (!isObject(line)) return line;
+  const kept = before.find(({ id }) => id !== undefined && 'id' in line && id === line.id) ?? { entity, fields: {} };
+  return 'fields' in line ? { ...line, fields: withoutUnseen(reader, line.fields, kept) } : withoutUnseen(reader, line, kept);
+}
+
+function recordsIn(value: Value | undefined): readonly RecordValue[] {
+  return isList(value ?? null) ? (value as readonly Value[]).filter(isRecord) : [];
 }
 
 function isUnseen(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'id' in value && value.id === null && 'label' in value;
+  return isObject(value) && 'id' in value && value.id === null && 'label' in value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
