@@ -81,10 +81,12 @@ function findFields(checking: Checking, screen: Screen, entity: string, fields: 
   if (readers.length === 0) return;
   const never = fields.filter((field) => readers.every((role) => !mayFollow(application, role, entity, field.path)));
   sayUnread(checking, screen, never, (words) => `${screen.name} shows ${words}, which nobody who may open it may read.`);
-  const notThese = fields.filter(
-    (field) =>
-      !never.includes(field) && readers.every((role) => isBlind(checking, role, screen, { kind: 'read', entity, field: field.path[0] })),
-  );
+  const notThese = fields.filter((shown) => {
+    // What the entity does not have is another finding, or a gap.
+    const field = findField(application, entity, shown.path[0] ?? '')?.name;
+    if (field === undefined || never.includes(shown)) return false;
+    return readers.every((role) => isBlind(checking, role, screen, { kind: 'read', entity, field }));
+  });
   sayUnread(
     checking,
     screen,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { found } from '../testing/documents.ts';
-import { hireWith } from '../testing/hire.ts';
+import { hire, hireWith } from '../testing/hire.ts';
 
 const desk = '`state != "Draft"`: boat';
 
@@ -82,6 +82,12 @@ describe('what is shown and not read', () => {
     expect(found('N209', hireWith([desk, '`on > today()`: boat, note'], ['| create Hire | yes', read], ['- **asked**', strange]))).toEqual(
       [],
     );
+  });
+
+  test('a field that is not there, and the state while it is not shown, are no matter of rights', () => {
+    expect(found('N209', hireWith([desk, '`on > today()`: boat, colour']))).toEqual([]);
+    const states = hire.slice(hire.indexOf('## 4.'), hire.indexOf('## 5.'));
+    expect(found('N209', hire.replace(states, '## 4. States and transitions\n\nnot shown\n\n'))).toEqual([]);
   });
 
   test('a field that nobody who opens it may read', () => {
