@@ -2,6 +2,7 @@
 import type { Application, Finding } from '@ninefold/model';
 import { checkCalls } from './calls/check-calls.ts';
 import type { Checking } from './checking.ts';
+import { isReadingError } from './codes.ts';
 import { checkConstants } from './constants/check-constants.ts';
 import { createDecider } from './decide/create-decider.ts';
 import { checkEntities } from './entities/check-entities.ts';
@@ -26,7 +27,7 @@ const analyses: readonly ((checking: Checking) => void)[] = [
 
 /** `read` are the findings of reading. Returns only what judging adds. */
 export function checkApplication(application: Application, text: string, read: readonly Finding[]): readonly Finding[] {
-  const whole = read.every(({ severity }) => severity !== 'error');
+  const whole = !read.some(isReadingError);
   const checking: Checking = { application, text, whole, decider: createDecider(application), findings: [] };
   for (const analyse of analyses) analyse(checking);
   return checking.findings;

@@ -1,6 +1,6 @@
 /** The catalogue of what is found by judging a document that was read: permanent code → short name and usual severity. */
 import { codes as readingCodes } from '@ninefold/language';
-import type { Severity } from '@ninefold/model';
+import type { Finding, Severity } from '@ninefold/model';
 
 interface Code {
   readonly name: string;
@@ -91,4 +91,9 @@ export const codes: Readonly<Record<string, Code>> = Object.fromEntries(
 /** "N407" → "uncovered-guards"; the code itself when it is not ours. */
 export function findingName(code: string): string {
   return codes[code]?.name ?? code;
+}
+
+/** While there is one, findings that say that something is nowhere, never or by nobody wait: it may stand in what is not understood. */
+export function isReadingError({ code, severity }: Finding): boolean {
+  return severity === 'error' && Object.hasOwn(readingCodes, code);
 }

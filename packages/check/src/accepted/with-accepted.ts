@@ -1,6 +1,6 @@
 /** Findings that the document accepts by an entry of its own do not count; they are listed with the reason. */
-import { codes as readingCodes } from '@ninefold/language';
 import { type Application, type Finding, foldName, type PointNumber } from '@ninefold/model';
+import { isReadingError } from '../codes.ts';
 import { type AcceptedEntry, acceptedEntries } from './accepted-entries.ts';
 import { acceptedForNothing } from './accepted-for-nothing.ts';
 import { isNamed, type StatementWords, statementWords } from './statement-words.ts';
@@ -48,10 +48,6 @@ export function withAccepted(application: Application, text: string, findings: r
 
 function isAcceptable(finding: Finding): boolean {
   return !isReadingError(finding);
-}
-
-function isReadingError({ code, severity }: Finding): boolean {
-  return severity === 'error' && Object.hasOwn(readingCodes, code);
 }
 
 /** A gap that much waits for is told as N006; who accepted it as a gap did so whatever waits. */

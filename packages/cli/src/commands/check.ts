@@ -1,5 +1,5 @@
 /** `ninefold check FILE`: what is missing, contradictory or unreadable in a document. */
-import { type CheckedDocument, checkDocument } from '@ninefold/check';
+import { type CheckedDocument, checkDocument, isReadingError } from '@ninefold/check';
 import type { Arguments } from '../arguments/shape.ts';
 import { readText } from '../document/read-text.ts';
 import { unusable } from '../failure.ts';
@@ -62,6 +62,8 @@ function sumUp(file: string, checked: CheckedDocument, terminal: Terminal): void
   if (accepted.length > 0) terminal.out(`${accepted.join('\n')}\n`);
   const more = accepted.length > 0 ? `, ${accepted.length} accepted` : '';
   terminal.out(`${file}: ${summaryLine(countFindings(checked.findings))}${more}`);
+  if (checked.findings.some(isReadingError))
+    terminal.out('Not everything is checked yet: what is used, reached or permitted nowhere shows when all of it can be read.');
 }
 
 /** Until it is stopped. What cannot be read just now is told, and looked at again when it changes. */

@@ -31,6 +31,13 @@ describe('ninefold check', () => {
     expect((await bench.run('check', blank, '--no-gaps')).code).toBe(1);
   });
 
+  it('says that checks wait while something cannot be read', async () => {
+    const waits = 'Not everything is checked yet';
+    expect((await bench.run('check', write('open.md', claims))).out).not.toContain(waits);
+    const broken = await bench.run('check', write('unread.md', claims.replace('| title | text up to 80 |', '| title | txet up to 80 |')));
+    expect(broken.out.trim().split('\n').at(-1)).toContain(waits);
+  });
+
   it('says it as SARIF and for GitHub', async () => {
     const file = write('broken.md', claims.replace('| title | text up to 80 |', '| title | txet up to 80 |'));
     const sarif = await bench.run('check', file, '--format', 'sarif');
