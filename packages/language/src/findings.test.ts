@@ -81,7 +81,13 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
   N506: [{ ...loans, entities: loans.entities?.replace('| fee | money EUR | no | — |', '| fee | money EUR | no | 0.005 |') ?? '' }],
   N609: [{ ...loans, roles: '- Who signs in: Loan' }],
   N904: [constants('| FAR | 3 parsecs | — |'), constants('| FEE | $20 | — |')],
-  N905: [constants('| MAIL_KEY | hunter2hunter2 | — |')],
+  N905: [
+    constants('| MAIL_KEY | hunter2hunter2 | — |'),
+    constants('| MAIL_URL | https://loans:hunter2@mail.example | — |'),
+    constants('| MAIL_URL | https://mail.example/send?from=us&api_key=9f86d081884c7d65 | — |'),
+    constants('| SIGNING | 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 | — |'),
+    constants('| SIGNING | "9F86D081884C7D659A2FEAA0C55AD015" | — |'),
+  ],
 };
 
 describe('a finding says what is wrong, where, and how to mend it', () => {
@@ -159,6 +165,19 @@ describe('one mistake is one finding', () => {
     const { findings } = readDocument(documentOf({ ...rules('| V1 | Loan | `feee >= 0` | save | E-LATE |'), constants: 'not shown' }));
     expect(findings.map(({ code }) => code)).toEqual(['N013', 'N004']);
   });
+
+  for (const value of [
+    'https://mail.example:8443/send',
+    'https://mail.example/@loans:all',
+    'https://mail.example/?page=12345678&key=reminders',
+    'https://mail.example/?key={MAIL_KEY_OF_2026}',
+    'decadefacade',
+    '20260131',
+  ]) {
+    it(`${value} is no secret`, () => {
+      expect(readDocument(documentOf(constants(`| MAIL_URL | ${value} | — |`))).findings.filter(({ code }) => code === 'N905')).toEqual([]);
+    });
+  }
 
   it('a correct document has none', () => {
     expect(readDocument(documentOf(loans)).findings).toEqual([]);

@@ -24,8 +24,9 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
   }
   if (/^(?:yes|true)$/iu.test(text)) return { type: { kind: 'yes/no' }, value: true };
   if (/^(?:no|false)$/iu.test(text)) return { type: { kind: 'yes/no' }, value: false };
-  reportSecret(reading, name, words, text);
-  return { type: { kind: 'text' }, value: /^"(.*)"$/su.exec(text)?.[1] ?? text };
+  const value = /^"(.*)"$/su.exec(text)?.[1] ?? text;
+  reportSecret(reading, name, words, value);
+  return { type: { kind: 'text' }, value };
 }
 
 function swap(match: RegExpExecArray | null): readonly string[] | undefined {
@@ -144,11 +145,18 @@ function reportAmount(reading: Reading, name: string, words: Words, digits: stri
 
 const secretPrefix = /^(?:sk|pk|rk)[_-](?:live|test)[_-]|^AKIA[0-9A-Z]{12,}|^gh[pousr]_\w{20,}|^xox[baprs]-|^eyJ[\w-]{10,}\.|^-----BEGIN/u;
 
+/** `https://user:password@host`, `https://host?key=…`: in an address a secret stands as openly as by itself. */
+const secretInAddress =
+  /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@:]*:[^\s/?#@{}]+@|[?&](?:[\w-]*[_-])?(?:api-?key|key|token|secret|password|signature)=(?=[^&#]*\d)[^\s&#{}]{8,}/iu;
+
+/** As many digits as a key of 128 bits has, or more. */
+const longHex = /^(?=.*\d)(?=.*[a-f])[\da-f]{32,}$/iu;
+
 function reportSecret(reading: Reading, name: string, words: Words, text: string): void {
   const mixed = text.length >= 24 && !/[\s/:.]/u.test(text) && /\d/u.test(text) && /[a-z]/u.test(text) && /[A-Z]/u.test(text);
   const called = /password|secret/iu.test(name) || (/_key$|^key$|token/iu.test(name) && /\d/u.test(text));
   const named = called && /^\S{8,}$/u.test(text) && !/^https?:/u.test(text);
-  if (!secretPrefix.test(text) && !mixed && !named) return;
+  if (!secretPrefix.test(text) && !secretInAddress.test(text) && !longHex.test(text) && !mixed && !named) return;
   report(reading, 'N905', 9, words, {
     statement: name,
     what: `The value of ${name} looks like a password or key.`,
