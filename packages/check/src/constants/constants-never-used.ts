@@ -13,11 +13,17 @@ export function findConstantsNeverUsed(checking: Checking): void {
 }
 
 function sayUnused(checking: Checking, constant: Constant): void {
-  const { name, words } = constant;
+  const { name } = constant;
   say(checking, 'N901', constant, {
     what: `${name} is used nowhere.`,
-    why: `Nothing keeps to it: ${constant.value.kind === 'given' ? `${words} is a limit on paper only` : 'whoever answers it changes nothing'}.`,
+    why: `Nothing keeps to it: ${whyOf(constant)}.`,
     mend: 'Use it in the rule, guard or call it is meant for, or remove it.',
     certainty: 'proved',
   });
+}
+
+/** A text is no limit; it may be long, or not for every eye. */
+function whyOf({ value, words }: Constant): string {
+  if (value.kind !== 'given') return 'whoever answers it changes nothing';
+  return value.value.type.kind === 'text' ? 'whoever changes it changes nothing' : `${words} is a limit on paper only`;
 }

@@ -33,6 +33,13 @@ describe('constants that nothing reads', () => {
     expect(said.map(({ what }) => what)).toEqual(['MIN is used nowhere.']);
   });
 
+  it('says the value of a limit, and of no text: it may be a secret', () => {
+    const values = { MAX: '5', MIN: '1', SIGNING: '9f86d081884c7d659a2feaa0c55ad015' };
+    const [limit, text] = found('N901', tray([rule('V1', 'Loaf', 'grams <= MAX')], values));
+    expect(limit?.why).toContain('1 is a limit on paper only');
+    expect(JSON.stringify(text)).not.toContain('9f86d0');
+  });
+
   it('counts types, messages and addresses as uses', () => {
     const text = tray([rule('V1', 'Loaf', 'grams <= MAX')], { MAX: '5', LENGTH: '40' }).replace('text up to 40', 'text up to `LENGTH`');
     expect(found('N901', text)).toEqual([]);
