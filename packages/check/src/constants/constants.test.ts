@@ -67,6 +67,23 @@ describe('limits that cross', () => {
     expect([...found('N501', text), ...found('N503', text)]).toEqual([]);
   });
 
+  for (const words of ['grams < MIN and grams > MAX', 'grams between MAX and MIN']) {
+    it(`${words}: no limit is wrong, but the signs are`, () => {
+      const text = tray([rule('V1', 'Loaf', words)], { MIN: '20', MAX: '50' });
+      expect(found('N902', text)).toEqual([]);
+      expect(found('N501', text).map(({ statement }) => statement)).toEqual(['V1']);
+    });
+  }
+
+  it('two rules with turned signs contradict one another', () => {
+    const text = tray([rule('V1', 'Loaf', 'grams < MIN_GRAMS'), rule('V2', 'Loaf', 'grams > MAX_GRAMS')], {
+      MIN_GRAMS: '20',
+      MAX_GRAMS: '50',
+    });
+    expect(found('N902', text)).toEqual([]);
+    expect(found('N503', text)).toHaveLength(1);
+  });
+
   it('not where they meet, are of different occasions, or one is not shown', () => {
     expect(found('N902', tray([rule('V1', 'Loaf', 'grams between MIN and MAX')], { MIN: '20', MAX: '20' }))).toEqual([]);
     expect(found('N902', tray([rule('V1', 'Loaf', 'grams between MIN and MAX')], { MIN: '50', MAX: 'not shown' }))).toEqual([]);

@@ -45,7 +45,7 @@ function crossedAmong(limits: readonly RuleLimit[]): readonly Crossed[] {
   return limits.flatMap((lower) => {
     if (lower.limit.side === 'upper') return [];
     const upper = (uppers.get(lower.limit.key) ?? []).find(
-      (one) => isCheckedTogether(lower.rule, one.rule) && isAbove(lower.limit, one.limit),
+      (one) => isCheckedTogether(lower.rule, one.rule) && isAbove(lower.limit, one.limit) && !isTurned(lower.limit, one.limit),
     );
     return upper ? [{ lower, upper }] : [];
   });
@@ -54,6 +54,20 @@ function crossedAmong(limits: readonly RuleLimit[]): readonly Crossed[] {
 function isAbove(lower: Limit, upper: Limit): boolean {
   if (lower.constants.length + upper.constants.length === 0) return false;
   return (compareLimits(lower.value, upper.value) ?? 0) > 0;
+}
+
+/** `fee > MAX_FEE and fee < MIN_FEE`: the values are right by their names, and the signs are wrong, which is said of the rules. */
+function isTurned(lower: Limit, upper: Limit): boolean {
+  return isCalled(lower, 'upper') || isCalled(upper, 'lower');
+}
+
+const callsIt = {
+  lower: /(?:^|_)(?:min|minimum|least|lowest|smallest|shortest|earliest)(?:_|$)/iu,
+  upper: /(?:^|_)(?:max|maximum|most|highest|largest|longest|latest)(?:_|$)/iu,
+};
+
+function isCalled({ constants }: Limit, side: Limit['side']): boolean {
+  return constants.some((name) => callsIt[side].test(name));
 }
 
 /** `MIN_LINE (50 EUR)`. */
