@@ -33,6 +33,8 @@ export interface Names {
   readonly transitions: readonly string[];
   readonly rules: readonly string[];
   readonly calls: readonly string[];
+  /** Those of the calls that go to somebody else's server. */
+  readonly outgoing: readonly string[];
   readonly shapes: readonly string[];
 }
 

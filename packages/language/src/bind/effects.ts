@@ -8,7 +8,7 @@ import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts
 import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
 import { statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
-import { resolve, resolveEntity } from './resolve.ts';
+import { findName, resolve, resolveEntity } from './resolve.ts';
 
 interface EffectPlace {
   readonly point: PointNumber;
@@ -144,7 +144,10 @@ function bindNotify(binding: Binding, words: Words, match: RegExpExecArray, at: 
 
 function bindCall(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> | undefined {
   const name = part(words, 4);
-  const call = resolve(binding, 'call', plain(name), referenceTo(name, { point: at.point, statement: at.transition }), binding.names.calls);
+  const { calls, outgoing } = binding.names;
+  // One that is answered here is told as such where the calls are bound.
+  const known = findName(calls, plain(name)) === undefined ? outgoing : calls;
+  const call = resolve(binding, 'call', plain(name), referenceTo(name, { point: at.point, statement: at.transition }), known);
   return call === undefined ? undefined : { kind: 'call', call };
 }
 

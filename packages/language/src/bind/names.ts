@@ -1,9 +1,9 @@
 /** The names that the nine points define, collected before anything is bound. */
 import { foldName } from '@ninefold/model';
 import { gapIn } from '../read/cells.ts';
-import { plain } from '../read/words.ts';
+import { plain, uncoded } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
-import { shapeName } from '../sections/calls.ts';
+import { type CallRow, shapeName } from '../sections/calls.ts';
 import { conditionName } from '../sections/roles.ts';
 import type { MachineDraft } from '../sections/states.ts';
 import type { EntityName, NamedAction, Names } from './binding.ts';
@@ -33,10 +33,16 @@ export function collectNames(reading: Reading, drafts: Drafts): Names {
     transitions: unique(drafts.states.machines.flatMap((machine) => machine.transitions.map((row) => plain(row.Id)))),
     rules: unique(drafts.rules.rows.map((row) => plain(row.Id))),
     calls: unique(drafts.calls.rows.map((row) => plain(row.Id))),
+    outgoing: unique(drafts.calls.rows.filter(goesOut).map((row) => plain(row.Id))),
     shapes: unique(drafts.calls.bullets.flatMap((bullet) => shapeName(bullet)?.name ?? [])),
   };
   reportAmbiguousPlurals(reading, drafts, entityByWord);
   return names;
+}
+
+/** `POST {ADDRESS}/…` */
+function goesOut({ Request }: CallRow): boolean {
+  return /^\p{L}+\s+\{/u.test(uncoded(Request).text);
 }
 
 /** Singulars first: a plural never hides another entity's name. */

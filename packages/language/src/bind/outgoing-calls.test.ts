@@ -64,3 +64,10 @@ test('a call to somebody else that no transition makes is not made', () => {
     'N016 [tell the bank] “tell the bank” calls somebody else’s server, by no transition: this is read, but the application cannot do it yet.',
   ]);
 });
+
+test('for a call that there is not, only those to somebody else are told, and none is taken for it', () => {
+  const text = claims.replace('| pay | — | — | Paid | call C7;', '| pay | — | — | Paid | call C6;');
+  const [unknown] = readDocument(text).findings.filter(({ code, point }) => code === 'N013' && point === 4);
+  expect(unknown).toMatchObject({ what: 'There is no call “C6”.', mend: 'There is: C7.' });
+  expect(unknown?.fix).toBeUndefined();
+});

@@ -7,6 +7,7 @@ export function didYouMean(name: string, candidates: Iterable<string>): string |
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
+    if (isOtherNumber(wanted, simplify(candidate))) continue;
     const distance = editDistance(wanted, simplify(candidate), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
@@ -14,6 +15,16 @@ export function didYouMean(name: string, candidates: Iterable<string>): string |
     }
   }
   return best;
+}
+
+/** `C8` is no misspelt `C9`, nor `line 3` a misspelt `line 2`: no number is nearer than another. Nor is a letter of a short id. */
+function isOtherNumber(wanted: string, candidate: string): boolean {
+  if (!/\d/u.test(candidate) || wanted === candidate) return false;
+  return /^\p{L}{0,2}\d+$/u.test(candidate) || digitsOf(wanted) !== digitsOf(candidate);
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/\D+/gu, '');
 }
 
 /** `spentOn`, `spent_on` and `spent on` are one name to somebody who mistypes. */
