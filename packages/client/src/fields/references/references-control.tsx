@@ -50,8 +50,9 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
     setAwaiting(false);
     if (options[0]) add(options[0]);
   }, [awaiting, found.pending, offered]);
-  const take = (record: RecordValue): void => {
-    set(chosen.filter((one) => one.id !== record.id));
+  // By its place: of records one may not see there may be several, all without an id.
+  const take = (index: number): void => {
+    set(chosen.filter((_, at) => at !== index));
     input.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
@@ -94,10 +95,10 @@ export function ReferencesControl(props: ControlProps<Extract<FieldType, { kind:
         onLeave();
       }}
     >
-      {chosen.map((record) => (
-        <span key={record.id} className="set-chip">
+      {chosen.map((record, index) => (
+        <span key={record.id ?? `unseen ${index}`} className="set-chip">
           <span className="set-words">{label(record)}</span>
-          <button type="button" className="set-take" aria-label={`Take ${label(record)} away`} onClick={() => take(record)}>
+          <button type="button" className="set-take" aria-label={`Take ${label(record)} away`} onClick={() => take(index)}>
             <X size={13} aria-hidden="true" />
           </button>
         </span>

@@ -2,19 +2,18 @@
 import type { Field, Screen, ShownField } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import { Filter, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
 import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { Gap } from '../../parts/gap.tsx';
+import { late } from '../../parts/late.tsx';
 import { Popover } from '../../parts/popover.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { useApplication } from '../../session.ts';
 
-const loadEditor = () => import('./filters/filter-editor.tsx').then((module) => ({ default: module.FilterEditor }));
-const FilterEditor = lazy(loadEditor);
+const { View: FilterEditor, preload } = late(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));
 
 interface ListFiltersProps {
   readonly screen: Screen;
@@ -33,9 +32,7 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
 }
 
 /** On the way to the press. */
-function preload(): void {
-  void loadEditor().catch(() => undefined);
-}
+const fetchEditor = (): void => void preload();
 
 interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
   readonly shown: ShownField;
@@ -56,7 +53,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
       <Popover
         label={`Filter by ${shown.words}`}
         opener={(opener) => (
-          <button type="button" className="chip-open" onPointerEnter={preload} onFocus={preload} {...opener}>
+          <button type="button" className="chip-open" onPointerEnter={fetchEditor} onFocus={fetchEditor} {...opener}>
             {used ? null : <Filter size={14} aria-hidden="true" />}
             <span className="chip-words">{used ? `${name}: ${sayTerms(type, terms, { ...formats, labels })}` : name}</span>
           </button>
@@ -64,19 +61,18 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
       >
         {(close) => (
           // As wide as the editor: the card of a filter at the edge stays where it is when the editor arrives.
-          <Suspense fallback={<Skeleton width={248} height={60} />}>
-            <FilterEditor
-              name={name}
-              entity={entity}
-              type={type}
-              field={field}
-              path={shown.path}
-              terms={terms}
-              labels={labels}
-              onChange={(next) => change(withTerms(query, shown.path, next))}
-              onClose={close}
-            />
-          </Suspense>
+          <FilterEditor
+            meanwhile={<Skeleton width={248} height={60} />}
+            name={name}
+            entity={entity}
+            type={type}
+            field={field}
+            path={shown.path}
+            terms={terms}
+            labels={labels}
+            onChange={(next) => change(withTerms(query, shown.path, next))}
+            onClose={close}
+          />
         )}
       </Popover>
       {used ? (

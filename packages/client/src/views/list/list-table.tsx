@@ -2,7 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -11,6 +11,7 @@ import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { late } from '../../parts/late.tsx';
 import { usePhone } from '../../parts/media.ts';
 import { Message } from '../../parts/message.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -23,7 +24,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import type { RowTask } from './row-dialogs.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-const RowDialogs = lazy(() => import('./row-dialogs.tsx').then((module) => ({ default: module.RowDialogs })));
+const { View: RowDialogs } = late(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
 
 export interface ListTableProps {
   readonly screen: Screen;
@@ -118,11 +119,7 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
           </Message>
         </div>
       ) : null}
-      {task ? (
-        <Suspense fallback={null}>
-          <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} />
-        </Suspense>
-      ) : null}
+      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} /> : null}
     </>
   );
 }
