@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from './check-document.ts';
 import { codes } from './codes.ts';
+import { hireWith } from './testing/hire.ts';
 
 const folder = new URL('../../../examples/', import.meta.url);
 const examples = readdirSync(folder)
@@ -88,6 +89,25 @@ describe('any text is checked without an exception', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a field computed from one that is computed, many times over', () => {
+  it.each(['+', '*'])('is judged before long (%s)', (sign) => {
+    const chain = Array.from({ length: 40 }, (_, i) => `| s${i + 1} | whole number, computed \`s${i} ${sign} s${i}\` | no | — |`);
+    const text = hireWith(
+      ['| note | text', `| s0 | whole number | no | 1 |\n${chain.join('\n')}\n| note | text`],
+      ['boat, on | My hires', 'boat, on, s0 | My hires'],
+      ['refuse | E-OWN |', 'refuse | E-OWN |\n| V2 | Hire | `s0 <= 5` | save | E-OWN |\n| V3 | Hire | `s40 <= 7` | save | E-OWN |'],
+      ['hand out | — | — | Out | — |', 'hand out | — | — | Out | set s0 to `3` |'],
+    );
+    const start = performance.now();
+    expect(
+      checkDocument(text)
+        .findings.filter(({ severity }) => severity === 'error')
+        .map(({ what }) => what),
+    ).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

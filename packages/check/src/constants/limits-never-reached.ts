@@ -47,6 +47,9 @@ function isWorkedOut(application: Application, operand: Expression): boolean {
   return byName(findEntity(application, operand.entity)?.fields ?? [], operand.field)?.computed !== undefined;
 }
 
+/** A sum of more is nobody's limit. */
+const mostLimits = 50;
+
 /** Undefined where nothing limits it. Rules that are checked at every save only: what is kept keeps to them. */
 function mostOf(application: Application, entity: string, expression: Expression, seen: Set<string>): Most | undefined {
   switch (expression.node) {
@@ -55,8 +58,9 @@ function mostOf(application: Application, entity: string, expression: Expression
     case 'call':
       return mostOfCall(application, entity, expression, seen);
     case 'arithmetic': {
-      const [left, right] = [expression.left, expression.right].map((each) => mostOf(application, entity, each, seen));
-      if (!left || !right || expression.operator !== '+') return undefined;
+      const left = expression.operator === '+' ? mostOf(application, entity, expression.left, seen) : undefined;
+      const right = left && mostOf(application, entity, expression.right, seen);
+      if (!right || left.by.length + right.by.length > mostLimits) return undefined;
       return { amount: left.amount + right.amount, by: [...left.by, ...right.by] };
     }
     default:

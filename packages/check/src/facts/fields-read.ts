@@ -21,7 +21,7 @@ function collect(application: Application, expression: Expression, found: Set<st
   for (const node of nodesOf(expression)) {
     if (node.node !== 'field' || node.of.node !== 'self' || seen.has(node.field)) continue;
     seen.add(node.field);
-    const computed = byName(findEntity(application, node.entity)?.fields ?? [], node.field)?.computed?.typed;
+    const computed = computedOf(application, node);
     if (computed) collect(application, computed, found, seen);
     else found.add(node.field);
   }
@@ -32,25 +32,33 @@ function collect(application: Application, expression: Expression, found: Set<st
  * asks, at no earlier version and at no other record.
  */
 export function isOfItsRecord(application: Application, expression: Expression): boolean {
-  return [...nodesOf(expression)].every((node) => {
-    switch (node.node) {
-      case 'me':
-      case 'old':
-      case 'owner':
-        return false;
-      case 'call':
-        return node.function !== 'today' && node.function !== 'now';
-      case 'field':
-        return isOwn(application, node);
-      default:
-        return true;
+  const followed = new Set([expression]);
+  // A set gives what is added to it while it is gone through: what several computed fields rest on is looked at once.
+  for (const one of followed) {
+    for (const node of nodesOf(one)) {
+      if (!isOfRecord(application, node)) return false;
+      const computed = node.node === 'field' && node.of.node === 'self' && computedOf(application, node);
+      if (computed) followed.add(computed);
     }
-  });
+  }
+  return true;
 }
 
-function isOwn(application: Application, node: Extract<Expression, { node: 'field' }>): boolean {
-  if (node.of.node === 'variable') return findEntity(application, node.entity)?.ownedBy !== undefined;
-  if (node.of.node !== 'self') return false;
-  const computed = byName(findEntity(application, node.entity)?.fields ?? [], node.field)?.computed?.typed;
-  return !computed || isOfItsRecord(application, computed);
+function isOfRecord(application: Application, node: Expression): boolean {
+  switch (node.node) {
+    case 'me':
+    case 'old':
+    case 'owner':
+      return false;
+    case 'call':
+      return node.function !== 'today' && node.function !== 'now';
+    case 'field':
+      return node.of.node === 'self' || (node.of.node === 'variable' && findEntity(application, node.entity)?.ownedBy !== undefined);
+    default:
+      return true;
+  }
+}
+
+function computedOf(application: Application, { entity, field }: Extract<Expression, { node: 'field' }>): Expression | undefined {
+  return byName(findEntity(application, entity)?.fields ?? [], field)?.computed?.typed;
 }

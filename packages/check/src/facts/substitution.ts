@@ -24,9 +24,13 @@ export function writtenBy(application: Application, effects: readonly Effect[], 
   return written;
 }
 
-/** undefined when it rests on a field of which nobody knows what is in it. */
+/** Computed fields that are followed at most: what rests on one again and again grows with each. */
+const mostFollowed = 200;
+
+/** undefined when it rests on a field of which nobody knows what is in it, or on too many that are computed. */
 export function substituted(application: Application, expression: Expression, written: Written): Expression | undefined {
   let unknown = false;
+  let followed = 0;
   const change = (node: Expression): Expression => {
     if (node.node !== 'field' || node.of.node !== 'self') return withChildren(node, change);
     const name = foldName(node.field);
@@ -36,7 +40,10 @@ export function substituted(application: Application, expression: Expression, wr
       return value ?? node;
     }
     const computed = byName(findEntity(application, node.entity)?.fields ?? [], node.field)?.computed?.typed;
-    return computed ? change(computed) : node;
+    if (!computed) return node;
+    followed += 1;
+    unknown ||= followed > mostFollowed;
+    return unknown ? node : change(computed);
   };
   const changed = change(expression);
   return unknown ? undefined : changed;
