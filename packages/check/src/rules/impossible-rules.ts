@@ -4,7 +4,7 @@ import { type Checking, say } from '../checking.ts';
 import { isCrossed } from '../constants/crossed-limits.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words.ts';
-import type { ReadRule, RuleGroup } from './rule-groups.ts';
+import type { RuleGroup } from './rule-groups.ts';
 
 /** The rules that can never hold. Those whose limits are crossed are told in point 9. */
 export function findImpossibleRules(checking: Checking, { entity, rules }: RuleGroup): ReadonlySet<Rule> {
@@ -13,17 +13,22 @@ export function findImpossibleRules(checking: Checking, { entity, rules }: RuleG
     const { can } = checking.decider.ask({ entity, terms: [{ expression: typed, is: 'true' }], saved: true });
     if (can !== 'no') continue;
     impossible.add(rule);
-    if (!isCrossed(checking.application, rule)) sayImpossible(checking, { rule, typed });
+    if (isCrossed(checking.application, rule)) continue;
+    // What is empty is not refused: a rule that is null is not broken.
+    const isOpen = checking.decider.ask({ entity, terms: [{ expression: typed, is: 'null' }], saved: true }).can !== 'no';
+    sayImpossible(checking, rule, isOpen ? ', but where something it reads is empty' : '');
   }
   return impossible;
 }
 
-function sayImpossible(checking: Checking, { rule }: ReadRule): void {
+function sayImpossible(checking: Checking, rule: Rule, but: string): void {
   const source = givenValue(rule.rule)?.source ?? '';
   const at = rule.rule.kind === 'given' ? { statement: rule.statement, span: rule.rule.span } : rule;
   say(checking, 'N501', at, {
     what: `${ruleName(rule)} can never hold: no ${rule.about} keeps to \`${source}\`.`,
-    why: isCheckedOnSave(rule) ? `No ${rule.about} could be saved.` : `Nobody could ever ${inWords(givenValue(rule.on) ?? [], 'or')}.`,
+    why: isCheckedOnSave(rule)
+      ? `No ${rule.about} could be saved${but}.`
+      : `Nobody could ever ${inWords(givenValue(rule.on) ?? [], 'or')}${but}.`,
     mend: 'Look at its signs and at the limits it compares with.',
     certainty: 'proved',
   });

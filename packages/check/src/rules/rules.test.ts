@@ -60,11 +60,13 @@ describe('one rule', () => {
     const [said, ...more] = alone(withRules([rule('V1', 'hours > 10 and hours < 4')]));
     expect(said).toMatchObject({ code: 'N501', severity: 'error', statement: 'V1', certainty: 'proved' });
     expect(said?.what).toContain('no Job keeps to `hours > 10 and hours < 4`');
+    expect(said?.why).toBe('No Job could be saved.');
     expect(more).toEqual([]);
   });
 
   it('that nothing keeps once there is a value', () => {
-    expect(alone(withRules([rule('V1', 'breaks > 10 and breaks < 4')]))[0]?.code).toBe('N501');
+    const [said] = alone(withRules([rule('V1', 'breaks > 10 and breaks < 4')]));
+    expect(said).toMatchObject({ code: 'N501', why: 'No Job could be saved, but where something it reads is empty.' });
   });
 
   it('that stops an action only', () => {
