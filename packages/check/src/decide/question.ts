@@ -11,6 +11,8 @@ import type { Expression, RecordValue } from '@ninefold/model';
 export interface Term {
   readonly expression: Expression;
   readonly is: 'true' | 'false' | 'null' | 'not true' | 'not false';
+  /** It holds anyway, as rules that were checked do: an example keeps to it, and need not show what it rests on. */
+  readonly anyway?: true;
 }
 
 export interface Question {
@@ -37,7 +39,7 @@ export interface Example {
   /** `self` set to `record`; constants, `me` and `now` as the example needs them. */
   readonly environment: Environment;
   /**
-   * Paths that matter: without one of them the terms would not be settled. From the record on (`['total']`,
+   * Paths that matter: without one of them the terms that do not hold anyway would not be settled. From the record on (`['total']`,
    * `['employee', 'manager']`), or beginning with `me`, `old` or the owner's name; `['today']` when the day matters.
    */
   readonly paths: readonly (readonly string[])[];

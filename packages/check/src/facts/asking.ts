@@ -8,7 +8,7 @@ export function askKept(checking: Checking, entity: string, terms: readonly Term
   // Cells of several roles often say the same.
   const answers = known.get(checking) ?? new Map<string, Answer>();
   known.set(checking, answers);
-  const key = [entity, ...terms.map(({ expression, is }) => `${is} ${textOf(expression)}`)].join('\n');
+  const key = [entity, ...terms.map(({ expression, is, anyway }) => `${is} ${anyway ?? ''} ${textOf(expression)}`)].join('\n');
   const answer = answers.get(key) ?? ask(checking, entity, terms);
   answers.set(key, answer);
   return answer;
@@ -37,6 +37,7 @@ export function isNotTrue(expression: Expression): Term {
   return { expression, is: 'not true' };
 }
 
-export function isNotFalse(expression: Expression): Term {
-  return { expression, is: 'not false' };
+/** A rule that is checked. */
+export function isKept(expression: Expression): Term {
+  return { expression, is: 'not false', anyway: true };
 }

@@ -29,7 +29,7 @@ function collect({ rules }: Application): ReadonlyMap<string, readonly Due[]> {
   for (const { about, on, rule, statement } of rules) {
     const expression = givenValue(rule)?.typed;
     if (!expression || on.kind === 'gap') continue;
-    const due: Due = { told: { expression, is: 'not false', statement }, on: (givenValue(on) ?? ['save']).map(foldName) };
+    const due: Due = { told: { expression, is: 'not false', anyway: true, statement }, on: (givenValue(on) ?? ['save']).map(foldName) };
     all.set(foldName(about), [...(all.get(foldName(about)) ?? []), due]);
   }
   return all;

@@ -61,6 +61,7 @@ describe('conditions that add nothing', () => {
 
 describe('making and deciding', () => {
   const rule = '| V1 | Hire | `guest != me` | grant, refuse | E-OWN |';
+  const other = '| V2 | Hire | `on >= today() and string length(boat.name) > 2` | save | E-OWN |';
 
   test('a rule that leaves an action out', () => {
     const wrong = hireWith([rule, '| V1 | Hire | `guest != me` | refuse | E-OWN |']);
@@ -113,6 +114,11 @@ describe('making and deciding', () => {
     expect(found('N606', hire.replace(rules, '## 5. Validation rules\n\nnot shown\n\n'))).toEqual([]);
   });
 
+  test('the example shows nothing of rules that have nothing to do with it', () => {
+    const [finding] = found('N606', hireWith([rule, `| V1 | Hire | \`guest != me\` | refuse | E-OWN |\n${other}`]));
+    expect(finding?.witness?.[0]).toMatch(/^Hire \{ guest: you, state: Asked \}:/u);
+  });
+
   test('two ways on that are no decision about somebody', () => {
     const wrong = hireWith([rule, '| V1 | Hire | `on >= today()` | ask | E-OWN |'])
       .replace(/\bgrant\b/gu, 'load')
@@ -126,6 +132,15 @@ describe('edits after the end', () => {
     const [finding] = found('N608', hireWith(['| edit Hire | own draft | no |', '| edit Hire | own | no |']));
     expect(finding).toMatchObject({ what: 'A Hire that is Refused or Out can still be edited by Guest.', severity: 'warning' });
     expect(finding?.witness?.[0]).toContain('guest: you');
+  });
+
+  test('the example shows nothing of rules that have nothing to do with it', () => {
+    const rules = [
+      '| V1 | Hire |',
+      '| V2 | Hire | `old != null or on >= today()` | save | E-OWN |\n| V3 | Hire | `string length(boat.name) > 2` | save | E-OWN |\n| V1 | Hire |',
+    ] as const;
+    const [finding] = found('N608', hireWith(['| edit Hire | own draft | no |', '| edit Hire | own | no |'], rules));
+    expect(finding?.witness?.[0]).toBe('Hire { guest: you, state: Refused }: Guest may edit it');
   });
 
   test('a plain yes is a note', () =>

@@ -5,7 +5,7 @@ import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Term } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
-import { askKept, isNotFalse, isTrue } from '../facts/asking.ts';
+import { askKept, isKept, isTrue } from '../facts/asking.ts';
 import { rulesAbout } from '../facts/by-name.ts';
 import { allMoves } from '../facts/moves.ts';
 import { conditionsOf, isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
@@ -54,7 +54,7 @@ function rulesOnSave({ application }: Checking, entity: Entity): readonly Term[]
   const typed = rules.flatMap((rule) => givenValue(rule.rule)?.typed ?? []);
   const readsState = (node: Expression): boolean => node.node === 'field' && node.of.node === 'old' && isState(entity, node.field);
   if (typed.some((rule) => anyNode(rule, readsState))) return undefined;
-  return typed.filter((rule) => !anyNode(rule, ({ node }) => node === 'old')).map(isNotFalse);
+  return typed.filter((rule) => !anyNode(rule, ({ node }) => node === 'old')).map(isKept);
 }
 
 function isState({ fields }: Entity, name: string): boolean {

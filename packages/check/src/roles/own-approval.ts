@@ -20,7 +20,7 @@ import {
 import { type Checking, isShown, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import { withArticle } from '../facts/articles.ts';
-import { askKept, isNotFalse, isTrue } from '../facts/asking.ts';
+import { askKept, isKept, isTrue } from '../facts/asking.ts';
 import { rulesAbout } from '../facts/by-name.ts';
 import { allMoves, type Choice, type Moves } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
@@ -116,7 +116,7 @@ const known = new WeakMap<Application, Map<string, readonly RightOfRole[]>>();
 /** A record, and a person who made it and may decide on it, with nothing that forbids it. */
 function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[], choice: Choice): Approval | undefined {
   const { application } = checking;
-  const rules = rulesAt(application, entity, choice.action).map(isNotFalse);
+  const rules = rulesAt(application, entity, choice.action).map(isKept);
   for (const { role, right } of rightsTo(application, entity, choice.action)) {
     if (!canHoldInState(right, entity, choice.state)) continue;
     if (isLeftOpen(application, role, { kind: 'action', entity: entity.name, action: choice.action })) continue;

@@ -1,7 +1,7 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
 import { type Application, anyNode, type Expression, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { askKept, isNotFalse, isNotTrue, isTrue } from '../facts/asking.ts';
+import { askKept, isKept, isNotTrue, isTrue } from '../facts/asking.ts';
 import { rulesAbout } from '../facts/by-name.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { isCheckedOnSave } from '../facts/rule-limits.ts';
@@ -39,7 +39,7 @@ function stableRules(application: Application, entity: string): readonly StableR
 
 function judge(checking: Checking, filter: Filter, typed: Expression): void {
   const rules = stableRules(checking.application, filter.entity);
-  const never = askKept(checking, filter.entity, [isTrue(typed), ...rules.map(({ expression }) => isNotFalse(expression))]);
+  const never = askKept(checking, filter.entity, [isTrue(typed), ...rules.map(({ expression }) => isKept(expression))]);
   if (never.can === 'no') {
     const against = never.core.flatMap((index) => rules[index - 1]?.rule ?? []);
     report(checking, filter, {

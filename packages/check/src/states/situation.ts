@@ -44,7 +44,7 @@ export function askIn(
   const facts = knownInStates(application, moves).get(foldName(state))?.facts ?? [];
   const known = relevantTo(application, moves.entity, terms, [
     ...rules,
-    ...facts.filter((told) => !readsAny(application, told.expression, asked)),
+    ...facts.filter(({ expression }) => !readsAny(application, expression, asked)).map((fact): Told => ({ ...fact, anyway: true })),
   ]);
   const here: Told = { expression: inState(moves.entity, state), is: 'true', statement: null };
   const told = [here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
@@ -94,7 +94,7 @@ function setIn(
   const isSet = (field: Field): boolean => (field.needed ? field.computed !== undefined : set.has(foldName(field.name)));
   return moves.entity.fields
     .filter((field) => read.has(field.name) && isSet(field) && !asked.has(foldName(field.name)))
-    .map((field): Told => ({ expression: notEmpty(moves.entity, field), is: 'true', statement: null }));
+    .map((field): Told => ({ expression: notEmpty(moves.entity, field), is: 'true', anyway: true, statement: null }));
 }
 
 function isOwnField(node: Expression): node is Extract<Expression, { node: 'field' }> {

@@ -20,13 +20,13 @@ export function findExample(compiler: Compiler, question: Question, asked: reado
   const built = buildEnvironment(compiler, question.entity, asked, found);
   const isSettled = areSettled(question.terms, built.environment);
   // Pinned values lie where the edges are, so they are looked at even where others would do.
-  if (isSettled && asked.every(({ compiled }) => compiled.uses.pins.size === 0)) return exampleOf(question, built);
+  if (isSettled && asked.every(({ compiled }) => compiled.uses.pins.size === 0)) return exampleOf(question, asked, built);
   for (const more of narrower(compiler, asked, found, built)) {
     const again = find(compiler, asked, steps, more);
     const next = again && buildEnvironment(compiler, question.entity, asked, again);
-    if (next && areSettled(question.terms, next.environment)) return exampleOf(question, next);
+    if (next && areSettled(question.terms, next.environment)) return exampleOf(question, asked, next);
   }
-  return isSettled ? exampleOf(question, built) : undefined;
+  return isSettled ? exampleOf(question, asked, built) : undefined;
 }
 
 /** What to hold fast when an example was not confirmed: the clock, and a part of each product, at what was found or guessed. */
@@ -54,16 +54,23 @@ function clockOf({ space, settings }: Compiler, { environment }: Built): Formula
 }
 
 /** Most who ask want to know whether, and few what matters: that is worked out when it is read. */
-function exampleOf({ terms }: Question, built: Built): Example {
+function exampleOf(question: Question, asked: readonly Asked[], built: Built): Example {
   let paths: Example['paths'] | undefined;
   return {
     record: built.record,
     environment: built.environment,
     get paths() {
-      paths ??= pathsThatMatter(built, (environment) => areSettled(terms, environment));
+      paths ??= pathsOf(question, asked, built);
       return paths;
     },
   };
+}
+
+function pathsOf({ terms }: Question, asked: readonly Asked[], { environment }: Built): Example['paths'] {
+  const shown = terms.filter(({ anyway }) => !anyway);
+  const uses = asked.filter((_, place) => !terms[place]?.anyway).map(({ compiled }) => compiled.uses);
+  const readsClock = uses.some(({ today, now }) => today || now);
+  return pathsThatMatter({ environment, readsClock }, (left) => areSettled(shown, left));
 }
 
 function areSettled(terms: readonly Term[], environment: Example['environment']): boolean {

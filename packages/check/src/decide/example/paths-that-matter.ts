@@ -1,12 +1,17 @@
 /** Which values of an example settle the terms: those without which they would not be settled. */
 import type { Environment } from '@ninefold/engine';
 import { isRecord, type RecordValue } from '@ninefold/model';
-import type { Built } from './build-environment.ts';
+
+interface Shown {
+  readonly environment: Environment;
+  /** The day or the moment is read. */
+  readonly readsClock: boolean;
+}
 
 type Path = readonly string[];
 
 /** Values are left out one by one, for good when the terms are settled without. */
-export function pathsThatMatter({ environment, readsClock }: Built, isSettled: (environment: Environment) => boolean): readonly Path[] {
+export function pathsThatMatter({ environment, readsClock }: Shown, isSettled: (environment: Environment) => boolean): readonly Path[] {
   let left = environment;
   const matter: Path[] = [];
   for (const path of pathsIn(environment)) {
