@@ -60,6 +60,23 @@ describe('cases that no guard covers', () => {
     expect(found?.fix?.edits[0]?.text).toBe('total > LIMIT');
   });
 
+  it('show what the guards look at, not what rules say of it', () => {
+    const rule = rules(
+      '| V1 | Order | `total >= 5 * count(split(note, " "))` | save | E-A |',
+      '| V2 | Order | `note != null and due on > today()` | save | E-A |',
+    );
+    const [found] = judged(machine(states, gap), rule)('N407');
+    expect(found?.witness?.join()).toMatch(/^Order \{ total: [\d.]+ EUR, state: New \}:/u);
+  });
+
+  it('show a field as empty that no way there fills', () => {
+    const rows = ['| T1 | New | approve | — | `paid on > due on` | Small | set paid on to `today()` | — |'];
+    const [found] = judged(machine(states, rows), { roles: `\n| May | Clerk |\n| --- | --- |\n| approve | yes |\n| read Order | yes |` })(
+      'N407',
+    );
+    expect(found?.witness?.join()).toMatch(/paid on: empty/u);
+  });
+
   it('change the number rather than the name', () => {
     const [found] = judged(machine(states, [approve('T1', '`discount <= 0`', 'Small'), approve('T2', '`discount > LIMIT`', 'Large')]))(
       'N407',

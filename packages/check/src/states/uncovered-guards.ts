@@ -1,9 +1,12 @@
 /** N407: a record for which no row of an action holds, where nothing is said about what follows then. */
-import { givenValue } from '@ninefold/model';
+import { type Application, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import type { Example } from '../decide/question.ts';
+import type { Example, Term } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
+import { ownFields } from '../facts/fields-read.ts';
 import type { Choice, Moves } from '../facts/moves.ts';
+import { notEmpty } from '../facts/not-empty.ts';
+import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { inWords } from '../facts/words.ts';
 import { borderingGuard } from './bordering-guard.ts';
 import { type Guarded, guardedRows, reachedChoices } from './choices.ts';
@@ -40,10 +43,22 @@ function isAnswered({ rows }: Choice): boolean {
 function uncovered(checking: Checking, moves: Moves, choice: Choice, rows: readonly Guarded[]): Example | undefined {
   for (const is of ['false', 'not true'] as const) {
     const terms = rows.flatMap(({ guard }) => (guard ? [{ expression: guard, is }] : []));
-    const answer = askIn(checking, moves, choice.state, terms, { rows: choice.rows, counting: 'before' });
+    const empty = emptyIn(checking.application, moves, choice, rows);
+    const answer = askIn(checking, moves, choice.state, [...terms, ...empty], { rows: choice.rows, counting: 'before' });
     if (answer.can === 'yes') return answer.example;
   }
   return undefined;
+}
+
+/** Fields that nothing has filled before this state: an example that shows a value there could not be. */
+function emptyIn(application: Application, moves: Moves, { state, rows }: Choice, guarded: readonly Guarded[]): readonly Term[] {
+  const asked = new Set(rows.flatMap(({ asksFor }) => givenValue(asksFor) ?? []).map(foldName));
+  const read = new Set(guarded.flatMap(({ guard }) => (guard ? [...ownFields(application, guard)] : [])));
+  return moves.entity.fields.flatMap((field): Term[] => {
+    if (!read.has(field.name) || asked.has(foldName(field.name))) return [];
+    const ways = waysOfAField(application, moves, field.name);
+    return !ways || ways.withValue.has(foldName(state)) ? [] : [{ expression: notEmpty(moves.entity, field), is: 'false' }];
+  });
 }
 
 /** *Otherwise* may be taken already, by what follows when a call fails. */
