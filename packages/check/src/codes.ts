@@ -46,6 +46,8 @@ export const judgingCodes = {
   N502: { name: 'empty-rules', severity: 'warning' },
   N503: { name: 'contradicting-rules', severity: 'error' },
   N504: { name: 'implied-rules', severity: 'note' },
+  // What is put into a field is told by reading, what it is compared with by judging.
+  N506: readingCodes.N506,
   N507: { name: 'rules-never-checked', severity: 'warning' },
   N508: { name: 'rules-on-unenterable', severity: 'warning' },
   N509: { name: 'rules-without-error', severity: 'error' },

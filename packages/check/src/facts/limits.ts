@@ -19,8 +19,8 @@ export interface Limit {
 /** Numbers and money with all their places, durations in their unit, dates and times as text. */
 export type LimitValue = { readonly kind: string; readonly amount: bigint } | { readonly kind: string; readonly text: string };
 
-/** Decimal places that every number is compared with. */
-const scale = 12;
+/** Decimal places that every number is compared with: the amount of a limit is in units of 10^-12. */
+export const limitScale = 12;
 
 /** The limits that hold whenever the expression does: comparisons with what no record decides, joined by `and`. */
 export function limitsIn(application: Application, expression: Expression): readonly Limit[] {
@@ -62,7 +62,8 @@ const moving: ReadonlySet<Expression['node']> = new Set(['self', 'me', 'old', 'v
 export function fixedValue(application: Application, expression: Expression): LimitValue | undefined {
   const settings = { constants: writtenConstants(application), timeZone: 'UTC', locale: 'en' };
   const value = evaluate(expression, { settings, now: 0, me: null });
-  if (typeof value === 'bigint') return { kind: kindOf(expression.type), amount: value * 10n ** BigInt(scale - scaleOf(expression.type)) };
+  if (typeof value === 'bigint')
+    return { kind: kindOf(expression.type), amount: value * 10n ** BigInt(limitScale - scaleOf(expression.type)) };
   return typeof value === 'string' ? { kind: kindOf(expression.type), text: value } : undefined;
 }
 
@@ -72,8 +73,8 @@ function kindOf(type: Type): string {
 }
 
 function scaleOf(type: Type): number {
-  if (type.kind === 'number' || type.kind === 'money') return Math.min(type.scale, scale);
-  return type.kind === 'duration' ? scale : 0;
+  if (type.kind === 'number' || type.kind === 'money') return Math.min(type.scale, limitScale);
+  return type.kind === 'duration' ? limitScale : 0;
 }
 
 /** Below 0, 0 or above 0; undefined for values of two kinds. */

@@ -4,6 +4,7 @@ import type { Checking } from '../checking.ts';
 import { findBareNumbers } from './bare-numbers.ts';
 import { findContradictingRules } from './contradicting-rules.ts';
 import { findEmptyRules } from './empty-rules.ts';
+import { findFinerThanTheField } from './finer-than-the-field.ts';
 import { findIdleRuleTerms } from './idle-rule-terms.ts';
 import { findImpliedRules } from './implied-rules.ts';
 import { findImpossibleRules } from './impossible-rules.ts';
@@ -22,6 +23,7 @@ export function checkRules(checking: Checking): void {
   findRulesOnUnenterable(checking);
   findRulesWithoutError(checking);
   findBareNumbers(checking);
+  findFinerThanTheField(checking);
 }
 
 /** One mistake, one finding: a rule of which something is said is left out of what comes after. */
