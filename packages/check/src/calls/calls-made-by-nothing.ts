@@ -1,8 +1,9 @@
 /** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
 import { type Call, findScreen, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, isShown, say } from '../checking.ts';
 import { rowsByCall, rowsById } from '../facts/by-name.ts';
-import { atCell } from '../facts/call-facts.ts';
+import { atCell, unmadeCalls } from '../facts/call-facts.ts';
+import { isOpenEffect } from '../facts/open-cells.ts';
 import { callName, inWords } from '../facts/words.ts';
 import { findCarriedTwice } from './carried-twice.ts';
 import { makesCall } from './makes-call.ts';
@@ -19,10 +20,26 @@ export function findCallsMadeByNothing(checking: Checking): void {
     if (wrong.length > 0) sayWrongMakers(checking, call, wrong);
     if (call.does.kind === 'other') findUnnamedMakers(checking, call);
   }
+  findNeverMade(checking);
   findCarriedTwice(checking);
 }
 
-/** Told once for all of them. A call to somebody else that no transition makes is told when it is read. */
+/** Calls to somebody else that no transition makes. Silent while some transition is still to be said. */
+function findNeverMade(checking: Checking): void {
+  const effects = checking.application.states.flatMap(({ transitions }) => transitions.flatMap(({ then }) => then));
+  if (!isShown(checking, 4) || effects.some(isOpenEffect)) return;
+  for (const call of unmadeCalls(checking.application)) {
+    if (call.madeBy.kind !== 'none') continue;
+    say(checking, 'N702', call, {
+      what: `${callName(call)} is made by no transition.`,
+      why: 'Only an effect in *Then* calls somebody else, so this call is never made.',
+      mend: `Write \`call ${call.id ?? call.words}\` in *Then* of the transition it belongs to, or remove the call.`,
+      certainty: 'proved',
+    });
+  }
+}
+
+/** Told once for all of them. */
 function sayMadeByNothing(checking: Checking, calls: readonly Call[]): void {
   const [first, ...others] = calls;
   if (!first) return;

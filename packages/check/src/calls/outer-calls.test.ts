@@ -1,5 +1,6 @@
 /** What is said about calls to somebody else. */
 import { describe, expect, it } from 'vitest';
+import { checkDocument } from '../check-document.ts';
 import { documentOf, found } from '../testing/documents.ts';
 
 interface Outer {
@@ -83,6 +84,25 @@ describe('what points 4 and 7 say of the same call', () => {
     expect(found('N702', outer().replace('| E-CARRIER | T1 |', '| E-CARRIER | — |'))[0]?.what).toContain('T1 makes C1');
     expect(found('N702', outer())).toEqual([]);
     expect(found('N702', outer().replace('| E-CARRIER | T1 |', '| E-CARRIER | fetch |'))).toEqual([]);
+  });
+});
+
+describe('a call that no transition makes', () => {
+  const unmade = outer({ otherwise: 'E-CARRIER' })
+    .replace('| — | — | Labelled | call C1 |', '| — | `label = null` | Labelled | — |')
+    .replace('| E-CARRIER | T1 |', '| E-CARRIER | — |');
+
+  it('is told, and nothing that follows from it', () => {
+    const text = unmade
+      .replace('| receiver | label |', '| `{ to: receiver, no: number, of: parcel.label }` | label |')
+      .replace('- C1: time', '- C1: idempotency key `number`, time');
+    const codes = checkDocument(text).findings.map(({ code, statement }) => `${code} ${statement}`);
+    expect(codes.filter((code) => /^N(?:0|309|[78])/u.test(code))).toEqual(['N702 C1', 'N005 CARRIER_URL']);
+  });
+
+  it('is not told while some effect is not shown', () => {
+    expect(found('N702', unmade.replace('| Labelled | — |', '| Labelled | not shown |'))).toEqual([]);
+    expect(found('N702', unmade.replace('| E-CARRIER | — |', '| E-CARRIER | not shown |'))).toEqual([]);
   });
 });
 

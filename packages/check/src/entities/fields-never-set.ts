@@ -1,16 +1,21 @@
 /** N309: fields that something looks at and nothing ever fills. */
+import { returnedFields } from '@ninefold/engine';
 import type { Entity, Field } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { unmadeCalls } from '../facts/call-facts.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses.ts';
 import { writersOfField } from '../facts/writers.ts';
 
 export function findFieldsNeverSet(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || application.roles.gap || ([2, 4, 6, 7] as const).some((point) => !isShown(checking, point))) return;
+  const unmade = unmadeCalls(application);
   for (const entity of application.entities) {
     for (const field of entity.fields) {
       // What is needed and never entered is told at point 2, what is not looked at either as never used.
       if (field.needed || field.neededGap || field.type.kind === 'unknown' || field.type.kind === 'lines') continue;
+      // What only a call fills that nothing makes is told at the call (N702).
+      if (unmade.some((call) => returnedFields(application, call, entity.name).some(({ name }) => name === field.name))) continue;
       const uses = readingUses(checking, entity, field);
       const [first] = uses;
       if (first && writersOfField(application, entity, field).length === 0) report(checking, entity, field, uses);

@@ -1,7 +1,9 @@
 /** N802: a status that says something else than where the error comes from. */
-import { type CatalogueError, foldName, givenValue } from '@ninefold/model';
+import { type Application, type CatalogueError, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
+import { unmadeCalls } from '../facts/call-facts.ts';
 import { type ErrorUse, usesOf } from '../facts/uses.ts';
+import { isSame } from '../facts/words.ts';
 import { fitsStatus, usualStatus } from './fits-status.ts';
 
 const origins: Readonly<Record<ErrorUse['by'], string>> = {
@@ -34,8 +36,14 @@ export function findOddStatuses(checking: Checking): void {
     const [first] = uses;
     // An error of several origins is right when it fits one of them.
     if (status === undefined || !first || uses.some((use) => fitsStatus(checking.application, error.code, use, status))) continue;
+    if (isOfUnmadeCall(checking.application, error.code)) continue;
     sayOdd(checking, error, status, first);
   }
+}
+
+/** Nothing makes a call to somebody else that lists it: told there (N702). */
+function isOfUnmadeCall(application: Application, code: string): boolean {
+  return unmadeCalls(application).some(({ failsWith }) => givenValue(failsWith)?.some((each) => isSame(each, code)));
 }
 
 function sayOdd(checking: Checking, error: CatalogueError, status: number, { by, span, statement }: ErrorUse): void {

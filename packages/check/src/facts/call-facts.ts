@@ -14,6 +14,7 @@ import {
   type Transition,
 } from '@ninefold/model';
 import type { At } from '../checking.ts';
+import { rowsByCall } from './by-name.ts';
 import { once } from './once.ts';
 
 /** The calls of the own server whose request is shown, or not said to be somebody else's. */
@@ -23,6 +24,11 @@ export function ownCalls({ calls }: Application): readonly Call[] {
 
 export function outerCalls({ calls }: Application): readonly Call[] {
   return calls.calls.filter(({ does }) => does.kind === 'other');
+}
+
+/** Calls to somebody else that no transition makes. */
+export function unmadeCalls(application: Application): readonly Call[] {
+  return outerCalls(application).filter(({ id, statement }) => !rowsByCall(application).has(foldName(id ?? statement)));
 }
 
 /** The entity as point 7 says it; of adding and removing, the one that holds the list. */

@@ -23,7 +23,7 @@ export function isSomeExpressionOpen(application: Application): boolean {
 /** Whether who raises which error is still to be said somewhere. */
 export function isSomeRaiserOpen(application: Application): boolean {
   return (
-    ([4, 5, 6, 7] as const).some((point) => isPointOpen(application, point)) ||
+    ([3, 4, 5, 6, 7] as const).some((point) => isPointOpen(application, point)) ||
     application.rules.some(({ otherwise }) => otherwise.kind === 'gap') ||
     application.states.some(({ transitions }) => transitions.some(({ otherwise }) => otherwise.kind === 'gap')) ||
     application.calls.calls.some(({ request, failsWith }) => request.kind === 'gap' || failsWith.kind === 'gap') ||
@@ -37,6 +37,6 @@ function isPointOpen(application: Application, point: PointNumber): boolean {
   return application.points[point - 1]?.shown !== true;
 }
 
-function isOpenEffect({ kind }: { readonly kind: string }): boolean {
+export function isOpenEffect({ kind }: { readonly kind: string }): boolean {
   return kind === 'gap' || kind === 'unreadable' || kind === 'run';
 }

@@ -39,7 +39,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const screens = bindScreens(binding, drafts.screens);
   const calls = bindCalls(binding, drafts.calls, states);
   const roles = bindRoles(binding, drafts.roles, screens, calls.calls);
-  const errors = bindErrors(binding, drafts.errors, { entities, rules, machines: states });
+  const errors = bindErrors(binding, drafts.errors, { entities, rules, machines: states, roles });
   reportOtherParts(reading, 2, 'screen', drafts.screens.parts, names.screens);
   const points = sections.map((section) => bindPoint(reading, section, drafts[section.name].parts));
   const silent = points[5]?.shown === false ? sections[5] : undefined;

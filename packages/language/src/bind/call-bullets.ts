@@ -9,7 +9,7 @@ import { reportBullet } from '../sections/bullets.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
 import type { Binding } from './binding.ts';
 import { entityOfCall } from './call-does.ts';
-import { bindExpression } from './expressions.ts';
+import { bindExpression, ofAnyRecord } from './expressions.ts';
 
 type Settings = Pick<Call, 'tries' | 'timeLimit' | 'idempotencyKey'>;
 
@@ -90,7 +90,7 @@ function bindSetting(
   call: Call,
   entity: string | undefined,
 ): WrittenExpression {
-  const about = { point: 7 as const, statement: call.statement, ...(entity === undefined ? {} : { entity }) };
+  const about = { point: 7 as const, statement: call.statement, ...(entity === undefined ? { scope: ofAnyRecord(binding) } : { entity }) };
   const duration = kind === 'time limit' ? readPlainDuration(uncoded(value).text) : undefined;
   if (duration)
     return {

@@ -21,7 +21,6 @@ import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { notYet } from './not-yet.ts';
 import { isParameter, parametersOf, reportRequestParameters } from './parameters.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindShape } from './shapes.ts';
@@ -69,7 +68,7 @@ function bindCall(binding: Binding, row: CallRow, machines: readonly StateMachin
     ? (callers[0]?.entity ?? entityOfMaker(row, machines))
     : (entityOfCall(does) ?? (isAboutMe(does) ? binding.me : undefined));
   const place = { ...at, entity, outgoing, does };
-  if (request.kind === 'given') reportCallers(binding, row, outgoing, callers, statement);
+  if (request.kind === 'given') reportCallers(binding, row, outgoing, callers);
   if (request.kind === 'given' && request.value.to === 'own')
     reportRequestParameters(binding, row.Request, request.value.parameters, does, statement);
   return {
@@ -115,15 +114,8 @@ function isAboutMe({ kind }: CallDoes): boolean {
 }
 
 /** A call is typed about one entity, and made by its transitions. */
-function reportCallers(binding: Binding, row: CallRow, outgoing: boolean, callers: readonly StateMachine[], statement: StatementId): void {
+function reportCallers(binding: Binding, row: CallRow, outgoing: boolean, callers: readonly StateMachine[]): void {
   const called = plain(row.Call);
-  if (outgoing && callers.length === 0)
-    notYet(
-      binding.reading,
-      { ...row.Call, point: 7, statement },
-      `“${called}” calls somebody else’s server, by no transition`,
-      'it is not made',
-    );
   const [first, ...others] = callers;
   const wrong = outgoing ? others : callers;
   for (const { effect, entity } of wrong.flatMap((machine) => effectsCalling(machine, plain(row.Id)))) {

@@ -1,12 +1,21 @@
 /** Point 8 bound: the error catalogue. Messages are typed for each entity that can raise the error. */
-import type { CatalogueError, Entity, Rule, ShownAt, StateMachine, TemplatePart } from '@ninefold/model';
+import {
+  type CatalogueError,
+  type Entity,
+  givenValue,
+  type Roles,
+  type Rule,
+  type ShownAt,
+  type StateMachine,
+  type TemplatePart,
+} from '@ninefold/model';
 import { fieldKey } from '../expressions/unknown-names.ts';
 import { placeCalled, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { ErrorRow, ErrorsDraft } from '../sections/errors.ts';
 import { type Binding, fieldNames, referenceTo } from './binding.ts';
-import { bindTemplate } from './expressions.ts';
+import { bindTemplate, ofAnyRecord } from './expressions.ts';
 import { keepFirst } from './ids.ts';
 import { findName, reportUnknown } from './resolve.ts';
 
@@ -15,6 +24,7 @@ export interface Raisers {
   readonly entities: readonly Entity[];
   readonly rules: readonly Rule[];
   readonly machines: readonly StateMachine[];
+  readonly roles: Pick<Roles, 'refused' | 'mayNotBeRead'>;
 }
 
 export function bindErrors(binding: Binding, draft: ErrorsDraft, raisers: Raisers): CatalogueError[] {
@@ -42,10 +52,15 @@ function bindError(binding: Binding, row: ErrorRow, raisers: Raisers, raisedBy: 
   const parts: Record<string, readonly TemplatePart[]> = {};
   if (message.kind === 'given') {
     for (const entity of raisedBy) parts[entity] = bindTemplate(binding, row.Message, { ...at, entity });
-    // Raised about no record: only constants can be filled in.
-    if (raisedBy.length === 0) bindTemplate(binding, row.Message, at);
+    if (raisedBy.length === 0)
+      bindTemplate(binding, row.Message, { ...at, scope: isOfNoRecord(code, raisers) ? {} : ofAnyRecord(binding) });
   }
   return { statement: code, span: spanAt(reading, row.row), code, status, message, shown, parts };
+}
+
+/** The answer to what one may not do: only constants can be filled in. Of what nothing raises nobody knows the record. */
+function isOfNoRecord(code: string, { roles: { refused, mayNotBeRead } }: Raisers): boolean {
+  return [refused, mayNotBeRead].some((each) => givenValue(each) === code);
 }
 
 function readStatus(binding: Binding, words: Words, code: string): number | undefined {

@@ -48,6 +48,12 @@ export function bindTemplate(binding: Binding, words: Words, about: About): Temp
   return [...read.parts];
 }
 
+/** What is about a record, and nobody knows of which entity: a name may be a field of any. */
+export function ofAnyRecord({ entities }: Binding): Partial<Scope> {
+  const names = entities.flatMap(({ name, fields }) => [name, ...fields.map((field) => field.name)]);
+  return { variables: Object.fromEntries(names.map((name) => [name, { kind: 'unknown' }])) };
+}
+
 function written(words: Words, read: ReadExpression): WrittenExpression {
   const { text: source, from, to } = words;
   return read.typed ? { source, from, to, typed: read.typed } : { source, from, to };

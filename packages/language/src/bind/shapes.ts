@@ -3,7 +3,7 @@ import { type CallDoes, type Expression, foldName, type Shape, type StatementId 
 import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
-import { bindExpression } from './expressions.ts';
+import { bindExpression, ofAnyRecord } from './expressions.ts';
 import { checkField, checkReturned } from './outgoing-returns.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
 
@@ -44,10 +44,11 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
     // Nobody knows what it is about: that is reported already.
     if (place.does.kind === 'unknown') return { kind: 'context', expression: { source: code.text, from: code.from, to: code.to } };
     // What somebody else answers has names of their own.
-    const scope = place.outgoing && place.side === 'returns' ? { freeNames: true } : {};
-    const self = place.entity === undefined || 'freeNames' in scope ? {} : { entity: place.entity };
+    const answered = place.outgoing && place.side === 'returns';
+    const scope = answered ? { freeNames: true } : place.outgoing && place.entity === undefined ? ofAnyRecord(binding) : {};
+    const self = place.entity === undefined || answered ? {} : { entity: place.entity };
     const expression = bindExpression(binding, code, { ...about, ...self, scope });
-    if ('freeNames' in scope && place.entity !== undefined) checkReturned(binding, code, expression.typed, place.entity, place.statement);
+    if (answered && place.entity !== undefined) checkReturned(binding, code, expression.typed, place.entity, place.statement);
     return { kind: 'context', expression };
   }
   const page = /^(.+?)\s+of\s+(.+)$/isu.exec(words.text);
