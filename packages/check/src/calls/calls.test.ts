@@ -1,5 +1,6 @@
 /** What is said about calls to the application's own server. */
 import { describe, expect, it } from 'vitest';
+import { checkDocument } from '../check-document.ts';
 import { documentOf, found, type Points } from '../testing/documents.ts';
 
 const calls = `
@@ -80,6 +81,14 @@ const withCall = (row: string) => whole({ calls: `${calls}\n${row}` });
 
 it('says nothing about calls that fit', () => {
   expect(codes.flatMap((code) => found(code, whole()))).toEqual([]);
+});
+
+it('says nothing about what waits for entities that are not shown', () => {
+  const roles =
+    points.roles?.replace('| May', '- **own**: `guest = me`\n\n| May').replace('| read Order | yes', '| read Order | own') ?? '';
+  const rules = `${points.rules}\n| V3 | Order | \`dish != wish\` | cook | E-DISH |`;
+  const { findings } = checkDocument(whole({ entities: 'not shown', roles, rules }));
+  expect(findings.map(({ code }) => code)).toEqual(['N004']);
 });
 
 describe('actions without a call', () => {
@@ -212,6 +221,10 @@ describe('what is sent', () => {
     expect(said?.what).toBe('C2 does not send guest, which every Order needs.');
     expect(found('N706', withCalls('`POST /orders` | guest, dish', '`POST /guests/:guest/orders` | dish'))).toEqual([]);
     expect(found('N706', withCalls('| guest, dish |', '| not shown |'))).toEqual([]);
+  });
+
+  it('may be asked for by transitions that are not shown', () => {
+    expect(found('N706', whole({ states: 'not shown' }))).toEqual([]);
   });
 
   it('may leave out a list, which is empty then', () => {

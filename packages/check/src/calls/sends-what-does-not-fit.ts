@@ -1,6 +1,6 @@
 /** N706: a call does not send what it needs, or sends what it cannot set. */
 import { type Call, type Entity, type Field, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, isShown, say } from '../checking.ts';
 import { needsEntering } from '../entities/needs-entering.ts';
 import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/call-facts.ts';
 import { callName, inWords, isSame, rowName } from '../facts/words.ts';
@@ -16,7 +16,7 @@ export function findSendsWhatDoesNotFit(checking: Checking): void {
     if (call.does.kind === 'create') findUnsent(checking, call, entity, sent);
     if (call.does.kind === 'edit' && call.sends.kind === 'none') sayEditsNothing(checking, call, entity);
     if (call.does.kind === 'create' || call.does.kind === 'edit') findUnsettable(checking, call, entity);
-    if (call.does.kind === 'action' || call.does.kind === 'move') findAsked(checking, call, sent);
+    if (isShown(checking, 4) && (call.does.kind === 'action' || call.does.kind === 'move')) findAsked(checking, call, sent);
   }
 }
 

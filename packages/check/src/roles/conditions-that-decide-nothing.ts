@@ -48,7 +48,10 @@ function isDecided(checking: Checking, entity: string, expression: Expression): 
 
 function findUnused(checking: Checking, condition: Condition): boolean {
   const { whole, application } = checking;
-  const isOpen = application.roles.permissions.some((row) => cellsOf(row).some(({ cell }) => cell.kind === 'gap'));
+  // A cell may use it while it is not shown what its row is about.
+  const isOpen = application.roles.permissions.some((row) =>
+    cellsOf(row).some(({ cell }) => cell.kind === 'gap' || (cell.kind === 'conditions' && cell.conditions.includes(condition.name))),
+  );
   if (!whole || isOpen || hasOpenSentence(checking, 6)) return false;
   say(checking, 'N603', condition, {
     what: `“${condition.name}” decides nothing: no cell of the matrix uses it.`,

@@ -7,7 +7,7 @@ import { inWords, isSame, ruleName } from '../facts/words.ts';
 
 export function findRulesNeverChecked(checking: Checking): void {
   const { application } = checking;
-  if (!checking.whole || !isShown(checking, 4)) return;
+  if (!checking.whole || !isShown(checking, 3) || !isShown(checking, 4)) return;
   for (const rule of application.rules) {
     const on = givenValue(rule.on) ?? ['save'];
     if (on.some((each) => isSame(each, 'save') || touches(application, each, rule.about))) continue;

@@ -74,7 +74,7 @@ export function createBinding(
   me: string | undefined,
   { unset, unique }: Pick<Binding, 'unset' | 'unique'> = { unset: new Set(), unique: new Set() },
 ): Binding {
-  const waits = { states: reading.notShown.has(4), constants: reading.notShown.has(9) };
+  const waits = { entities: reading.notShown.has(3), states: reading.notShown.has(4), constants: reading.notShown.has(9) };
   const scope: Scope = { entities, constants, waits, unknown: reading.unknown, trees: reading.trees, ...(me === undefined ? {} : { me }) };
   return {
     reading,

@@ -122,6 +122,8 @@ function fixOf({ source }: Reading, place: Place, words: string, text: string): 
 const definedIn: readonly (readonly [RegExp, PointNumber])[] = [
   [/\bscreen\b/u, 2],
   [/\bentity\b|\bfield\b/u, 3],
+  // Whose actions and states they are is known from point 3.
+  [/\baction\b|\bstate\b/u, 3],
   [/\baction\b|\bstate\b|\btransition\b/u, 4],
   [/\brule\b/u, 5],
   [/\bcondition\b/u, 6],

@@ -34,7 +34,7 @@ export interface Scope {
   /** Shared by the expressions of one document: trees of sources, as the grammar sees them, that are no mistake. */
   readonly trees?: Map<string, Tree>;
   /** What the document does not show as a whole: such names are not reported, the expression waits. */
-  readonly waits?: { readonly states: boolean; readonly constants: boolean };
+  readonly waits?: { readonly entities: boolean; readonly states: boolean; readonly constants: boolean };
 }
 
 /** Where a source stands in the document: UTF-16 offset of its first character and the 1-based line of it. */

@@ -63,7 +63,7 @@ interface Unknown {
 /** Once a name in one document. Names that a point not shown would define stay silent. */
 function reportUnknown(reader: Reader, node: At, { name, what, known, owner, meant }: Unknown): void {
   const near = didYouMean(name, known);
-  if (near === undefined && waits(reader, name)) {
+  if (near === undefined && !meant?.sure && waits(reader, name)) {
     reader.silenced = true;
     return;
   }
@@ -81,10 +81,10 @@ export function fieldKey(entity: string, name: string): string {
   return `field of ${foldName(entity)}/${foldName(name)}`;
 }
 
-/** `state` waits for point 4, `MAX_LOANS` for point 9. */
+/** `state` waits for point 4, `MAX_LOANS` for point 9, any other for point 3. */
 function waits({ scope }: Reader, name: string): boolean {
-  if (foldName(name) === 'state') return scope.waits?.states ?? false;
-  return (scope.waits?.constants ?? false) && isConstant(name);
+  if (isConstant(name)) return scope.waits?.constants ?? false;
+  return (scope.waits?.entities ?? false) || (foldName(name) === 'state' && (scope.waits?.states ?? false));
 }
 
 function isConstant(name: string): boolean {
