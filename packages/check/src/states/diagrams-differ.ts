@@ -9,13 +9,18 @@ import { type Arrow, type Drawing, drawingsIn } from './read-drawing.ts';
 export function findDiagramsDiffer(checking: Checking): void {
   const all = allMoves(checking.application);
   if (all.length === 0 || !checking.text.includes('stateDiagram')) return;
-  const states = new Set(all.flatMap(({ machine }) => machine.states.map(({ name }) => foldName(name))));
-  for (const drawing of drawingsIn(checking.text, (name) => states.has(foldName(name)))) {
+  const states = new Map(all.flatMap(({ machine }) => machine.states.map(({ name }) => [drawnName(name), name])));
+  for (const drawing of drawingsIn(checking.text, (name) => states.get(drawnName(name)))) {
     const about = subjectOf(checking, all, drawing);
     if (!about || about.open) continue;
     const differences = [...drawnOnly(about, drawing), ...saidOnly(about, drawing)];
     if (differences.length > 0) report(checking, about, drawing, differences);
   }
+}
+
+/** What Mermaid takes for a name has no blanks: people leave them out, or write `_` or `-`. */
+function drawnName(name: string): string {
+  return foldName(name).replace(/[\s_-]+/gu, '');
 }
 
 /** The entity it names, or below whose heading it stands; none outside point 4. */

@@ -18,6 +18,11 @@ describe('a drawing of the states', () => {
     expect(judged(drawn('New --> In_work', 'In_work --> Done', 'In_work : In work'))('N415')).toEqual([]);
   });
 
+  it('may leave out the blanks of a name', () => {
+    for (const name of ['InWork', 'in-work', 'In_work'])
+      expect(judged(drawn('[*] --> New', `New --> ${name} : begin`, `${name} --> Done`, 'Done --> [*]'))('N415')).toEqual([]);
+  });
+
   it('may say more about a state, colour it, and fork', () => {
     const styled = ['New : just come in', 'New:::calm --> In_work:::loud : begin', 'In_work --> Done:::calm : finish'];
     expect(judged(drawn('[*] --> New', ...styled))('N415')).toEqual([]);

@@ -17,14 +17,14 @@ export interface Drawing {
 }
 
 /**
- * Blocks fenced as `mermaid` that begin with `stateDiagram` or `stateDiagram-v2`. `isState` tells the names of states from words about
- * them: `Draft : being written` is about Draft.
+ * Blocks fenced as `mermaid` that begin with `stateDiagram` or `stateDiagram-v2`. `stateOf` tells the names of states from words about
+ * them: `Draft : being written` is about Draft. It answers with the name as the table has it.
  */
-export function drawingsIn(text: string, isState: (name: string) => boolean): readonly Drawing[] {
+export function drawingsIn(text: string, stateOf: (name: string) => string | undefined): readonly Drawing[] {
   return [...text.matchAll(fences)].flatMap((match) => {
     const body = match[2] ?? '';
     const place = { from: match.index, to: match.index + match[0].trimEnd().length };
-    return /^\s*stateDiagram/u.test(body) ? readDiagram(body, isState).map((one) => ({ ...place, ...one })) : [];
+    return /^\s*stateDiagram/u.test(body) ? readDiagram(body, stateOf).map((one) => ({ ...place, ...one })) : [];
   });
 }
 
@@ -33,7 +33,7 @@ const fences = /^ {0,3}(`{3,}|~{3,})[ \t]*mermaid[ \t]*\r?\n([\s\S]*?)^ {0,3}\1[
 type Part = Pick<Drawing, 'entity' | 'arrows'>;
 
 /** Names are known only at the end: `state "In work" as s1` may stand anywhere. Each block in braces is a drawing of its own. */
-function readDiagram(body: string, isState: (name: string) => boolean): readonly Part[] {
+function readDiagram(body: string, stateOf: (name: string) => string | undefined): readonly Part[] {
   const names = new Map<string, string>();
   const parts: { entity: string | undefined; arrows: Arrow[] }[] = [{ entity: undefined, arrows: [] }];
   const forks = new Set<string>();
@@ -60,7 +60,7 @@ function readDiagram(body: string, isState: (name: string) => boolean): readonly
   const name = (id: string | undefined): string | undefined => {
     if (id === undefined) return undefined;
     const said = names.get(id) ?? id;
-    return [said, id, id.replaceAll('_', ' ')].find(isState) ?? said;
+    return stateOf(said) ?? stateOf(id) ?? said;
   };
   return parts
     .filter(({ arrows }) => arrows.length > 0)
