@@ -1,16 +1,22 @@
 /** N605: somebody may do something with records that they may not read. */
-import { anyOf, type PermissionRequest } from '@ninefold/engine';
-import { type Entity, findStates, foldName, type Permission, type Role } from '@ninefold/model';
+import { anyOf, inState, type PermissionRequest } from '@ninefold/engine';
+import { type Application, type Entity, type Expression, findStates, foldName, type Permission, type Role } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
+import { movesOf } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
-import { conditionsOf, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
+import { alternativesOf, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
 import { actionRows, conditionsNamed, hasMatrix, recordRows } from '../facts/rows.ts';
+import { isSame } from '../facts/words.ts';
 
 interface Act {
   readonly words: string;
+  /** With the states that its row of point 6 names. */
+  readonly exactly: string;
+  /** Where it starts from; undefined: anywhere. */
+  readonly from?: readonly string[] | undefined;
   readonly request: PermissionRequest;
   readonly rows: readonly Permission[];
 }
@@ -26,19 +32,28 @@ export function findMayActCannotSee(checking: Checking): void {
   }
 }
 
+/** An action is one for each row of point 6, of which each may be about a state of its own. */
 function actsOf({ application }: Checking, { name: entity }: Entity): readonly Act[] {
   const actions = new Map<string, string>();
   for (const { trigger } of findStates(application, entity)?.transitions ?? [])
     if (trigger.kind === 'action') actions.set(foldName(trigger.name), trigger.name);
   const records = (['edit', 'delete'] as const).map(
-    (kind): Act => ({ words: kind, request: { kind, entity }, rows: recordRows(application, kind, entity) }),
+    (kind): Act => ({ words: kind, exactly: kind, request: { kind, entity }, rows: recordRows(application, kind, entity) }),
   );
-  return [
-    ...[...actions.values()].map(
-      (action): Act => ({ words: action, request: { kind: 'action', entity, action }, rows: actionRows(application, entity, action) }),
-    ),
-    ...records,
-  ];
+  const acting = [...actions.values()].flatMap((action) =>
+    actionRows(application, entity, action).map((row): Act => {
+      const from = startingStates(application, entity, action);
+      return { words: action, exactly: row.words, request: { kind: 'action', entity, action }, rows: [row], from };
+    }),
+  );
+  return [...acting, ...records];
+}
+
+/** undefined: a *From* is not shown, and may be any state. */
+function startingStates(application: Application, entity: string, action: string): readonly string[] | undefined {
+  const moves = movesOf(application, entity);
+  if (!moves || moves.open) return undefined;
+  return moves.choices.filter((choice) => isSame(choice.action, action)).map(({ state }) => state);
 }
 
 function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly Act[]): void {
@@ -48,13 +63,13 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
   const reads = mayEver(application, role.name, read);
   if (reads === 'yes') return;
   const blind = acts.filter((act) =>
-    reads === 'no' ? conditionsOf(application, role.name, act.request).length > 0 : isApart(checking, entity, role, act),
+    reads === 'no' ? conditionsIn(application, role, act).length > 0 : isApart(checking, entity, role, act),
   );
   const [first] = blind;
   const at = first?.rows[0];
   if (!first || !at) return;
   const rows = recordRows(application, 'read', entity.name);
-  const words = quoted(blind.map((act) => act.words));
+  const words = quoted(blind.map((act) => (reads === 'no' ? act.words : act.exactly)));
   say(checking, 'N605', at, {
     what:
       reads === 'no'
@@ -68,16 +83,25 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
   });
 }
 
-/** Both rest on conditions, each can hold, but never together. */
-function isApart(checking: Checking, entity: Entity, role: Role, { request, rows }: Act): boolean {
+/** What lets the role do it, of these rows alone. */
+function conditionsIn(application: Application, { name }: Role, { request, rows }: Act): readonly Expression[] {
+  const cells = new Set(rows.flatMap((row) => Object.values(row.cells)).map(({ statement }) => statement));
+  return alternativesOf(application, name, request)
+    .filter(({ statement }) => cells.has(statement))
+    .map(({ when }) => when);
+}
+
+/** Both rest on conditions, or on states, each can hold, but never together. */
+function isApart(checking: Checking, entity: Entity, role: Role, act: Act): boolean {
   const { application } = checking;
+  const { request, rows, from } = act;
   const reading = conditionsNamed(recordRows(application, 'read', entity.name), role.name);
   // The same condition in both.
   if ([...conditionsNamed(rows, role.name)].some((name) => reading.has(name))) return false;
-  const conditions = conditionsOf(application, role.name, request);
-  if (conditions.length === 0 || isLeftOpen(application, role.name, request)) return false;
-  const act = isTrue(anyOf(conditions));
+  const conditions = conditionsIn(application, role, act);
+  if (conditions.length === 0 || from?.length === 0 || isLeftOpen(application, role.name, request)) return false;
+  const acts = [anyOf(conditions), ...(from ? [anyOf(from.map((state) => inState(entity, state)))] : [])].map(isTrue);
   const read = isTrue(rightOf(application, role.name, { kind: 'read', entity: entity.name }));
   const can = (...terms: readonly Term[]): string => askKept(checking, entity.name, terms).can;
-  return can(act, read) === 'no' && can(act) === 'yes' && can(read) === 'yes';
+  return can(...acts, read) === 'no' && can(...acts) === 'yes' && can(read) === 'yes';
 }
