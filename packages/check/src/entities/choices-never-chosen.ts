@@ -15,7 +15,7 @@ import { type Checking, isShown, say } from '../checking.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { makingRows } from '../facts/making-rows.ts';
 import { relevantTo, rulesOn, type Told } from '../facts/told.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { inWords, isSame, rowName } from '../facts/words.ts';
 import { type Writer, writersOfField } from '../facts/writers.ts';
 
 type Choices = Extract<FieldType, { kind: 'one of' }>;
@@ -85,11 +85,17 @@ function reportNowhere(checking: Checking, entity: Entity, field: Field, { choic
   const names = missing.map((choice) => `“${choice}”`);
   say(checking, 'N307', field, {
     what: `No ${entity.name} ever has ${inWords(names, 'or')} as its ${field.name}: nothing chooses ${missing.length === 1 ? 'it' : 'them'}.`,
-    why: `Nobody fills ${field.name} in; it is set by ${inWords(writers.map(({ statement }) => statement))} alone.`,
+    why: `Nobody fills ${field.name} in; it is set by ${inWords(writers.map(wordsOf))} alone.`,
     mend: `Take ${inWords(names)} out of the choices, or say when ${missing.length === 1 ? 'it is' : 'they are'} set.`,
     statements: writers.map(({ statement }) => statement),
     certainty: 'proved',
   });
+}
+
+/** `T4 (send)`, or what point 3 says. */
+function wordsOf({ by, row }: Writer): string {
+  if (row) return rowName(row);
+  return by === 'default' ? '*Starts as*' : by === 'first row' ? 'the first records' : 'what it is computed from';
 }
 
 /** Folded; undefined when it may be anything. */

@@ -194,6 +194,7 @@ describe('choices', () => {
     expect(found('N307', sent)).toEqual([]);
     const plain = text('', { ...closed, states: states.replace('`if weight > 5 then "Large" else "Small"`', '`"Large"`') });
     expect(found('N307', plain)[0]?.what).toContain('No Box ever has “Huge”');
+    expect(found('N307', plain)[0]?.why).toBe('Nobody fills kind in; it is set by *Starts as* and T1 (send) alone.');
     expect(found('N307', plain.replace('| create Box | no |', '| create Box | yes |'))).toHaveLength(1);
     expect(found('N307', plain.replace('| create Box | no |', '| edit Box.kind | yes |\n| edit Box | yes |'))).toEqual([]);
   });
