@@ -14,7 +14,7 @@ import {
   type Shows,
   unreachable,
 } from '@ninefold/model';
-import { mightEver, roleNames } from './rights.ts';
+import { mayEver, mightEver, roleNames } from './rights.ts';
 
 export interface Way {
   readonly screen: Screen;
@@ -64,19 +64,29 @@ export function hasParameters(screen: Screen): boolean {
 /** What is offered on the screens this role gets to, and drawn there: see `offersDrawn`. */
 export function offersFor(application: Application, role: string): readonly { readonly screen: Screen; readonly offer: Offer }[] {
   return [...waysOf(application, role).values()].flatMap(({ screen }) =>
-    offersDrawn(application, screen).map((offer) => ({ screen, offer })),
+    offersDrawn(application, role, screen).map((offer) => ({ screen, offer })),
   );
 }
 
 /**
- * The offers a screen draws. What is offered for one record of a list is drawn in its row only where no page of the record is
- * reached from the list; else on that page, if it offers it too.
+ * The offers a screen draws for a role. What is offered for one record of a list is drawn in its row only where this role opens no
+ * page of the record from the list; else on that page, if it offers it too.
  */
-export function offersDrawn(application: Application, screen: Screen): readonly Offer[] {
-  const shows = givenValue(screen.shows);
-  if (shows?.kind !== 'list') return screen.offers;
-  const page = application.screens.some((one) => showsEntity(one, 'record', shows.entity) && isReachedFrom(one, screen));
-  return page ? screen.offers.filter(({ target }) => !ofOneRecord.has(target.kind)) : screen.offers;
+export function offersDrawn(application: Application, role: string, screen: Screen): readonly Offer[] {
+  return pageBehind(application, role, screen) ? screen.offers.filter(({ target }) => !ofOneRecord.has(target.kind)) : screen.offers;
+}
+
+/** The page of a record that the rows of a list lead this role to; none while it is not shown whether they may open it. */
+export function pageBehind(application: Application, role: string, list: Screen): Screen | undefined {
+  const shows = givenValue(list.shows);
+  if (shows?.kind !== 'list') return undefined;
+  return application.screens.find(
+    (one) =>
+      showsEntity(one, 'record', shows.entity) &&
+      isReachedFrom(one, list) &&
+      mightOpen(application, role, one) &&
+      mayEver(application, role, { kind: 'open', screen: one.name }) !== 'gap',
+  );
 }
 
 const ofOneRecord: ReadonlySet<Offer['target']['kind']> = new Set(['edit', 'delete', 'action']);

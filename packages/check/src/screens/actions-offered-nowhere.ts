@@ -5,19 +5,22 @@ import {
   findStates,
   foldName,
   givenValue,
+  type Offer,
   type OfferTarget,
   type Role,
   type Screen,
   type Stated,
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
 import { allMoves } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
 import { mayEver } from '../facts/rights.ts';
 import { actionRows, hasMatrix, isOpenAbout, recordRows } from '../facts/rows.ts';
-import { isReachedFrom, mightOpen, offersDrawn } from '../facts/ways.ts';
+import { mightOpen, offersDrawn, pageBehind } from '../facts/ways.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
+import { statesLeftWaiting } from './states-left-waiting.ts';
 
 /** Something to do with records of an entity, as an offer names it. */
 interface Doing {
@@ -34,32 +37,35 @@ export function findActionsOfferedNowhere(checking: Checking): void {
   const roles = application.roles.roles.filter((role) => !stranded.has(role));
   const isOpen = application.screens.some(isOpenScreen);
   if (isOpen) return;
-  const drawn = drawnOn(application);
+  const buttons = new Map(application.roles.roles.map(({ name }) => [name, buttonsFor(application, name)]));
   for (const doing of doingsOf(application)) {
     if (isLeftToCalls(application, doing)) continue;
-    const may = roles.filter(({ name }) => mayDo(application, name, doing));
-    const screens = drawn.get(keyOf(doing)) ?? [];
-    if (screens.length === 0 && isOfferedInVain(application, doing)) continue;
-    const without = may.filter(({ name }) => !screens.some((screen) => mightOpen(application, name, screen)));
-    if (without.length > 0) report(checking, doing, without, screens);
+    const hasButton = ({ name }: Role, key = keyOf(doing)): boolean => buttons.get(name)?.has(key) ?? false;
+    const everywhere = !application.roles.roles.some((role) => hasButton(role));
+    if (everywhere && isOfferedInVain(application, doing)) continue;
+    const without = roles.filter((role) => !hasButton(role) && mayDo(application, role.name, doing));
+    if (without.length === 0) continue;
+    const isOffered = (role: Role, action: string): boolean => {
+      const other: Doing = { ...doing, action };
+      return hasButton(role, keyOf(other)) || isLeftToCalls(application, other);
+    };
+    const waiting = doing.kind === 'action' ? statesLeftWaiting(application, doing.entity, doing.action, without, isOffered) : [];
+    report(checking, doing, without, everywhere, waiting);
   }
 }
 
-/** The screens that have a button, by what it does. */
-function drawnOn(application: Application): ReadonlyMap<string, readonly Screen[]> {
-  const drawn = new Map<string, Screen[]>();
-  for (const screen of application.screens) {
-    for (const key of new Set(buttonsOf(application, screen))) drawn.set(key, [...(drawn.get(key) ?? []), screen]);
-  }
-  return drawn;
+/** What a role meets a button for. */
+function buttonsFor(application: Application, role: string): ReadonlySet<string> {
+  const open = application.screens.filter((screen) => mightOpen(application, role, screen));
+  return new Set(open.flatMap((screen) => buttonsOf(screen, offersDrawn(application, role, screen))));
 }
 
 /** A form is opened to create; a page of prose and a dashboard hold no single record. */
-function buttonsOf(application: Application, screen: Screen): readonly string[] {
+function buttonsOf(screen: Screen, offers: readonly Offer[]): readonly string[] {
   const shows = givenValue(screen.shows);
   if (shows?.kind === 'form') return [keyOfTarget({ kind: 'create', entity: shows.entity }) ?? ''];
   const ofNone = shows?.kind === 'dashboard' || shows?.kind === 'page';
-  return offersDrawn(application, screen).flatMap(({ target }) => (ofNone && target.kind !== 'create' ? [] : (keyOfTarget(target) ?? [])));
+  return offers.flatMap(({ target }) => (ofNone && target.kind !== 'create' ? [] : (keyOfTarget(target) ?? [])));
 }
 
 function keyOf({ kind, entity, action }: Doing): string {
@@ -120,27 +126,42 @@ function isLeftToCalls({ calls }: Application, { entity, kind, action }: Doing):
   });
 }
 
-function report(checking: Checking, doing: Doing, without: readonly Role[], screens: readonly Screen[]): void {
+function report(checking: Checking, doing: Doing, without: readonly Role[], everywhere: boolean, waiting: readonly string[]): void {
   const { application } = checking;
   const who = inWords(without.map(({ name }) => name));
   const named =
     doing.kind === 'action' && actionsCalled(application, doing.action) > 1 ? `${doing.action} ${doing.entity.name}` : doing.action;
-  const hidden = application.screens.find((screen) => !screens.includes(screen) && isOfferedOn(screen, doing));
-  const pages = application.screens.filter((screen) => isPageOf(screen, doing.entity));
-  const page = pages.find((screen) => hidden && isReachedFrom(screen, hidden)) ?? pages[0];
-  const everywhere = screens.length === 0;
+  const offering = application.screens.filter((screen) => buttonsOf(screen, screen.offers).includes(keyOf(doing)));
+  const hiding = without.flatMap(({ name }) => hidingPages(application, name, offering))[0];
+  const these = without.length === 1 ? 'this role' : 'these roles';
+  const page = hiding?.page ?? application.screens.find((screen) => isPageOf(screen, doing.entity));
+  const closed = hiding ? [] : offering;
+  const hides = hiding ? `${hiding.list.name} offers it, but its rows open ${hiding.page.name}, which does not.` : '';
+  const record = withArticle(`${inWords(waiting, 'or')} ${doing.entity.name}`, true);
+  const waits = waiting.length > 0 ? `${record} waits for ${who} for ever: nothing else leads on.` : '';
   say(checking, 'N206', doing.at, {
-    what: everywhere
-      ? `${who} may \`${named}\`, but no screen ${hidden ? 'has a button for' : 'offers'} it.`
-      : `${who} may \`${named}\`, but no screen that ${without.length === 1 ? 'this role' : 'these roles'} may open offers it.`,
-    why:
-      hidden && page
-        ? `${hidden.name} offers it, but its rows open ${page.name}, which does not.`
-        : 'They have the right, but never see a button for it.',
-    mend: `Offer ${quoted([named])} on ${page?.name ?? 'a screen they may open'}, or take the right away in point 6.`,
-    ...(hidden && { others: [{ span: hidden.span, words: `offered on ${hidden.name}` }] }),
+    what: `${who} may \`${named}\`, but no screen ${everywhere ? '' : `that ${these} may open `}${hiding ? 'has a button for' : 'offers'} it.`,
+    why: [hides, waits].filter((words) => words !== '').join(' ') || 'They have the right, but never see a button for it.',
+    ...(waiting.length > 0 && { severity: 'error' }),
+    mend:
+      closed.length > 0
+        ? `Let ${who} open ${inWords(namesOf(closed), 'or')}, or take the right away in point 6.`
+        : `Offer ${quoted([named])} on ${page?.name ?? 'a screen they may open'}, or take the right away in point 6.`,
+    others: offering.map((screen) => ({ span: screen.span, words: `offered on ${screen.name}` })),
     certainty: 'found',
   });
+}
+
+/** The lists that leave their offers to a page, each with that page. */
+function hidingPages(application: Application, role: string, offering: readonly Screen[]) {
+  return offering.flatMap((list) => {
+    const page = mightOpen(application, role, list) ? pageBehind(application, role, list) : undefined;
+    return page ? [{ list, page }] : [];
+  });
+}
+
+function namesOf(screens: readonly Screen[]): readonly string[] {
+  return screens.map(({ name }) => name);
 }
 
 /** On a screen that holds no record to do it with: told there. */
