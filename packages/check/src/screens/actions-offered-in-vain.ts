@@ -1,5 +1,5 @@
 /** N207: a button that nobody ever sees, or that can do nothing where it stands. */
-import { canHoldInState, inState, isAlways } from '@ninefold/engine';
+import { canHoldInState, inState, isAlways, type PermissionRequest } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -14,8 +14,9 @@ import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
-import { isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
+import { alternativesOf, isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
+import { isSaidAlready } from '../facts/said-already.ts';
 import { inWords, isSame } from '../facts/words.ts';
 import { nothingToDoItWith, type Vain } from './nothing-to-do-it-with.ts';
 import { mayOpen, openersOf } from './openers.ts';
@@ -48,8 +49,12 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
     target.kind === 'action' ? ({ kind: 'action', entity, action: target.action } as const) : ({ kind: target.kind, entity } as const);
   const might = roleNames(application).filter((role) => mightEver(application, role, request));
   const openers = openersOf(application, screen);
-  // Nobody opens it, nobody at all may do it, or nothing is said about it: other findings.
-  const isSaidElsewhere = openers.length === 0 || rows.length === 0 || (might.length === 0 && target.kind === 'action');
+  // Nobody opens it, nobody at all may do it, only reading is missing, who may has no button anywhere, or nothing is said: other findings.
+  const isSaidElsewhere =
+    openers.length === 0 ||
+    rows.length === 0 ||
+    (might.length === 0 && (target.kind === 'action' || isAllowed(application, request))) ||
+    rows.some(({ statement }) => isSaidAlready(checking, statement, 'N206'));
   if (isSaidElsewhere || openers.some((role) => might.includes(role))) return undefined;
   return {
     what: `offers \`${words}\`, but nobody who may open ${screen.name} may do it.`,
@@ -61,12 +66,22 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
   };
 }
 
+/** Whether a cell of point 6 allows exactly this, whatever else it takes. */
+function isAllowed(application: Application, request: PermissionRequest): boolean {
+  return roleNames(application).some((role) => alternativesOf(application, role, request).length > 0);
+}
+
 /** The screen's filter, with the rights of those who open it, leaves no record in a state that the action starts from. */
 function isOutOfState(checking: Checking, screen: Screen, { target, words }: Offer, shows: Shows): Vain | undefined {
   const where = 'where' in shows ? shows.where?.typed : undefined;
   if (target.kind !== 'action' || !where || !('entity' in shows) || !isSame(shows.entity, target.entity)) return undefined;
   const from = statesBefore(checking.application, target);
+  // Nobody who opens it may do it in any state: said before, or elsewhere.
+  if (hasMatrix(checking) && !openersOf(checking.application, screen).some((role) => mightEver(checking.application, role, target)))
+    return undefined;
   if (from.length === 0 || from.some((state) => isShownIn(checking, screen, target, where, state))) return undefined;
+  // A screen that is always empty is told as such.
+  if (askKept(checking, target.entity, [isTrue(where)]).can === 'no') return undefined;
   return {
     what: `offers \`${words}\`, but shows no ${target.entity} in a state it starts from.`,
     why: `\`${target.action}\` starts from ${inWords(from, 'or')}; this screen never shows ${from.length === 1 ? 'it' : 'them'} to those who may do it.`,

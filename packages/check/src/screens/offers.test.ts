@@ -82,6 +82,19 @@ describe('actions that are offered in vain', () => {
     expect(finding?.why).toContain('Guest');
   });
 
+  test('not where only reading is missing, or who may has no button anywhere', () => {
+    expect(found('N207', hireWith(['| read Boat | yes | yes |', '| read Boat | yes | no |']))).toEqual([]);
+    const closed = found('N207', hireWith(['| open Hire | own | asked |', '| open Hire | own | no |']));
+    // Those that stand on Desk too.
+    expect(closed.map(({ what }) => what)).toEqual([expect.stringContaining('`grant`'), expect.stringContaining('`refuse`')]);
+  });
+
+  test('not where the list is always empty', () => {
+    const empty = hireWith(['`state != "Draft"`: boat', '`state = "Asked" and state = "Granted"`: boat']);
+    expect(found('N208', empty)).toHaveLength(1);
+    expect(found('N207', empty)).toEqual([]);
+  });
+
   test('a screen that shows no record', () => {
     const [finding] = found(
       'N207',
