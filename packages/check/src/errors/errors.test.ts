@@ -112,6 +112,14 @@ describe('statuses', () => {
     expect(found('N802', price.replace('| sell | price |', '| sell | — |'))).toEqual([]);
   });
 
+  it('of a call that is not known is left alone', () => {
+    const calling = { ...points, states: points.states?.replace('Sold | — |', 'Sold | call C1 |'), calls: 'not shown' };
+    const text = documentOf({ ...calling, errors: points.errors?.replace('| E-PRICE | 422', '| E-PRICE | 502') }, 'none');
+    expect(found('N802', text)).toEqual([]);
+    expect(found('N802', text.replace('Sold | call C1 |', 'Sold | not shown |'))).toEqual([]);
+    expect(found('N802', text.replace('Sold | call C1 |', 'Sold | — |'))).toHaveLength(1);
+  });
+
   it('that fits one of several origins is right', () => {
     expect(found('N802', changed('rules', 'E-TITLE', 'E-NOT-YOU'))).toEqual([]);
   });

@@ -168,9 +168,10 @@ function fromMachine(uses: Collector, { entity, transitions, movedMeanwhile }: S
   }
 }
 
-/** An error alone is that of the guard, and of a call that failed where the row makes one. */
+/** An error alone is that of the guard, and of a call that failed where the row makes one, or does something that is not known. */
 function raisedOtherwise({ when, then }: Transition, kind: Otherwise['kind']): readonly ('guard' | 'effect')[] {
   if (kind === 'state') return ['effect'];
+  if (then.some((effect) => effect.kind === 'gap' || effect.kind === 'unreadable')) return ['guard', 'effect'];
   if (!then.some((effect) => effect.kind === 'call')) return ['guard'];
   return when.kind === 'none' ? ['effect'] : ['guard', 'effect'];
 }
