@@ -147,6 +147,23 @@ describe('places', () => {
     expect(found('N804', text)[0]?.what).toContain('it is raised about Lot, which has no such field');
   });
 
+  it('a field that nothing has is told when it is read', () => {
+    const text = changed('errors', 'at title', 'at colour');
+    expect(found('N013', text)).toHaveLength(1);
+    expect(found('N804', text)).toEqual([]);
+  });
+
+  it('a list that creates without a form has all the fields', () => {
+    const formless = changed('errors', 'at title', 'at reserve').replace('| New lot | `/lots/new` | new Lot: title | Lots | — |\n', '');
+    const text = formless.replace('| open New lot | no | yes |\n', '');
+    expect(found('N804', text)).toEqual([]);
+    expect(found('N804', text.replace('| start | create Lot |', '| start | — |'))).toHaveLength(1);
+    // Its rows open the page, which edits what it shows.
+    const edited = text.replace('| start | create Lot |', '| start | edit |');
+    expect(found('N804', edited)).toHaveLength(1);
+    expect(found('N804', edited.replace('| Lot: title | Lots | sell |', '| Lot: title | — | sell |'))).toEqual([]);
+  });
+
   it('asked for by the action is a place too', () => {
     expect(found('N804', changed('states', '| sell | price |', '| sell | — |'))).toHaveLength(1);
     expect(found('N804', documentOf(points, 'none'))).toEqual([]);

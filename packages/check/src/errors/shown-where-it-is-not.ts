@@ -12,6 +12,7 @@ import {
 } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
 import { type ErrorUse, usesOf } from '../facts/uses.ts';
+import { isReachedFrom } from '../facts/ways.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
 export function findShownWhereItIsNot(checking: Checking): void {
@@ -28,8 +29,11 @@ export function findShownWhereItIsNot(checking: Checking): void {
     const abouts = [...new Set(uses.flatMap(({ entity }) => findEntity(application, entity ?? '') ?? []))];
     if (abouts.length === 0) continue;
     const holders = abouts.flatMap((entity) => holderOf(application, entity, shown.field) ?? []);
-    if (holders.length === 0) sayNoSuchField(checking, error, shown.field, abouts, uses);
-    else if (isComplete(checking, 2) && checking.whole && !holders.some((holder) => isSeen(application, holder, shown.field, error.code)))
+    if (holders.length === 0) {
+      // A name that nothing has is told when it is read.
+      if (application.entities.some(({ fields }) => byName(fields, shown.field)))
+        sayNoSuchField(checking, error, shown.field, abouts, uses);
+    } else if (isComplete(checking, 2) && checking.whole && !holders.some((holder) => isSeen(application, holder, shown.field, error.code)))
       sayNotShown(checking, error, shown.field, holders, uses);
   }
 }
@@ -44,8 +48,20 @@ function holderOf(application: Application, entity: Entity, field: string): Enti
 /** On some form or page of it, with the lines it stands in, or asked for by the action that raises the error. */
 function isSeen(application: Application, entity: Entity, field: string, code: string): boolean {
   const forms = application.screens.filter((screen) => isFormOf(application, screen, entity));
-  if (forms.length === 0) return true;
+  if (forms.length === 0 || hasWholeForm(application, entity, forms)) return true;
   return forms.some((screen) => hasField(screen, entity, field)) || isAskedFor(application, entity, field, code);
+}
+
+/** Without a screen for it, what is offered to create, or to edit in a list, is filled in where it is offered, with all its fields. */
+function hasWholeForm({ screens }: Application, entity: Entity, forms: readonly Screen[]): boolean {
+  if (forms.some(({ shows }) => givenValue(shows)?.kind === 'form')) return false;
+  const filledIn = entity.ownedBy?.entity ?? entity.name;
+  return screens.some((screen) => {
+    const isEdited = givenValue(screen.shows)?.kind === 'list' && !forms.some((page) => isReachedFrom(page, screen));
+    return screen.offers.some(
+      ({ target }) => (target.kind === 'create' || (target.kind === 'edit' && isEdited)) && isSame(target.entity, filledIn),
+    );
+  });
 }
 
 function isFormOf(application: Application, { shows }: Screen, entity: Entity): boolean {
