@@ -3,6 +3,7 @@ import type { Role, Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { mayEver } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
+import { isSaidAlready } from '../facts/said-already.ts';
 import { hasParameters, isReachedFrom, waysOf } from '../facts/ways.ts';
 import { inWords } from '../facts/words.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
@@ -13,6 +14,8 @@ export function findScreensUnreachableForRole(checking: Checking): void {
   const stranded = new Set(rolesWithoutStart(checking));
   const roles = application.roles.roles.filter((role) => !stranded.has(role));
   for (const screen of application.screens) {
+    // A parameter that names nothing keeps it out of the navigation.
+    if (hasParameters(screen) && isSaidAlready(checking, screen.statement, 'N202')) continue;
     const lost = roles.filter((role) => isLost(checking, role, screen));
     if (lost.length > 0) report(checking, screen, lost, roles);
   }

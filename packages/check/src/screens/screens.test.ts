@@ -20,6 +20,14 @@ describe('routes', () => {
     expect(finding?.what).toBe('The route of Desk has the parameter `:id`, but nothing on this screen is found by it.');
   });
 
+  test('a parameter that names nothing, whatever it is called, is told once', () => {
+    const wrong = hireWith(['`/desk`', '`/desk/:place`']);
+    expect(found('N202', wrong)).toHaveLength(1);
+    expect(found('N013', wrong)).toEqual([]);
+    expect(found('N204', wrong)).toEqual([]);
+    expect(found('N013', hireWith(['`/hires/:id`', '`/hires/:place`']))).toHaveLength(1);
+  });
+
   test('one record, but which? The fix says it', () => {
     const wrong = hireWith(['`/hires/:id`', '`/hire`']);
     const [finding] = found('N202', wrong);

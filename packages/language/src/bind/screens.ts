@@ -6,7 +6,6 @@ import { namesIn, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
 import type { ScreensDraft } from '../sections/screens.ts';
-import { takeTables } from '../sections/take.ts';
 import { type Binding, referenceTo } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { bindOffers } from './offers.ts';
@@ -40,15 +39,13 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
     bindShows(binding, words, statement, name, givenRoute(route)),
   );
   if (route.kind === 'given')
-    reportRouteParameters(binding, row.Route, route.value, shows.kind === 'given' ? entityShown(shows.value) : undefined, statement);
+    reportRouteParameters(binding, row.Route, route.value, shows.kind === 'given' ? recordShown(shows.value) : undefined, statement);
   const reached = readGap(reading, row['Reached from'], placeCalled(at, `Where ${name} is reached from`));
   const reachedFrom = reached ? [] : bindReachedFrom(binding, row['Reached from'], statement);
   const entity = shows.kind === 'given' ? entityShown(shows.value) : undefined;
   const offered = readGap(reading, row.Offers, placeCalled(at, `What ${name} offers`));
   const offers = offered ? { offers: [], gap: offered.kind === 'gap' } : bindOffers(binding, row.Offers, statement, entity);
   const own = parts.filter((part) => part.heading && byName([{ name }], plain(part.heading)));
-  for (const part of own)
-    takeTables(reading, 2, part, {}, (table) => table.header.cells.some((cell) => plain(cell).toLowerCase() === 'screen'));
   return {
     statement,
     span: spanAt(reading, row.row),
@@ -70,6 +67,11 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
     ),
     prose: own.flatMap((part) => part.prose).join('\n\n'),
   };
+}
+
+/** Only where one record is shown can a parameter name it; elsewhere it names nothing, which is judged. */
+function recordShown(shows: Shows): string | undefined {
+  return shows.kind === 'record' || shows.kind === 'print' ? shows.entity : undefined;
 }
 
 function givenRoute(route: Given<string>): string | undefined {
@@ -114,5 +116,6 @@ function reportRoutes(binding: Binding, screens: readonly Screen[]): void {
     given,
     ({ route }) => route.replace(/:[^/]+/gu, ':').replace(/(.)\/$/u, '$1'),
     ({ span }) => ({ from: span.from, to: span.to }),
+    ({ route }) => route,
   );
 }
