@@ -128,6 +128,47 @@ describe('cases that no guard covers', () => {
   });
 });
 
+describe('guards about sums of lines', () => {
+  const entities = `
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| lines | list of Line | no | — |
+| total | money, computed \`sum(lines.amount)\` | no | — |
+
+### Line
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| amount | money | yes | — |`;
+  const most = '| V1 | Order | `count(lines) <= 4` | save | E-A |';
+  const each = '| V2 | Line | `amount between 0 and LIMIT` | save | E-A |';
+  const at = (guard: string, ...said: readonly string[]) =>
+    judged(machine(states, [approve('T1', guard, 'Small', 'E-B')]), { entities, ...rules(...said) });
+
+  it('can never hold beyond what the lines may come to, and count on the rules that say so', () => {
+    const [found] = at('`total > 2 * HIGH`', most, each)('N408');
+    expect(found?.statements).toEqual(['T1', 'V1', 'V2']);
+    expect(at('`total < 0`', each)('N408')).toHaveLength(1);
+    expect(at('`max(lines.amount) > HIGH`', each)('N408')).toHaveLength(1);
+  });
+
+  it('refuse nothing that the lines refuse', () => {
+    expect(at('`total <= 2 * HIGH or total = null`', most, each)('N409')).toHaveLength(1);
+    expect(at('`total >= 0 or total = null`', each)('N409')).toHaveLength(1);
+  });
+
+  it('may hold within it, where lines are any number, or rules are checked otherwise', () => {
+    for (const found of [
+      at('`total >= 2 * HIGH`', most, each),
+      at('`total > 2 * HIGH`', each),
+      at('`total > 2 * HIGH`', most, each.replace('save', 'approve')),
+    ])
+      expect([...found('N408'), ...found('N409')]).toEqual([]);
+  });
+});
+
 describe('guards that can never be true', () => {
   it('name the rule that speaks against them', () => {
     const rows = [approve('T1', '`total <= HIGH`', 'Small'), approve('T2', '`total > HIGH`', 'Large')];

@@ -6,6 +6,7 @@ import type { Answer, Example, Term } from '../decide/question.ts';
 import { isOfItsRecord, ownFields } from '../facts/fields-read.ts';
 import { fieldsWritten } from '../facts/fields-written.ts';
 import { knownInStates } from '../facts/known-in-state.ts';
+import { limitsOfFigures } from '../facts/limits-of-figures.ts';
 import type { Moves } from '../facts/moves.ts';
 import { notEmpty } from '../facts/not-empty.ts';
 import { relevantTo, rulesOn, type Told } from '../facts/told.ts';
@@ -42,9 +43,10 @@ export function askIn(
   const before = rulesBefore(checking, moves, asked, counting !== 'before');
   const rules = counting === 'taken' ? distinct([...before, ...rulesTaken(checking, moves, rows)]) : before;
   const facts = knownInStates(application, moves).get(foldName(state))?.facts ?? [];
+  const others = [...facts.map((fact): Told => ({ ...fact, anyway: true })), ...limitsOfFigures(application, terms)];
   const known = relevantTo(application, moves.entity, terms, [
     ...rules,
-    ...facts.filter(({ expression }) => !readsAny(application, expression, asked)).map((fact): Told => ({ ...fact, anyway: true })),
+    ...others.filter(({ expression }) => !readsAny(application, expression, asked)),
   ]);
   const here: Told = { expression: inState(moves.entity, state), is: 'true', statement: null };
   const told = [here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
