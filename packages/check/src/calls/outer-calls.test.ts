@@ -55,6 +55,16 @@ describe('retries', () => {
     expect(found('N709', outer({ settings: 'tries `TRIES`' }))).toMatchObject([{ severity: 'warning', statement: 'C1' }]);
   });
 
+  it('of which one of the record may be', () => {
+    const text = outer({ settings: 'tries `TRIES`' });
+    const mends = (changed: string) => found('N709', changed).map(({ mend }) => mend);
+    expect(mends(text)).toEqual([expect.stringContaining('key `number`')]);
+    expect(mends(text.replace('| number | number series `P{00000}` |', '| tag | text, unique |'))).toEqual([
+      expect.stringContaining('key `tag`'),
+    ]);
+    expect(mends(text.replace('| number | number series `P{00000}` | yes | — |\n', ''))).toEqual([expect.stringContaining('key `…`')]);
+  });
+
   it('not where it is tried once, only reads, has a key, or the key is not shown', () => {
     const settings = ['tries `1`', 'tries `3`, idempotency key `number`', 'tries `3`, idempotency key: not shown'];
     for (const each of settings) expect(found('N709', outer({ settings: each }))).toEqual([]);

@@ -1,7 +1,8 @@
 /** N709: a call that changes something elsewhere is tried several times, with no key that names the thing. */
-import { type Call, givenValue } from '@ninefold/model';
+import { type Call, findEntity, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { outerCalls } from '../facts/call-facts.ts';
+import { entityOfCall } from '../facts/expressions.ts';
 import { fixedValue } from '../facts/limits.ts';
 import { callName } from '../facts/words.ts';
 import { isOpen } from './open-setting.ts';
@@ -14,9 +15,16 @@ export function findUnsafeRetries(checking: Checking): void {
     say(checking, 'N709', call, {
       what: `${callName(call)} is tried more than once, but has no idempotency key.`,
       why: 'If an answer is lost and somebody presses again, the other server cannot know that it is the same thing, and does it twice.',
-      mend: `Name what stands for the thing itself: \`- ${call.id ?? call.words}: …, idempotency key \`number\`\`.`,
+      mend: `Name what stands for the thing itself: \`- ${call.id ?? call.words}: …, idempotency key \`${namingField(checking, call)}\`\`.`,
     });
   }
+}
+
+/** The number of the record, or whatever no two of them share. */
+function namingField({ application }: Checking, call: Call): string {
+  const fields = findEntity(application, entityOfCall(application, call) ?? '')?.fields ?? [];
+  const naming = fields.find(({ type }) => type.kind === 'number series') ?? fields.find(({ unique }) => unique);
+  return naming?.name ?? '…';
 }
 
 function isTriedAgain({ application }: Checking, { tries }: Call): boolean {
