@@ -1,5 +1,5 @@
 /** Named conditions of point 6, looked up by name. */
-import { type Application, type Condition, type Expression, foldName } from '@ninefold/model';
+import { type Application, type Condition, type Expression, foldName, type PermissionCell } from '@ninefold/model';
 import { once } from './once.ts';
 
 const conditionsByName = once(
@@ -8,6 +8,13 @@ const conditionsByName = once(
 
 export function conditionCalled(application: Application, name: string): Condition | undefined {
   return conditionsByName(application).get(foldName(name));
+}
+
+/** Names in a cell that says yes: `yes, own` is read as yes. */
+export function namesBesideYes(application: Application, text: string, { kind, span }: PermissionCell): readonly string[] {
+  if (kind !== 'yes') return [];
+  const parts = text.slice(span.from, span.to).split(',');
+  return parts.map((part) => part.trim()).filter((part) => conditionCalled(application, part) !== undefined);
 }
 
 /** The condition typed about an entity; undefined when it is not used about it, or cannot be read. */

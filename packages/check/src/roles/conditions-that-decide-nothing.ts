@@ -4,7 +4,7 @@ import { type Condition, type Expression, findEntity, foldName, type Permission 
 import { type Checking, type Said, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
-import { conditionAbout, conditionCalled } from '../facts/conditions.ts';
+import { conditionAbout, conditionCalled, namesBesideYes } from '../facts/conditions.ts';
 import { movesOf } from '../facts/moves.ts';
 import { isPlainlyOpen } from '../facts/plainly-open.ts';
 import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rows.ts';
@@ -52,7 +52,7 @@ function findUnused(checking: Checking, condition: Condition): boolean {
   const isOpen = application.roles.permissions.some((row) =>
     cellsOf(row).some(({ cell }) => cell.kind === 'gap' || (cell.kind === 'conditions' && cell.conditions.includes(condition.name))),
   );
-  if (!whole || isOpen || hasOpenSentence(checking, 6)) return false;
+  if (!whole || isOpen || hasOpenSentence(checking, 6) || isBesideYes(checking, condition)) return false;
   say(checking, 'N603', condition, {
     what: `“${condition.name}” decides nothing: no cell of the matrix uses it.`,
     why: 'Somebody wrote it down to be used. Perhaps a cell says more, or less, than was meant.',
@@ -60,6 +60,12 @@ function findUnused(checking: Checking, condition: Condition): boolean {
     certainty: 'proved',
   });
   return true;
+}
+
+/** `yes, own`: that it adds nothing is said of the cell. */
+function isBesideYes({ application, text }: Checking, { name }: Condition): boolean {
+  const cells = application.roles.permissions.flatMap(cellsOf);
+  return cells.some(({ cell }) => namesBesideYes(application, text, cell).some((one) => isSame(one, name)));
 }
 
 /** `edit Claim in Paid: own draft`, where “own draft” is never true of what is Paid. */

@@ -36,6 +36,13 @@ describe('conditions that decide nothing', () => {
 });
 
 describe('conditions that add nothing', () => {
+  test('beside yes alone, where they are not said to be used nowhere', () => {
+    const mine = ['- **asked**', '- **mine**: `guest = me and on > today()`\n- **asked**'] as const;
+    const wrong = hireWith(mine, ['| hand out | no | yes |', '| hand out | no | yes, mine |']);
+    expect(found('N604', wrong).map(({ what }) => what)).toEqual(['“yes” covers “mine” already where Warden may `hand out`.']);
+    expect(found('N603', wrong)).toEqual([]);
+  });
+
   test('beside yes', () => {
     const wrong = hireWith(['| read Hire | own | asked |', '| read Hire | own | yes, asked |']);
     const [finding] = found('N604', wrong);

@@ -12,7 +12,7 @@ import {
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
-import { conditionAbout, conditionCalled } from '../facts/conditions.ts';
+import { conditionAbout, namesBesideYes } from '../facts/conditions.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
 import { cellsOf, hasMatrix } from '../facts/rows.ts';
 import { inWords } from '../facts/words.ts';
@@ -102,11 +102,8 @@ function swallowedIn(
   return undefined;
 }
 
-/** `yes, own`: read as yes. */
 function besideYes({ text, application }: Checking, role: string, cell: PermissionCell): Swallowed | undefined {
-  const words = text.slice(cell.span.from, cell.span.to);
-  const parts = words.split(',').map((part) => part.trim());
-  const names = parts.filter((part) => conditionCalled(application, part) !== undefined);
+  const names = namesBesideYes(application, text, cell);
   return names.length === 0 ? undefined : { role, cell, names, by: '“yes”', kept: 'yes' };
 }
 
