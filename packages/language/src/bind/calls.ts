@@ -200,6 +200,7 @@ function reportRequests(binding: Binding, calls: readonly Call[]): void {
     own,
     ({ request }) => `${request.method} ${request.path.replace(/:[^/]+/gu, ':…')}`,
     ({ span }) => ({ from: span.from, to: span.to }),
+    ({ request }) => `${request.method} ${request.path}`,
   );
 }
 

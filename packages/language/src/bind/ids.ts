@@ -6,7 +6,7 @@ export function statementId(...parts: readonly string[]): StatementId {
   return parts.map(foldName).join('/');
 }
 
-/** Keeps the first of several things with one name and reports the others. */
+/** Keeps the first of several things with one name and reports the others. `written`: how the document writes it, where that differs. */
 export function keepFirst<T>(
   reading: Reading,
   point: PointNumber,
@@ -14,6 +14,7 @@ export function keepFirst<T>(
   items: readonly T[],
   name: (item: T) => string | undefined,
   place: (item: T) => Place,
+  written: (item: T) => string | undefined = name,
 ): T[] {
   const first = new Map<string, T>();
   return items.filter((item) => {
@@ -25,8 +26,12 @@ export function keepFirst<T>(
       first.set(folded, item);
       return true;
     }
+    const [here, there] = [written(item) ?? words, written(before) ?? words];
     report(reading, 'N012', point, place(item), {
-      what: `${kind} “${words}” is said twice; the first one counts.`,
+      what:
+        written === name || here === there
+          ? `${kind} “${here}” is said twice; the first one counts.`
+          : `${kind} “${here}” is the same as “${there}”; the first one counts.`,
       why: 'Two things of one name cannot be told apart.',
       mend: 'Give one of them another name, or remove it.',
       others: [{ span: spanAt(reading, place(before)), words: 'first said here' }],
