@@ -50,15 +50,19 @@ export function bindPermission(
   return { statement, span: spanAt(binding.reading, draft.row), words, may, cells };
 }
 
-/** What a row is about. Actions of the document come first: an action may be called "read on". */
+/**
+ * What a row is about. Actions of the document come first: an action may be called "read on". Only a screen comes before an
+ * action called "open" with its entity, for that has other rows: `open`, `open in State`.
+ */
 function readMay(binding: Binding, words: string, at: Reference): May {
   const { names } = binding;
-  const action = readAction(binding, words, at);
-  if (action) return action;
   const [verb = '', ...rest] = words.split(' ');
   const object = rest.join(' ');
-  const objectAt = { ...at, from: part({ text: words, from: at.from, to: at.to }, verb.length).from };
   const kind = verb.toLowerCase();
+  const isScreen = kind === 'open' && findName(names.screens, object) !== undefined && !actionCalled(names, words);
+  const action = isScreen ? undefined : readAction(binding, words, at);
+  if (action) return action;
+  const objectAt = { ...at, from: part({ text: words, from: at.from, to: at.to }, verb.length).from };
   switch (kind) {
     case 'open': {
       const screen = resolve(binding, 'screen', object, objectAt, names.screens);
