@@ -326,7 +326,7 @@ describe('one mistake is one finding, at its place, with what is meant', () => {
 
   it('a table where none is known is told what it is known by', () => {
     const mendOf = (points: Points) => readDocument(documentOf(points)).findings.find(({ code }) => code === 'N010')?.mend;
-    expect(mendOf({ ...loans, roles: '| Permission | Clerk |\n| --- | --- |\n| read Loan | yes |' })).toBe(
+    expect(mendOf({ ...loans, roles: '| Permission | Clerk |\n| --- | --- |\n| everything | yes |' })).toBe(
       'The matrix is known by its column “May”. For prose, quote it with `>`.',
     );
   });
@@ -339,5 +339,91 @@ describe('one mistake is one finding, at its place, with what is meant', () => {
   it('names that a point without a heading would define are not told besides', () => {
     const text = documentOf(loans).replace(/\n## 8\.[\s\S]*?(?=\n## 9\.)/u, '');
     expect(readDocument(text).findings.map(({ code }) => code)).toEqual(['N001']);
+  });
+
+  const columns: readonly (readonly [string, Points, string, string, string, string?])[] = [
+    ['errors', loans, 'errors', '| Code |', '| Error |', '“Code”'],
+    [
+      'constants',
+      {
+        ...loans,
+        rules: '| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Loan | `fee < MAX_FEE` | save | E-LATE |',
+        constants: '| Name | Value | Why |\n| --- | --- | --- |\n| MAX_FEE | 9 EUR | — |',
+      },
+      'constants',
+      '| Name |',
+      '| Constant |',
+      '“Name”',
+    ],
+    [
+      'screens',
+      {
+        ...loans,
+        screens:
+          '| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loans | `/` | Loans: item | start | return |\n\n### Loans\n\n- Order: newest first',
+        roles: '| May | Clerk |\n| --- | --- |\n| open Loans | yes |',
+      },
+      'screens',
+      '| Screen |',
+      '| Page |',
+      '“Screen”',
+    ],
+    ['fields', loans, 'entities', '| Field |', '| Called |', '“Field”'],
+    ['a matrix', { ...loans, roles: '| May | Clerk |\n| --- | --- |\n| read Loan | yes |' }, 'roles', '| May |', '| Permission |', '“May”'],
+  ];
+  it.each(columns)(
+    'names of %s whose table has a foreign column wait, and the column is told',
+    (_what, points, point, right, wrong, meant) => {
+      expect(readDocument(documentOf(points)).findings).toEqual([]);
+      const text = documentOf({ ...points, [point]: points[point as keyof Points]?.replace(right, wrong) ?? '' });
+      const { findings, application } = readDocument(text);
+      expect(findings.map(({ code }) => code)).toEqual(['N010']);
+      expect(findings[0]?.mend).toContain(`Did you mean ${meant}?`);
+      expect(applied(text, findings[0]?.fix ?? { title: '', edits: [] })).toBe(documentOf(points));
+      expect(application.points.find(({ name }) => name === point)?.shown).toBe(false);
+    },
+  );
+
+  it('a table of other columns beside one that is read silences nothing', () => {
+    const errors = `${loans.errors}\n\n| Word | Tone | Length | Reader |\n| --- | --- | --- | --- |\n| sorry | kind | short | all |`;
+    const text = documentOf({ ...loans, errors, states: loans.states?.replace('E-LATE', 'E-NONE') ?? '' });
+    expect(readDocument(text).findings.map(({ code }) => code)).toEqual(['N013', 'N010']);
+  });
+
+  it('`No` is no misspelt `On`, and rules without their ids are not said to be unknown', () => {
+    const text = documentOf({
+      ...loans,
+      rules: '| No | About | Rule | Otherwise |\n| --- | --- | --- | --- |\n| V1 | Loan | `fee > 0` | E-LATE |',
+      calls:
+        '| Id | Call | Request | Sends | Returns | Fails with | Made by |\n| --- | --- | --- | --- | --- | --- | --- |\n| C1 | create Loan | `POST /loans` | item | Loan | V1 | — |',
+    });
+    expect(
+      readDocument(text)
+        .findings.map(({ code }) => code)
+        .sort(),
+    ).toEqual(['N010', 'N020']);
+  });
+
+  it('a table below the heading of a screen is told once', () => {
+    const text = documentOf({
+      ...loans,
+      screens:
+        '| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loans | `/` | Loans: item | start | — |\n\n### Loans\n\n| Figure | Of |\n| --- | --- |\n| Open | Loans |',
+    });
+    const found = readDocument(text).findings.filter(({ code }) => code === 'N010');
+    expect(found.map(({ mend }) => mend)).toEqual([expect.stringContaining('Screen, Route, Shows, Reached from, Offers')]);
+  });
+
+  it('two routes that cannot be told apart are told as they are written', () => {
+    const screens =
+      '| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loan | `/loans/:id` | Loan: item | — | — |\n| Fee | `/loans/:number` | Loan: fee | — | — |';
+    const [twice] = readDocument(documentOf({ ...loans, screens })).findings.filter(({ code }) => code === 'N012');
+    expect(twice?.what).toBe('The route “/loans/:number” is the same as “/loans/:id”; the first one counts.');
+    const calls =
+      '| Id | Call | Request | Sends | Returns | Fails with | Made by |\n| --- | --- | --- | --- | --- | --- | --- |\n| C1 | read Loan | `GET /loans/:id` | — | Loan | — | — |\n| C2 | read Loan | `GET /loans/:no` | — | Loan | — | — |';
+    const requests = readDocument(documentOf({ ...loans, calls })).findings.filter(({ code }) => code === 'N012');
+    expect(requests.map(({ what }) => what)).toEqual([
+      'The request “GET /loans/:no” is the same as “GET /loans/:id”; the first one counts.',
+    ]);
   });
 });

@@ -18,6 +18,8 @@ export interface Reading {
   readonly said: Set<string>;
   /** Points that say `not shown` and nothing else: a name that they would define is no mistake, it waits. */
   readonly notShown: Set<PointNumber>;
+  /** Points with a table that is not read, or its names are not: they wait as those of a point not shown do. */
+  readonly notRead: Set<PointNumber>;
   /** Where a pipe sign was reported already: the expression around it says no more. */
   readonly pipes: Set<number>;
 }
@@ -47,6 +49,7 @@ export function createReading(source: Source): Reading {
     trees: new Map(),
     said: new Set(),
     notShown: new Set(),
+    notRead: new Set(),
     pipes: new Set(),
   };
 }

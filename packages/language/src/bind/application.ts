@@ -24,6 +24,7 @@ import { bindStates } from './states.ts';
 
 export function bindApplication(reading: Reading, { title, sections }: Sections, drafts: Drafts): Application {
   for (const section of sections) if (isNotShown(reading, section, drafts[section.name].parts)) reading.notShown.add(section.number);
+  for (const point of reading.notRead) reading.notShown.add(point);
   const names = collectNames(reading, drafts);
   const product = bindProduct(reading, drafts.product);
   const constants = bindConstants(reading, drafts.constants);
@@ -59,7 +60,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
 }
 
 function bindPoint(reading: Reading, section: Section, parts: readonly Part[]): Point {
-  const { shown } = judgePoint(reading, section, parts);
+  const shown = judgePoint(reading, section, parts).shown && !reading.notRead.has(section.number);
   const gaps = reading.gaps.get(section.number) ?? [];
   return {
     number: section.number,

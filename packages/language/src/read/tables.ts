@@ -1,7 +1,7 @@
 /** Tables known by their header words, in any order. */
 import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { type Reading, report, reportGap } from '../reading.ts';
+import { type Reading, type Report, report, reportGap } from '../reading.ts';
 import type { Block } from './blocks.ts';
 import { asCell, type Cell, isNone } from './cells.ts';
 import { type Row, rowWithCodePipes } from './rows.ts';
@@ -36,23 +36,71 @@ export function hasShape(table: TableBlock, shape: Shape<string>, misspelt = fal
   return others.length > 0 && keys.every((column) => written(column) || header.some((words) => didYouMean(words, [column]) === column));
 }
 
+/** What a column without words of the language may be called: read by people alone. */
+function isForReaders(words: string): boolean {
+  return /^(?:note|notes|why|means|remark)$/iu.test(words);
+}
+
+/** The columns of a table that its shape does not know, and those it must have and has not. */
+function oddColumns<C extends string>(
+  table: TableBlock,
+  shape: Shape<C>,
+): { readonly foreign: readonly Words[]; readonly missing: readonly C[] } {
+  const columns = Object.keys(shape) as C[];
+  const known = new Set(columns.map(foldName));
+  const written = new Set(table.header.cells.map((cell) => foldName(plain(cell))));
+  return {
+    foreign: table.header.cells.filter((cell) => !known.has(foldName(plain(cell))) && !isForReaders(plain(cell))),
+    missing: columns.filter((column) => shape[column] !== 'optional' && shape[column] !== 'prose' && !written.has(foldName(column))),
+  };
+}
+
+/** A cell of a header, and the column that it must be called. */
+export interface MeantColumn<C extends string = string> {
+  readonly cell: Words;
+  readonly column: C;
+}
+
+/** The one column that a table must have and has not, where it has one that nobody knows: `Error` for `Code`. */
+function meantColumn<C extends string>(table: TableBlock, shape: Shape<C>): MeantColumn<C> | undefined {
+  const { foreign, missing } = oddColumns(table, shape);
+  const [cell] = foreign;
+  const [column] = missing;
+  const isOnlyOne = foreign.length === 1 && missing.length === 1 && table.header.cells.length > 1;
+  return isOnlyOne && cell && cell.text !== '' && column !== undefined ? { cell, column } : undefined;
+}
+
+/** Whether a table that does not have a shape was surely meant to: it shares most columns, or `isFirst` of its point and has as many. */
+export function isLikeShape(table: TableBlock, shape: Shape<string>, isFirst: boolean): boolean {
+  const width = table.header.cells.length;
+  const shared = width - oddColumns(table, shape).foreign.length;
+  return (shared > 0 && shared * 2 >= width) || (isFirst && width === Object.keys(shape).length);
+}
+
 /** Rows of a table by column. Unknown columns and missing ones are reported. */
 export function readTable<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: Shape<C>): ReadRow<C>[] {
   const names = Object.keys(shape) as C[];
   const known = new Map(names.map((name) => [foldName(name), name]));
   const written = new Set(table.header.cells.map((cell) => foldName(plain(cell))));
   const columns = new Map<C, number>();
+  const meant = meantColumn(table, shape);
+  let isFirstForeign = false;
   for (const [index, cell] of table.header.cells.entries()) {
     const words = plain(cell);
     const name = known.get(foldName(words));
     if (name === undefined) {
-      if (/^(?:note|notes|why|means|remark)$/iu.test(words)) continue;
-      const near = didYouMean(
-        words,
-        names.filter((column) => !columns.has(column) && !written.has(foldName(column))),
-      ) as C | undefined;
+      if (isForReaders(words)) continue;
+      // `No` is no misspelt `On`.
+      const near =
+        words.length < 3
+          ? undefined
+          : (didYouMean(
+              words,
+              names.filter((column) => !columns.has(column) && !written.has(foldName(column))),
+            ) as C | undefined);
       if (near !== undefined) columns.set(near, index);
-      reportColumn(reading, point, headerPlace(table, cell), words, near, names);
+      else if (index === 0) isFirstForeign = true;
+      reportColumn(reading, point, headerPlace(table, cell), words, near, meant?.cell === cell ? [meant.column] : names);
     } else if (columns.has(name)) {
       report(reading, 'N012', point, cell, {
         what: `The column “${name}” stands twice; the first one counts.`,
@@ -60,6 +108,8 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
       });
     } else columns.set(name, index);
   }
+  // The names that others use stand in the first column.
+  if (isFirstForeign && names[0] !== undefined && !columns.has(names[0])) reading.notRead.add(point);
   reportMissingColumns(reading, point, table, shape, columns);
   const places = names.map((name) => ({ name, index: columns.get(name) ?? -1, without: withoutColumn[shape[name]] }));
   return rawRows(reading, point, table).map((raw) => {
@@ -105,21 +155,25 @@ function reportColumn(
   near: string | undefined,
   names: readonly string[],
 ): void {
+  const [only] = names;
   if (near === undefined) {
     report(reading, 'N010', point, place, {
       what:
         words === ''
           ? 'A column without a name is not read.'
           : `The column “${words}” is not read: this table of point ${point} has no such column.`,
-      mend: `It may have: ${names.join(', ')}.`,
+      ...(names.length === 1 && only !== undefined ? mendTo(only, place) : { mend: `It may have: ${names.join(', ')}.` }),
     });
     return;
   }
   report(reading, 'N010', point, place, {
     what: `This table of point ${point} has no column “${words}”; it is read as “${near}”.`,
-    mend: `Did you mean “${near}”?`,
-    fix: { title: `Write “${near}”`, edits: [{ from: place.from, to: place.to, text: near }] },
+    ...mendTo(near, place),
   });
+}
+
+function mendTo(column: string, { from, to }: Words): Required<Pick<Report, 'mend' | 'fix'>> {
+  return { mend: `Did you mean “${column}”?`, fix: { title: `Write “${column}”`, edits: [{ from, to, text: column }] } };
 }
 
 function reportMissingColumns<C extends string>(
@@ -214,19 +268,32 @@ function reportDelimiter(reading: Reading, point: PointNumber, table: TableBlock
   });
 }
 
-/** Reports a table no point knows. `hint`: what else it may be meant as, a sentence. */
-export function reportTable(reading: Reading, point: PointNumber, table: TableBlock, known: readonly string[], hint?: string): void {
+/** Reports a table no point knows. `hint`: what else it may be meant as, a sentence, or the cell that must be called otherwise. */
+export function reportTable(
+  reading: Reading,
+  point: PointNumber,
+  table: TableBlock,
+  shapes: readonly Shape<string>[],
+  hint?: string | MeantColumn,
+): void {
+  const known = shapes.flatMap((shape) => Object.keys(shape));
   const words = table.header.cells.map((cell) => plain(cell));
+  const meant = typeof hint === 'object' ? hint : shapes.map((shape) => meantColumn(table, shape)).find((each) => each !== undefined);
   const near = words
     .map((word) => didYouMean(word, known))
     .find((name) => name !== undefined && !words.some((word) => foldName(word) === foldName(name)));
   const odd = words.find((word) => !known.some((name) => foldName(name) === foldName(word)));
   report(reading, 'N010', point, table.header, {
     what: `This table is not read: ${odd === undefined ? 'its columns are' : `“${odd}” is`} no column${odd === undefined ? 's' : ''} of point ${point} here.`,
+    ...(meant && mendTo(meant.column, meant.cell)),
     mend: [
-      ...(near === undefined
-        ? [...(known.length > 0 ? [`Point ${point} knows the columns ${known.join(', ')}.`] : []), ...(hint === undefined ? [] : [hint])]
-        : [`Did you mean “${near}”?`]),
+      ...(meant ? [`Did you mean “${meant.column}”?`] : near !== undefined ? [`Did you mean “${near}”?`] : []),
+      ...(meant || near !== undefined
+        ? []
+        : [
+            ...(known.length > 0 ? [`Point ${point} knows the columns ${known.join(', ')}.`] : []),
+            ...(typeof hint === 'string' ? [hint] : []),
+          ]),
       'For prose, quote it with `>`.',
     ].join(' '),
   });

@@ -3,7 +3,7 @@ import { foldName } from '@ninefold/model';
 import type { Cell } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import type { Section } from '../read/points.ts';
-import { rawRows, type TableBlock } from '../read/tables.ts';
+import { type MeantColumn, rawRows, type TableBlock } from '../read/tables.ts';
 import { plain, soleCode, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
@@ -57,10 +57,10 @@ function isCondition(bullet: Bullet): boolean {
   return (label.startsWith('**') && label.length > 2) || soleCode(bullet.value) !== undefined;
 }
 
-function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], permissions: PermissionDraft[]): true | string {
+function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], permissions: PermissionDraft[]): true | string | MeantColumn {
   const header = table.header.cells.map((cell) => plain(cell));
   const mayAt = header.findIndex((words) => foldName(words) === 'may');
-  if (mayAt < 0) return 'The matrix is known by its column “May”.';
+  if (mayAt < 0) return meantMay(table) ?? 'The matrix is known by its column “May”.';
   const columns = header.map((name, index) => columnOf(reading, table, name, index, mayAt, roles));
   for (const row of rawRows(reading, 6, table)) {
     countStatement(reading, 6);
@@ -73,6 +73,16 @@ function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], per
     permissions.push({ may, cells, row: { text: '', from: row.from, to: row.to } });
   }
   return true;
+}
+
+/** The first column of a table that has a row of a matrix: `read Loan | yes`. */
+function meantMay({ header, rows }: TableBlock): MeantColumn | undefined {
+  const [cell] = header.cells;
+  const isMatrix = rows.some(({ cells }) => {
+    const [may = '', ...answers] = cells.map(plain);
+    return /^(?:open|create|read|edit|delete|call|invite)\s\S/iu.test(may) && answers.some((each) => /^(?:yes|no)$/iu.test(each));
+  });
+  return isMatrix && cell && cell.text !== '' ? { cell, column: 'May' } : undefined;
 }
 
 /** The role of a column; undefined for *May*, notes and repeated columns. */

@@ -1,7 +1,16 @@
 /** Takes the tables of a part that a point knows; reports the others. */
 import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { hasShape, type ReadRow, readTable, reportTable, type Shape, type TableBlock } from '../read/tables.ts';
+import {
+  hasShape,
+  isLikeShape,
+  type MeantColumn,
+  type ReadRow,
+  readTable,
+  reportTable,
+  type Shape,
+  type TableBlock,
+} from '../read/tables.ts';
 import { plain } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { isToldBefore } from '../unknown-names.ts';
@@ -10,13 +19,13 @@ import type { Part } from './parts.ts';
 type Shapes = Readonly<Record<string, Shape<string>>>;
 export type Taken<S extends Shapes> = { readonly [N in keyof S]: ReadRow<Extract<keyof S[N], string>>[] };
 
-/** Rows of each known kind of table. `others` judges unknown tables: true means taken there, a sentence says what they may be. */
+/** Rows of each known kind of table. `others` judges unknown tables: true means taken there, a sentence or a column says what they may be. */
 export function takeTables<S extends Shapes>(
   reading: Reading,
   point: PointNumber,
   part: Part,
   shapes: S,
-  others: (table: TableBlock) => boolean | string = () => false,
+  others: (table: TableBlock) => boolean | string | MeantColumn = () => false,
 ): Taken<S> {
   const taken: Record<string, ReadRow<string>[]> = Object.fromEntries(Object.keys(shapes).map((name) => [name, []]));
   for (const table of part.tables) {
@@ -29,8 +38,11 @@ export function takeTables<S extends Shapes>(
       taken[known[0]]?.push(...rows);
     } else {
       const other = others(table);
-      const columns = Object.values(shapes).flatMap((shape) => Object.keys(shape));
-      if (other !== true) reportTable(reading, point, table, columns, other === false ? undefined : other);
+      if (other === true) continue;
+      const isFirst = (reading.statements.get(point) ?? 0) === 0;
+      const isMeant = Object.values(shapes).some((shape) => isLikeShape(table, shape, isFirst));
+      if (isMeant || typeof other === 'object') reading.notRead.add(point);
+      reportTable(reading, point, table, Object.values(shapes), other === false ? undefined : other);
     }
   }
   return taken as Taken<S>;
@@ -44,6 +56,7 @@ export function reportOtherParts(
   parts: readonly Part[],
   known: readonly string[],
 ): void {
+  if (reading.notShown.has(point)) return;
   for (const { heading } of parts) {
     if (!heading) continue;
     const words = plain(heading);
