@@ -1,13 +1,15 @@
 /** N603: a named condition that is never true, always true, never true where a row uses it, or used nowhere. */
 import { canHoldInState, inState } from '@ninefold/engine';
-import { type Condition, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
+import { type Application, type Condition, type Expression, type Field, findEntity, foldName, type Permission } from '@ninefold/model';
 import { type Checking, type Said, say } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
 import { conditionAbout, conditionCalled, namesBesideYes } from '../facts/conditions.ts';
-import { movesOf } from '../facts/moves.ts';
+import { type Moves, movesOf } from '../facts/moves.ts';
 import { isPlainlyOpen } from '../facts/plainly-open.ts';
 import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rows.ts';
+import { setWhenTrue } from '../facts/surely-set.ts';
+import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
 export function findConditionsThatDecideNothing(checking: Checking): void {
@@ -25,6 +27,7 @@ function findCondition(checking: Checking, condition: Condition): boolean {
   for (const [entity, { typed }] of about) {
     if (!typed || entity === '') continue;
     const decided = isDecided(checking, entity, typed);
+    if (decided === undefined && findUnfilled(checking, condition, entity, typed)) return true;
     if (decided === undefined) continue;
     say(checking, 'N603', condition, {
       what:
@@ -38,6 +41,33 @@ function findCondition(checking: Checking, condition: Condition): boolean {
     return true;
   }
   return false;
+}
+
+/** It wants a value in a field that nothing has filled in the states it speaks of. */
+function findUnfilled(checking: Checking, condition: Condition, entity: string, typed: Expression): boolean {
+  const moves = movesOf(checking.application, entity);
+  if (!moves || !checking.whole) return false;
+  const states = moves.machine.states.flatMap(({ name }) => (moves.reached.has(foldName(name)) ? name : []));
+  const possible = states.filter((state) => canHoldInState(typed, moves.entity, state));
+  const field = unfilledIn(checking.application, moves, typed, possible);
+  if (!field) return false;
+  say(checking, 'N603', condition, {
+    what: `“${condition.name}” is never true of ${withArticle(entity)}: none that is ${inWords(possible, 'or')} has a value in “${field.name}”.`,
+    why: 'Where a cell says it, it says no.',
+    mend: `Name states in which “${field.name}” is filled, or another field.`,
+    certainty: 'proved',
+  });
+  return true;
+}
+
+/** A field without which it is not true, and which is empty in each of these states. */
+function unfilledIn(application: Application, moves: Moves, typed: Expression, states: readonly string[]): Field | undefined {
+  const needed = setWhenTrue(typed);
+  if (needed.size === 0 || states.length === 0) return undefined;
+  return moves.entity.fields.find((field) => {
+    const ways = needed.has(foldName(field.name)) ? waysOfAField(application, moves, field.name) : undefined;
+    return ways !== undefined && !states.some((state) => ways.withValue.has(foldName(state)));
+  });
 }
 
 function isDecided(checking: Checking, entity: string, expression: Expression): 'never' | 'always' | undefined {
@@ -124,6 +154,8 @@ function isNeverIn(checking: Checking, entity: string, condition: string, states
   const about = findEntity(application, entity);
   const typed = conditionAbout(application, condition, entity);
   if (!about || !typed) return false;
+  const moves = movesOf(application, entity);
+  if (moves && checking.whole && unfilledIn(application, moves, typed, states)) return true;
   const isPlain = isPlainlyOpen(application, typed);
   return states.every((state) => {
     if (!canHoldInState(typed, about, state)) return true;

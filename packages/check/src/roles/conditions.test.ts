@@ -28,6 +28,31 @@ describe('conditions that decide nothing', () => {
     expect(finding?.what).toContain('Guest may never `grant`');
   });
 
+  describe('of a field that is filled later', () => {
+    const warden = ['| note | text up to 200 | no | — |', '| note | text up to 200 | no | — |\n| warden | Person | no | — |'] as const;
+    const set = [
+      '| T2 | Asked | grant | note | — | Granted | — |',
+      '| T2 | Asked | grant | note | — | Granted | set warden to `me` |',
+    ] as const;
+    const asked = (words: string) => ['- **asked**: `state != "Draft"`', `- **asked**: \`${words}\``] as const;
+
+    test('never true in the states it speaks of', () => {
+      const [finding] = found('N603', hireWith(warden, set, asked('warden = me and state in ("Asked", "Refused")')));
+      expect(finding?.what).toBe('“asked” is never true of a Hire: none that is Asked or Refused has a value in “warden”.');
+      expect(found('N603', hireWith(warden, set, asked('warden = me and state in ("Asked", "Granted")')))).toEqual([]);
+      expect(found('N603', hireWith(warden, set, asked('(warden = null or warden = me) and state = "Asked"')))).toEqual([]);
+    });
+
+    test('never true in the state of the row', () => {
+      const row = (state: string) => ['| edit Hire | own draft | no |', `| edit Hire in ${state} | no | asked |`] as const;
+      const [finding] = found('N603', hireWith(warden, set, asked('warden = me'), row('Asked')));
+      expect(finding?.what).toContain('“asked” is never true of a Hire that is Asked');
+      expect(found('N603', hireWith(warden, set, asked('warden = me'), row('Out'))).map(({ what }) => what)).not.toContainEqual(
+        expect.stringContaining('“asked”'),
+      );
+    });
+  });
+
   test('used nowhere, unless a cell is not shown', () => {
     const unused = ['- **asked**', '- **mine**: `guest = me and on > today()`\n- **asked**'] as const;
     expect(found('N603', hireWith(unused))[0]?.what).toContain('“mine” decides nothing');
