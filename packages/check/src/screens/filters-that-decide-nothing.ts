@@ -1,6 +1,6 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
 import { type Application, anyNode, type Expression, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, type Said, say } from '../checking.ts';
 import { askKept, isKept, isNotTrue, isTrue } from '../facts/asking.ts';
 import { rulesAbout } from '../facts/by-name.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
@@ -39,9 +39,11 @@ function stableRules(application: Application, entity: string): readonly StableR
 
 function judge(checking: Checking, filter: Filter, typed: Expression): void {
   const rules = stableRules(checking.application, filter.entity);
-  const never = askKept(checking, filter.entity, [isTrue(typed), ...rules.map(({ expression }) => isKept(expression))]);
+  const kept = rules.map(({ expression }) => isKept(expression));
+  const rulesIn = (core: readonly number[]): readonly Rule[] => core.flatMap((index) => rules[index - 1]?.rule ?? []);
+  const never = askKept(checking, filter.entity, [isTrue(typed), ...kept]);
   if (never.can === 'no') {
-    const against = never.core.flatMap((index) => rules[index - 1]?.rule ?? []);
+    const against = rulesIn(never.core);
     report(checking, filter, {
       what: `${filter.words} is always empty: no ${filter.entity} can be \`${filter.where.source}\`.`,
       why:
@@ -49,20 +51,24 @@ function judge(checking: Checking, filter: Filter, typed: Expression): void {
           ? `${inWords(against.map(ruleName))} ${against.length === 1 ? 'refuses' : 'refuse'} every such ${filter.entity}.`
           : 'The parts of this condition cannot hold together.',
       mend: 'Mend the condition; between two values of one field write `or`, or `in`.',
-      ...(against.length > 0 && {
-        statements: against.map(({ statement }) => statement),
-        others: against.map((rule) => ({ span: rule.span, words: ruleName(rule) })),
-      }),
+      ...pointingAt(against),
     });
     return;
   }
-  const always = askKept(checking, filter.entity, [isNotTrue(typed)]);
+  const always = askKept(checking, filter.entity, [isNotTrue(typed), ...kept]);
   if (always.can !== 'no') return;
+  const because = rulesIn(always.core);
   report(checking, filter, {
     what: `The condition of ${filter.words} leaves nothing out: every ${filter.entity} is \`${filter.where.source}\`.`,
-    why: 'Whoever reads it thinks that something is left out.',
+    why: `${because.length > 0 ? `${inWords(because.map(ruleName))} ${because.length === 1 ? 'says' : 'say'} so already. ` : ''}Whoever reads it thinks that something is left out.`,
     mend: 'Mend the condition, or leave it away.',
+    ...pointingAt(because),
   });
+}
+
+function pointingAt(rules: readonly Rule[]): Pick<Said, 'statements' | 'others'> {
+  if (rules.length === 0) return {};
+  return { statements: rules.map(({ statement }) => statement), others: rules.map((rule) => ({ span: rule.span, words: ruleName(rule) })) };
 }
 
 /** A rule that held when the record was saved holds as long as the record is the same: no day, no person and no earlier record in it. */

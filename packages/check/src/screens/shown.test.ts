@@ -28,6 +28,16 @@ describe('filters', () => {
     expect(finding?.what).toContain('leaves nothing out');
   });
 
+  test('everything that a rule lets be passes', () => {
+    const rule = (words: string) => ['| V1 | Hire |', `| V2 | Hire | \`${words}\` | save | E-OWN |\n| V1 | Hire |`] as const;
+    const long = [desk, '`string length(note) > 5 or note = null`: boat'] as const;
+    const [finding] = found('N208', hireWith(long, rule('note = null or string length(note) > 6')));
+    expect(finding?.what).toContain('leaves nothing out');
+    expect(finding?.why).toContain('V2 says so already.');
+    expect(finding?.statements).toContain('V2');
+    expect(found('N208', hireWith(long, rule('note = null or string length(note) > 4')))).toEqual([]);
+  });
+
   test('a condition that some records pass', () =>
     expect(found('N208', hireWith([desk, '`on > today() or note = null`: boat']))).toEqual([]));
 
