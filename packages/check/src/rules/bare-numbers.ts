@@ -1,8 +1,18 @@
 /** N510: a number stands where a constant of the same value is meant. */
-import { type Constant, type Expression, findConstant, foldName, nodesOf } from '@ninefold/model';
+import {
+  type Application,
+  type Constant,
+  type Expression,
+  findConstant,
+  findError,
+  foldName,
+  nodesOf,
+  type StatementId,
+} from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { expressionsOf, type Place, type UsedExpression } from '../facts/expressions.ts';
 import { compareLimits, fixedValue } from '../facts/limits.ts';
+import { once } from '../facts/once.ts';
 import { spanOf } from '../facts/spans.ts';
 import { wordsOf } from '../facts/words-of.ts';
 
@@ -15,7 +25,7 @@ interface Compared {
   readonly with: Expression;
 }
 
-/** Said only where elsewhere the same thing is compared with a constant: `3` may be many things. */
+/** Said only where elsewhere the same thing is compared with a constant, or the message of the refusal names it: `3` may be many things. */
 export function findBareNumbers(checking: Checking): void {
   const { application } = checking;
   const compared = expressionsOf(application)
@@ -28,12 +38,13 @@ export function findBareNumbers(checking: Checking): void {
   const said = new Set<number>();
   for (const one of compared) {
     if (one.with.node !== 'literal' || said.has(one.with.from)) continue;
-    const constant = [...(constants.get(one.operand) ?? [])]
-      .flatMap((name) => findConstant(application, name) ?? [])
-      .find((each) => isValueOf(checking, each, one.with));
+    const find = (names: Iterable<string>) =>
+      [...names].flatMap((name) => findConstant(application, name) ?? []).find((each) => isValueOf(checking, each, one.with));
+    const elsewhere = find(constants.get(one.operand) ?? []);
+    const constant = elsewhere ?? find(constantsToldBy(application, one.used));
     if (!constant) continue;
     said.add(one.with.from);
-    sayBare(checking, one, constant);
+    sayBare(checking, one, constant, elsewhere ? 'Elsewhere the same is compared with' : 'The message of its refusal says');
   }
 }
 
@@ -47,14 +58,33 @@ function comparisonsIn(used: UsedExpression, expression: Expression): readonly C
   });
 }
 
+/** Constants in the message of the error that the rule or the guard is refused with. */
+function constantsToldBy(application: Application, { at: { statement } }: UsedExpression): readonly string[] {
+  const code = codesOf(application).get(statement);
+  const parts = code === undefined ? [] : Object.values(findError(application, code)?.parts ?? {}).flat();
+  const typed = parts.flatMap((part) => ('value' in part ? (part.value.typed ?? []) : []));
+  return typed.flatMap((one) => [...nodesOf(one)].flatMap((node) => (node.node === 'constant' ? node.name : [])));
+}
+
+/** Statement of a rule or a transition → code of the error it is refused with. */
+const codesOf = once(({ rules, states }: Application): ReadonlyMap<StatementId, string> => {
+  const transitions = states.flatMap((machine) => machine.transitions);
+  return new Map([
+    ...rules.flatMap(({ statement, otherwise }) => (otherwise.kind === 'given' ? [[statement, otherwise.value] as const] : [])),
+    ...transitions.flatMap(({ statement, otherwise }) =>
+      otherwise.kind === 'given' && otherwise.value.kind === 'error' ? [[statement, otherwise.value.code] as const] : [],
+    ),
+  ]);
+});
+
 function isValueOf({ application }: Checking, constant: Constant, literal: Expression): boolean {
-  if (constant.value.kind !== 'given') return false;
+  if (constant.value.kind !== 'given' || constant.value.value.type.kind !== literal.type.kind) return false;
   const named: Expression = { node: 'constant', name: constant.name, type: constant.value.value.type, from: 0, to: 0 };
   const [one, other] = [fixedValue(application, named), fixedValue(application, literal)];
   return one !== undefined && other !== undefined && compareLimits(one, other) === 0;
 }
 
-function sayBare(checking: Checking, { used, with: literal }: Compared, constant: Constant): void {
+function sayBare(checking: Checking, { used, with: literal }: Compared, constant: Constant, said: string): void {
   const words = checking.text.slice(literal.from, literal.to);
   say(
     checking,
@@ -62,7 +92,7 @@ function sayBare(checking: Checking, { used, with: literal }: Compared, constant
     { statement: used.at.statement, span: spanOf(checking, literal) },
     {
       what: `${words} stands here; is this ${constant.name}?`,
-      why: `Elsewhere the same is compared with ${constant.name} (${constant.words}). When that changes, this will not.`,
+      why: `${said} ${constant.name} (${constant.words}). When that changes, this will not.`,
       mend: `Write \`${constant.name}\`.`,
       others: [{ span: constant.span, words: 'said here' }],
       statements: [constant.statement],
