@@ -44,7 +44,18 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
     rules('| V1 | Loan | `due on >= today()` | retrun | E-LATE |\n| V2 | Loan | `due on >= today()` | retrun | E-LATER |'),
     screens('| Loans | `/loans` | Loans where `state = "Outt"`: itm | start | give |'),
   ],
-  N014: [rules('| V1 | LOAN | `due on >= today()` | Return | E-LATE |')],
+  N014: [
+    rules('| V1 | LOAN | `due on >= today()` | Return | E-LATE |'),
+    rules('| V1 | Loan | `Due on >= today() and state = "out"` | return | E-LATE |'),
+    {
+      ...loans,
+      product: '| Who | Comes to |\n| --- | --- |\n| clerk | lend |',
+      roles: '| May | Clerk |\n| --- | --- |\n| read LOAN | yes |\n| Return | yes |\n| return loan in Out | yes |',
+    },
+    {
+      entities: `${loans.entities}\n\n### Person (People)\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| loans | many loan | no | — |\n| others | many Loans | no | — |`,
+    },
+  ],
   N015: [{ constants: 'not shown\n\n| Name | Value | Why |\n| --- | --- | --- |\n| A | 1 | — |' }],
   N016: [screens('| Month | `/month` | calendar of Loans by due on: item | start | — |')],
   N017: [rules('| V1 | Loan | `matches(item, "a")` | save | E-LATE |')],
@@ -191,6 +202,14 @@ describe('one mistake is one finding', () => {
       expect(readDocument(documentOf(constants(`| MAIL_URL | ${value} | — |`))).findings.filter(({ code }) => code === 'N905')).toEqual([]);
     });
   }
+
+  it('“none” beside statements is told, as “not shown” is', () => {
+    const { findings } = readDocument(documentOf({ ...loans, constants: `none\n\n${loans.constants ?? ''}` }));
+    expect(findings.map(({ code, what }) => `${code} ${what}`)).toEqual([
+      expect.stringMatching(/^N015 Point 9, .* is “none” but says \d+ things?\.$/u),
+    ]);
+    expect(readDocument(documentOf({ ...loans, calls: 'none' })).findings).toEqual([]);
+  });
 
   it('a correct document has none', () => {
     expect(readDocument(documentOf(loans)).findings).toEqual([]);

@@ -8,15 +8,17 @@ import type { Reading } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
 import { isNotShown, judgePoint, wholeGap } from '../sections/silence.ts';
 import { reportOtherParts } from '../sections/take.ts';
-import { createBinding, entityCalled } from './binding.ts';
+import { type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
 import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
 import { outlineEntities, uniqueFields, unsetFields } from './entity-outlines.ts';
 import { bindErrors } from './errors.ts';
+import { statementId } from './ids.ts';
 import { collectNames } from './names.ts';
 import { bindProduct } from './product.ts';
+import { findName, noteCase } from './resolve.ts';
 import { bindRoles } from './roles.ts';
 import { bindRules } from './rules.ts';
 import { bindScreens } from './screens.ts';
@@ -41,6 +43,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const calls = bindCalls(binding, drafts.calls, states);
   const roles = bindRoles(binding, drafts.roles, screens, calls.calls);
   const errors = bindErrors(binding, drafts.errors, { entities, rules, machines: states, roles });
+  noteAudiences(binding, drafts.product);
   reportOtherParts(reading, 2, 'screen', drafts.screens.parts, names.screens);
   const points = sections.map((section) => bindPoint(reading, section, drafts[section.name].parts));
   const silent = points[5]?.shown === false ? sections[5] : undefined;
@@ -57,6 +60,15 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
     errors,
     constants,
   };
+}
+
+/** Who comes (point 1) and is a role (point 6) is called one way. */
+function noteAudiences(binding: Binding, { audiences }: Drafts['product']): void {
+  for (const { Who } of audiences) {
+    const role = findName(binding.names.roles, plain(Who));
+    if (role !== undefined)
+      noteCase(binding, 'role', plain(Who), role, referenceTo(Who, { point: 1, statement: statementId('product', role) }));
+  }
 }
 
 function bindPoint(reading: Reading, section: Section, parts: readonly Part[]): Point {

@@ -9,7 +9,7 @@ import { readFieldType, type TypeNames } from '../types/field-type.ts';
 import { type Binding, entityCalled, type Names, referenceTo, statesOf } from './binding.ts';
 import { cutCircles } from './circles.ts';
 import { keepFirst, statementId } from './ids.ts';
-import { resolve } from './resolve.ts';
+import { noteEntity, resolve } from './resolve.ts';
 
 export interface FieldOutline extends Omit<Field, 'computed' | 'startsAs'> {
   readonly computedCode: Code | undefined;
@@ -26,7 +26,11 @@ export function outlineEntities(binding: Binding, draft: EntitiesDraft, currency
   const { reading, names } = binding;
   let currencyReported = false;
   const typeNames = (words: Words, statement: StatementId): TypeNames => ({
-    entity: (name) => entityCalled(names, name)?.name,
+    entity: (each) => {
+      const entity = entityCalled(names, plain(each));
+      if (entity) noteEntity(binding, plain(each), entity, referenceTo(each, { point: 3, statement }));
+      return entity?.name;
+    },
     entityNames: names.entities.map((entity) => entity.name),
     constant: (name) => resolve(binding, 'constant', plain(name), referenceTo(name, { point: 9, statement }), names.constants),
     currency: () => {

@@ -29,7 +29,7 @@ import {
 } from './binding.ts';
 import { type ConditionTypes, useCondition } from './conditions.ts';
 import { statementId } from './ids.ts';
-import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { findName, noteCase, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { entityShown } from './shows.ts';
 import { isRecordsOrField, meantByVerb } from './verbs.ts';
 
@@ -121,11 +121,15 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
 function readAction(binding: Binding, words: string, at: Reference): May | undefined {
   const { names } = binding;
   const whole = anyAction(names, words);
-  if (whole) return { kind: 'action', ...whole };
+  if (whole) {
+    noteAction(binding, words, whole, at);
+    return { kind: 'action', ...whole };
+  }
   const [subject = '', state] = cutState(binding, words, (subject) => anyAction(names, subject) !== undefined);
   if (state === undefined) return undefined;
   const action = anyAction(names, subject);
   if (!action) return undefined;
+  noteAction(binding, subject, action, at);
   const having = action.entities.flatMap((entity) => {
     const found = findName(statesOf(names, entity) ?? [], state);
     return found === undefined ? [] : [{ entity, state: found }];
@@ -135,6 +139,12 @@ function readAction(binding: Binding, words: string, at: Reference): May | undef
   const entity = action.entities[0] ?? '';
   resolve(binding, `state of ${entity}`, state, at, statesOf(names, entity) ?? []);
   return { kind: 'unknown', words };
+}
+
+/** `Approve` where the action is `approve`; `Approve Claim` where it is named with its entity. */
+function noteAction(binding: Binding, words: string, { action, entities }: NamedAction, at: Reference): void {
+  const alone = foldName(words) === foldName(action);
+  noteCase(binding, 'action', words, alone ? action : `${action} ${entities[0] ?? ''}`, at);
 }
 
 function anyAction(names: Names, words: string): NamedAction | undefined {

@@ -55,7 +55,13 @@ export function resolveEntity(binding: Binding, words: string, at: Reference, su
       binding.names.entities.flatMap((entity) => (entity.plural === entity.name ? [entity.name] : [entity.name, entity.plural])),
       suggest,
     );
+  else noteEntity(binding, words, found, at);
   return found;
+}
+
+/** In the plural where the plural is written. */
+export function noteEntity(binding: Binding, words: string, { name, plural }: EntityName, at: Reference): void {
+  if (words !== name && words !== plural) noteCase(binding, 'entity', words, foldName(words) === foldName(name) ? name : plural, at);
 }
 
 interface Suggest {
@@ -147,7 +153,7 @@ function sayUnknown(kind: Kind, words: string): string {
 }
 
 /** Names are compared without regard to case; readers are not so sure. */
-function noteCase(binding: Binding, kind: Kind, words: string, found: string, at: Reference): void {
+export function noteCase(binding: Binding, kind: Kind, words: string, found: string, at: Reference): void {
   if (words.replace(/\s+/gu, ' ') === found.replace(/\s+/gu, ' ')) return;
   const place = placeOf(binding.reading, at, words, kind);
   report(binding.reading, 'N014', at.point, place, {

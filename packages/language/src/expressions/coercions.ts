@@ -1,7 +1,7 @@
 /** Literals that mean what they stand beside: 0 beside money, a word beside a choice or a state. */
 import { type Expression, foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
-import { type Reader, type Report, reportOnce } from './reader.ts';
+import { type Reader, type Report, reportAt, reportOnce } from './reader.ts';
 
 /** A plain 0 becomes no money; everything else stays what it is. */
 export function asMoney(read: Expression, money: Extract<Type, { kind: 'money' }>): Expression {
@@ -14,12 +14,24 @@ export function asChoice(reader: Reader, read: Expression, choices: readonly str
   if (read.node !== 'literal' || read.type.kind !== 'text' || typeof read.value !== 'string') return read;
   const folded = foldName(read.value);
   const choice = choices.find((one) => foldName(one) === folded);
+  if (choice !== undefined && choice !== read.value) noteChoice(reader, read, read.value, choice);
   if (choice !== undefined) return { ...read, type: { kind: 'choice', choices }, value: choice };
   const { offset } = reader.place;
   reportOnce(reader, [choiceKey(choices, read.value)], { from: read.from - offset, to: read.to - offset }, () =>
     unknownChoice(reader, read, String(read.value), choices),
   );
   return undefined;
+}
+
+function noteChoice(reader: Reader, at: { from: number; to: number }, word: string, choice: string): void {
+  if (word.trim().replace(/\s+/gu, ' ') === choice.replace(/\s+/gu, ' ')) return;
+  reportAt(reader, at, {
+    code: 'N014',
+    severity: 'note',
+    what: `"${word}" is "${choice}" in another spelling.`,
+    mend: `Write "${choice}".`,
+    ...fixOf(reader, at, word, choice),
+  });
 }
 
 /** How a word that is none of the choices, or no state, is known when it is told. */
@@ -30,16 +42,17 @@ export function choiceKey(choices: readonly string[], word: string): string {
 function unknownChoice(reader: Reader, at: { from: number; to: number }, word: string, choices: readonly string[]): Report {
   if (choices.length === 0) return { code: 'N013', what: `"${word}" is no state: the document names none here.` };
   const near = didYouMean(word, choices);
-  const written = reader.source.slice(at.from - reader.place.offset, at.to - reader.place.offset).trim();
-  const instead = written.startsWith('"') ? JSON.stringify(near) : written === word ? near : undefined;
   return {
     code: 'N013',
     what: `"${word}" is none of ${choices.map((one) => `"${one}"`).join(', ')}.`,
-    ...(near === undefined
-      ? { mend: 'Write one of these words.' }
-      : {
-          mend: `Did you mean "${near}"?`,
-          ...(instead === undefined ? {} : { fix: { title: `Write "${near}"`, edits: [{ from: at.from, to: at.to, text: instead }] } }),
-        }),
+    ...(near === undefined ? { mend: 'Write one of these words.' } : { mend: `Did you mean "${near}"?`, ...fixOf(reader, at, word, near) }),
   };
+}
+
+/** Where nothing but the word would be replaced, in quotes or without. */
+function fixOf(reader: Reader, { from, to }: { from: number; to: number }, word: string, choice: string): Pick<Report, 'fix'> {
+  const { offset } = reader.place;
+  const written = reader.source.slice(from - offset, to - offset).trim();
+  const text = written.startsWith('"') ? JSON.stringify(choice) : written === word ? choice : undefined;
+  return text === undefined ? {} : { fix: { title: `Write "${choice}"`, edits: [{ from, to, text }] } };
 }

@@ -5,7 +5,7 @@ import { values } from './nodes.ts';
 import { freshVariable, type Reader, span, textOf, unknownExpression } from './reader.ts';
 import { scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
-import { reportUnknownMember } from './unknown-names.ts';
+import { noteSpelling, reportUnknownMember } from './unknown-names.ts';
 
 interface At {
   readonly from: number;
@@ -19,7 +19,9 @@ export function readPath(reader: Reader, node: SyntaxNode): Expression {
   const name = textOf(reader, nameNode);
   const at = span(reader, node);
   if (of.type.kind === 'unknown') return { node: 'entry', of, name: name.trim(), type: of.type, from: at.from, to: at.to };
-  return memberOf(reader, of, foldName(name), at) ?? unknownMember(reader, nameNode, of.type, name);
+  const member = memberOf(reader, of, foldName(name), at);
+  if (member) noteSpelling(reader, nameNode, name, member);
+  return member ?? unknownMember(reader, nameNode, of.type, name);
 }
 
 function unknownMember(reader: Reader, node: SyntaxNode, of: Type, name: string): Expression {

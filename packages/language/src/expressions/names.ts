@@ -5,7 +5,7 @@ import { memberOf } from './members.ts';
 import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
 import { scopeConstant, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
-import { reportUnknownName } from './unknown-names.ts';
+import { noteSpelling, reportUnknownName } from './unknown-names.ts';
 
 interface At {
   readonly from: number;
@@ -14,7 +14,9 @@ interface At {
 
 export function readVariable(reader: Reader, node: At): Expression {
   const name = textOf(reader, node);
-  return resolve(reader, name, span(reader, node)) ?? unknownName(reader, node, name);
+  const found = resolve(reader, name, span(reader, node));
+  if (found) noteSpelling(reader, node, name, found);
+  return found ?? unknownName(reader, node, name);
 }
 
 /** Innermost first: bound names and fields of a filtered item, fields of the record, the record itself, its owner, me, old, constants, variables. */

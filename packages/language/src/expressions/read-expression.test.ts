@@ -10,7 +10,7 @@ describe('an expression that can be read has a type', () => {
     ['employee.manager = me and state != "Draft"', 'yes/no'],
     ['state in ("Submitted", "Large")', 'yes/no'],
     ['sum(lines.amount)', 'money (EUR)'],
-    ['SUM(LINES.AMOUNT)', 'money (EUR)'],
+    ['SUM(lines.amount)', 'money (EUR)'],
     ['min(lines.spent on)', 'date'],
     ['min(lines . spent   on)', 'date'],
     ['count(lines) >= 1', 'yes/no'],
@@ -50,6 +50,15 @@ describe('an expression that can be read has a type', () => {
 
   test('a line sees its owner by the name of the entity, and fields whose names hold key words', () => {
     expect(checkExpression('claim.state = "Paid" and what for != null', claimScope('Line'))).toBe('yes/no');
+  });
+
+  test('names in another spelling are read, and noted', () => {
+    const { typed, findings } = readExpression('SUM(LINES.amount) + Total', { offset: 0, line: 1 }, claimScope());
+    expect(typed?.type.kind).toBe('money');
+    expect(findings).toMatchObject([
+      { code: 'N014', severity: 'note', fix: { edits: [{ from: 4, to: 9, text: 'lines' }] } },
+      { code: 'N014', severity: 'note', fix: { edits: [{ from: 20, to: 25, text: 'total' }] } },
+    ]);
   });
 
   test('old is known in rules on edits alone', () => {

@@ -14,6 +14,12 @@ function read(text: string, type: Type): unknown {
   return typed?.node === 'list' ? typed.items.map((item) => item.node === 'literal' && item.value) : typed?.node;
 }
 
+test('a choice in another spelling is that choice, and noted', () => {
+  const { typed, findings } = readValue('urgent', place, claimScope(), { kind: 'choice', choices: ['Urgent', 'Normal'] });
+  expect(typed).toMatchObject({ node: 'literal', value: 'Urgent' });
+  expect(findings).toMatchObject([{ code: 'N014', severity: 'note', fix: { edits: [{ from: 10, to: 16, text: 'Urgent' }] } }]);
+});
+
 describe('a plain value of a cell', () => {
   test.each<[string, Type, unknown]>([
     ['25.00', eur, '25.00'],
@@ -21,13 +27,13 @@ describe('a plain value of a cell', () => {
     ['0', eur, '0'],
     ['-3.5', { kind: 'number', scale: 6 }, '-3.5'],
     ['Travel', { kind: 'text' }, 'Travel'],
-    ['urgent', { kind: 'choice', choices: ['Urgent', 'Normal'] }, 'Urgent'],
+    ['Urgent', { kind: 'choice', choices: ['Urgent', 'Normal'] }, 'Urgent'],
     ['yes', { kind: 'yes/no' }, true],
     ['2026-01-31', { kind: 'date' }, '2026-01-31'],
     ['14:05', { kind: 'time' }, '14:05:00'],
     ['3 days', { kind: 'duration', of: 'days' }, 'P3D'],
     ['2 months', { kind: 'duration', of: 'months' }, 'P2M'],
-    ['a, b', { kind: 'list', of: { kind: 'choice', choices: ['A', 'B'] } }, ['A', 'B']],
+    ['A, B', { kind: 'list', of: { kind: 'choice', choices: ['A', 'B'] } }, ['A', 'B']],
     ['MANAGER_LIMIT', eur, 'constant'],
     ['me', { kind: 'record', entity: 'Person' }, 'me'],
     ['Travel', { kind: 'record', entity: 'Category' }, 'Travel'],

@@ -1,15 +1,28 @@
 /** What to say about a name that nothing explains: where it was looked for, and what is near. */
-import { foldName, type Type } from '@ninefold/model';
+import { type Expression, foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import { type Meant, meantBy } from './meant-words.ts';
 import { shorten } from './nodes.ts';
-import { type Binding, type Reader, type Report, reportOnce, span } from './reader.ts';
+import { type Binding, type Reader, type Report, report, reportOnce, span } from './reader.ts';
 import { type ScopeEntity, scopeEntity } from './scope.ts';
 import { aTypeName, capital } from './types.ts';
 
 interface At {
   readonly from: number;
   readonly to: number;
+}
+
+/** A field or a constant that is written as the document does not write it. */
+export function noteSpelling(reader: Reader, node: At, name: string, found: Expression): void {
+  const known = found.node === 'field' ? found.field : found.node === 'constant' ? found.name : name;
+  if (name === known || foldName(name) !== foldName(known) || name.trim().replace(/\s+/gu, ' ') === known.replace(/\s+/gu, ' ')) return;
+  report(reader, node, {
+    code: 'N014',
+    severity: 'note',
+    what: `\`${name.trim()}\` is the ${found.node} \`${known}\` in another spelling.`,
+    mend: `Write \`${known}\`.`,
+    fix: { title: `Write ${known}`, edits: [{ ...span(reader, node), text: known }] },
+  });
 }
 
 /** A name at the beginning of a path. */
@@ -68,8 +81,8 @@ function reportUnknown(reader: Reader, node: At, { name, what, known, owner, mea
     return;
   }
   const keys = [fieldKey(owner, name), ...(isConstant(name) ? [`constant/${foldName(name)}`] : [])];
-  const report = meant && (meant.sure || near === undefined) ? sayMeant(reader, node, meant) : undefined;
-  reportOnce(reader, keys, node, () => report ?? { code: 'N013', what, ...mendOf(reader, node, name, known) });
+  const said = meant && (meant.sure || near === undefined) ? sayMeant(reader, node, meant) : undefined;
+  reportOnce(reader, keys, node, () => said ?? { code: 'N013', what, ...mendOf(reader, node, name, known) });
 }
 
 function sayMeant(reader: Reader, node: At, { text, sure: _, ...said }: Meant): Report {

@@ -8,8 +8,8 @@ import { reportType } from './unknown-type.ts';
 
 /** What a type may refer to. Functions report what they do not find. */
 export interface TypeNames {
-  /** The entity's name, from its singular or plural; undefined when there is none (not reported). */
-  readonly entity: (words: string) => string | undefined;
+  /** The entity's name, from its singular or plural; undefined when there is none (not reported). Another spelling is noted. */
+  readonly entity: (words: Words) => string | undefined;
   readonly entityNames: readonly string[];
   /** The constant's name as defined; reported when unknown. */
   readonly constant: (words: Words) => string | undefined;
@@ -71,7 +71,7 @@ function readBase(reading: Reading, words: Words, names: TypeNames, statement: s
     const match = pattern.exec(masked);
     if (match) return build({ reading, words, match, names, statement });
   }
-  const entity = names.entity(plain(words));
+  const entity = names.entity(words);
   return entity === undefined ? undefined : { kind: 'reference', entity };
 }
 
@@ -214,7 +214,7 @@ function seriesWord(word: string): string | undefined {
 }
 
 function toMany(form: Form, kind: 'references' | 'lines'): FieldType | undefined {
-  const entity = form.names.entity(plain(tail(form, form.match[1] ?? '')));
+  const entity = form.names.entity(tail(form, form.match[1] ?? ''));
   return entity === undefined ? undefined : { kind, entity };
 }
 
