@@ -204,9 +204,9 @@ describe('one mistake is one finding', () => {
   }
 
   it('“none” beside statements is told, as “not shown” is', () => {
-    const { findings } = readDocument(documentOf({ ...loans, constants: `none\n\n${loans.constants ?? ''}` }));
+    const { findings } = readDocument(documentOf({ ...loans, states: `none\n\n${loans.states ?? ''}` }));
     expect(findings.map(({ code, what }) => `${code} ${what}`)).toEqual([
-      expect.stringMatching(/^N015 Point 9, .* is “none” but says \d+ things?\.$/u),
+      expect.stringMatching(/^N015 Point 4, .* is “none” but says \d+ things\.$/u),
     ]);
     expect(readDocument(documentOf({ ...loans, calls: 'none' })).findings).toEqual([]);
   });

@@ -53,8 +53,16 @@ export function judgePoint(reading: Reading, section: Section, parts: readonly P
     });
     return { shown: true };
   }
-  const says =
-    statements > 0 || (reading.gaps.get(number)?.length ?? 0) > 0 || (top?.paragraphs.some((words) => isNone(words.text)) ?? false);
+  const none = top?.paragraphs.find((words) => isNone(words.text));
+  // In point 6 it may say that there are no named conditions.
+  if (none && statements > 0 && number !== 6) {
+    report(reading, 'N015', number, none, {
+      what: `${title} is “none” but says ${statements} ${statements === 1 ? 'thing' : 'things'}.`,
+      mend: 'Remove one of the two.',
+    });
+    return { shown: true };
+  }
+  const says = statements > 0 || (reading.gaps.get(number)?.length ?? 0) > 0 || none !== undefined;
   if (says || (number === 1 && parts.some((part) => part.prose.length > 0))) return { shown: true };
   if (reading.findings.some((finding) => finding.point === number && finding.severity !== 'note')) return { shown: true };
   report(reading, 'N003', number, heading, {
