@@ -60,10 +60,10 @@ function isFormat(word: string): word is (typeof formats)[number] {
 function sumUp(file: string, checked: CheckedDocument, terminal: Terminal): void {
   const accepted = acceptedLines(file, checked);
   if (accepted.length > 0) terminal.out(`${accepted.join('\n')}\n`);
+  if (checked.findings.some(isReadingError))
+    terminal.out('Not everything is checked yet: what is used, reached or permitted nowhere shows when all of it can be read.\n');
   const more = accepted.length > 0 ? `, ${accepted.length} accepted` : '';
   terminal.out(`${file}: ${summaryLine(countFindings(checked.findings))}${more}`);
-  if (checked.findings.some(isReadingError))
-    terminal.out('Not everything is checked yet: what is used, reached or permitted nowhere shows when all of it can be read.');
 }
 
 /** Until it is stopped. What cannot be read just now is told, and looked at again when it changes. */

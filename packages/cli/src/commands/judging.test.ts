@@ -35,7 +35,7 @@ describe('ninefold check', () => {
     const waits = 'Not everything is checked yet';
     expect((await bench.run('check', write('open.md', claims))).out).not.toContain(waits);
     const broken = await bench.run('check', write('unread.md', claims.replace('| title | text up to 80 |', '| title | txet up to 80 |')));
-    expect(broken.out.trim().split('\n').at(-1)).toContain(waits);
+    expect(broken.out).toContain(waits);
   });
 
   it('says it as SARIF and for GitHub', async () => {
