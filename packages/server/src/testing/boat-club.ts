@@ -36,7 +36,8 @@ export async function openBoatClub(options: Parameters<typeof start>[1] = {}, te
 }
 
 export function today({ clock }: Pick<Started, 'clock'>): string {
-  return new Date(clock.moment + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  // Swedish dates are ISO dates.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(clock.moment);
 }
 
 function person(id: string): RecordValue {
