@@ -93,7 +93,7 @@ describe('any text is checked without an exception', () => {
 });
 
 describe('a field computed from one that is computed, many times over', () => {
-  it.each(['+', '*'])('is judged before long (%s)', (sign) => {
+  it.each(['+', '*'])('is followed once (%s)', (sign) => {
     const chain = Array.from({ length: 40 }, (_, i) => `| s${i + 1} | whole number, computed \`s${i} ${sign} s${i}\` | no | — |`);
     const text = hireWith(
       ['| note | text', `| s0 | whole number | no | 1 |\n${chain.join('\n')}\n| note | text`],
@@ -101,13 +101,12 @@ describe('a field computed from one that is computed, many times over', () => {
       ['refuse | E-OWN |', 'refuse | E-OWN |\n| V2 | Hire | `s0 <= 5` | save | E-OWN |\n| V3 | Hire | `s40 <= 7` | save | E-OWN |'],
       ['hand out | — | — | Out | — |', 'hand out | — | — | Out | set s0 to `3` |'],
     );
-    const start = performance.now();
+    // Followed anew each time it would never end.
     expect(
       checkDocument(text)
         .findings.filter(({ severity }) => severity === 'error')
         .map(({ what }) => what),
     ).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

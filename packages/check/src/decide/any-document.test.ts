@@ -50,8 +50,8 @@ test('every expression of the examples, asked for each of its values, whole and 
   expect(definite.undecided).toBeLessThan((definite.yes + definite.no) / 20);
 });
 
-const { ask } = askAbout({
-  entities: `
+/** Entities with an Order of these fields. */
+const withOrder = (fields: string) => `
 ### Person
 
 | Field | Type | Needed | Starts as |
@@ -62,7 +62,10 @@ const { ask } = askAbout({
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
-| a | whole number | no | — |
+${fields}`;
+
+const { ask } = askAbout({
+  entities: withOrder(`| a | whole number | no | — |
 | b | whole number | no | — |
 | c | whole number | no | — |
 | flag | yes/no | no | — |
@@ -73,7 +76,7 @@ const { ask } = askAbout({
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
-| size | whole number | no | — |`,
+| size | whole number | no | — |`),
 });
 
 test('what is too much to decide is undecided before long', () => {
@@ -99,29 +102,17 @@ test('what is too much to decide is undecided before long', () => {
 test('what rests on one thing again and again is worked out once', () => {
   const chain = (first: string, next: (before: string) => string) =>
     Array.from({ length: 60 }, (_, i) => `| ${first}${i + 1} | ${next(i === 0 ? first : `${first}${i}`)} | no | — |`).join('\n');
-  const entities = `
-### Person
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| name | text | yes | — |
-
-### Order
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| a | whole number | no | — |
+  const entities = withOrder(`| a | whole number | no | — |
 | b | yes/no | no | — |
 | c | yes/no | no | — |
 ${chain('a', (before) => `whole number, computed \`${before} + ${before}\``)}
-${chain('b', (before) => `yes/no, computed \`${before} and ${before}\``)}`;
+${chain('b', (before) => `yes/no, computed \`${before} and ${before}\``)}`);
+  // Worked out anew each time it would never end.
   const order = askAbout({ entities });
-  const start = performance.now();
   expect(order.ask('Order', ['a20 > 3']).can).toBe('yes');
   expect(order.ask('Order', ['b60']).can).toBe('yes');
   const around = (inner: string) => Array.from({ length: 40 }).reduce<string>((one) => `(${one} = c)`, inner);
   expect(order.ask('Order', [around('b')]).can).toBe('yes');
-  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 test('about what is not there nothing is decided, or what does not rest on it', () => {
