@@ -12,8 +12,8 @@ import {
   type Screen,
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { needsEntering } from '../entities/needs-entering.ts';
 import { atCell, ownCalls, sentBy } from '../facts/call-facts.ts';
+import { needsEntering } from '../facts/needs-entering.ts';
 import { callName, inWords, isSame } from '../facts/words.ts';
 
 /** A field that is needed and starts empty is told as one that the call has to send. */

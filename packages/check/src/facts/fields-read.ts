@@ -1,5 +1,5 @@
 /** Which fields of its own record an expression rests on. */
-import { type Application, byName, type Expression, findEntity, nodesOf } from '@ninefold/model';
+import { type Application, type Expression, findEntity, findField, nodesOf } from '@ninefold/model';
 
 /**
  * Names of fields of `self`, as the document writes them; what a computed one follows from instead of itself. Of `employee.manager`
@@ -60,5 +60,5 @@ function isOfRecord(application: Application, node: Expression): boolean {
 }
 
 function computedOf(application: Application, { entity, field }: Extract<Expression, { node: 'field' }>): Expression | undefined {
-  return byName(findEntity(application, entity)?.fields ?? [], field)?.computed?.typed;
+  return findField(application, entity, field)?.computed?.typed;
 }

@@ -2,13 +2,12 @@
  * What rules about the lines of a record say of figures over them: with `fee <= MAX_FEE` about each treatment,
  * `sum(treatments.fee) <= count(treatments) * MAX_FEE`.
  */
-import { type Application, byName, type Expression, findEntity, foldName, nodesOf, type Type } from '@ninefold/model';
+import { type Application, type Expression, findEntity, findField, foldName, nodesOf, type Type } from '@ninefold/model';
 import type { Term } from '../decide/question.ts';
 import { isCheckedOnSave, type RuleLimit, ruleLimits } from './rule-limits.ts';
 import type { Told } from './told.ts';
 
 type Figure = Extract<Expression, { node: 'call' }>;
-type Read = Extract<Expression, { node: 'field' }>;
 
 /** Of the figures that the terms read, by way of computed fields too. */
 export function limitsOfFigures(application: Application, terms: readonly Term[]): readonly Told[] {
@@ -23,16 +22,12 @@ function collect(application: Application, expression: Expression, figures: Set<
   seen.add(expression);
   for (const node of nodesOf(expression)) {
     if (node.node === 'call' && functions.has(node.function)) figures.add(node);
-    const computed = node.node === 'field' && node.of.node === 'self' && fieldOf(application, node)?.computed?.typed;
+    const computed = node.node === 'field' && node.of.node === 'self' && findField(application, node.entity, node.field)?.computed?.typed;
     if (computed) collect(application, computed, figures, seen);
   }
 }
 
 const functions: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'mean']);
-
-function fieldOf(application: Application, { entity, field }: Read) {
-  return byName(findEntity(application, entity)?.fields ?? [], field);
-}
 
 /** Made once for each figure, so that they are looked into once. */
 function limitsOf(application: Application, figure: Figure): readonly Told[] {
@@ -50,7 +45,7 @@ function make(application: Application, figure: Figure): readonly Told[] {
   const { list, body, variable } = each;
   if (list.node !== 'field' || list.of.node !== 'self') return [];
   if (body.node !== 'field' || body.of.node !== 'variable' || body.of.name !== variable) return [];
-  const { name, needed } = fieldOf(application, body) ?? {};
+  const { name, needed } = findField(application, body.entity, body.field) ?? {};
   if (name === undefined || !needed || findEntity(application, body.entity)?.ownedBy === undefined) return [];
   return (ruleLimits(application).get(foldName(body.entity)) ?? [])
     .filter(({ rule, limit: { operand, value } }) => isCheckedOnSave(rule) && 'amount' in value && isField(operand, name))

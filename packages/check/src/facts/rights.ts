@@ -1,6 +1,7 @@
 /** Who may do what, whatever the record, for one role: asked of the engine, so there is one judge. */
 import { type Alternative, allOf, anyOf, canHoldInState, type Ground, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, findEntity } from '@ninefold/model';
+import { type Application, type Entity, type Expression, findEntity, type Permission } from '@ninefold/model';
+import { cellsOf } from './rows.ts';
 
 /**
  * `yes`: with every record. `conditions`: with some. `no`: with none, and nothing left open could change that. `gap`: with none
@@ -41,6 +42,17 @@ export function alternativesOf(application: Application, role: string, request: 
 /** The conditions of these cells: any of them suffices. None: nobody of this role may. */
 export function conditionsOf(application: Application, role: string, request: PermissionRequest): readonly Expression[] {
   return alternativesOf(application, role, request).map(({ when }) => when);
+}
+
+/** Of these, the ones that stand in these rows of the matrix. */
+export function conditionsIn(
+  application: Application,
+  role: string,
+  request: PermissionRequest,
+  rows: readonly Permission[],
+): readonly Expression[] {
+  const cells = new Set(rows.flatMap(cellsOf).map(({ cell }) => cell.statement));
+  return alternativesOf(application, role, request).flatMap(({ statement, when }) => (cells.has(statement) ? [when] : []));
 }
 
 /** Whether the role might take an action on a record in this state: as far as states can tell. */

@@ -1,13 +1,13 @@
 /** N605: somebody may do something with records that they may not read. */
 import { anyOf, inState, type PermissionRequest } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, findStates, foldName, type Permission, type Role } from '@ninefold/model';
+import { type Application, type Entity, findStates, foldName, type Permission, type Role } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
 import { quoted } from '../facts/quoted.ts';
-import { alternativesOf, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
+import { conditionsIn, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
 import { actionRows, conditionsNamed, hasMatrix, recordRows } from '../facts/rows.ts';
 import { isSame } from '../facts/words.ts';
 
@@ -63,7 +63,7 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
   const reads = mayEver(application, role.name, read);
   if (reads === 'yes') return;
   const blind = acts.filter((act) =>
-    reads === 'no' ? conditionsIn(application, role, act).length > 0 : isApart(checking, entity, role, act),
+    reads === 'no' ? conditionsIn(application, role.name, act.request, act.rows).length > 0 : isApart(checking, entity, role, act),
   );
   const [first] = blind;
   const at = first?.rows[0];
@@ -83,14 +83,6 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
   });
 }
 
-/** What lets the role do it, of these rows alone. */
-function conditionsIn(application: Application, { name }: Role, { request, rows }: Act): readonly Expression[] {
-  const cells = new Set(rows.flatMap((row) => Object.values(row.cells)).map(({ statement }) => statement));
-  return alternativesOf(application, name, request)
-    .filter(({ statement }) => cells.has(statement))
-    .map(({ when }) => when);
-}
-
 /** Both rest on conditions, or on states, each can hold, but never together. */
 function isApart(checking: Checking, entity: Entity, role: Role, act: Act): boolean {
   const { application } = checking;
@@ -98,7 +90,7 @@ function isApart(checking: Checking, entity: Entity, role: Role, act: Act): bool
   const reading = conditionsNamed(recordRows(application, 'read', entity.name), role.name);
   // The same condition in both.
   if ([...conditionsNamed(rows, role.name)].some((name) => reading.has(name))) return false;
-  const conditions = conditionsIn(application, role, act);
+  const conditions = conditionsIn(application, role.name, act.request, act.rows);
   if (conditions.length === 0 || from?.length === 0 || isLeftOpen(application, role.name, request)) return false;
   const acts = [anyOf(conditions), ...(from ? [anyOf(from.map((state) => inState(entity, state)))] : [])].map(isTrue);
   const read = isTrue(rightOf(application, role.name, { kind: 'read', entity: entity.name }));

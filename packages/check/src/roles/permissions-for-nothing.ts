@@ -1,10 +1,10 @@
 /** N602: a row of the matrix about what cannot be done, whoever it is. Unknown names are found when reading. */
-import { isFilledIn } from '@ninefold/engine';
-import { type Application, findEntity, findField, findStates, givenValue, type Permission } from '@ninefold/model';
+import { isFilledIn, startState } from '@ninefold/engine';
+import { type Application, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { movesOf } from '../facts/moves.ts';
-import { alternativesOf, isLeftOpen, mayEver, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
+import { conditionsIn, isLeftOpen, mayEver, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { cellsOf, hasMatrix, recordRows } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
@@ -68,23 +68,14 @@ function mayWithRecord(checking: Checking, role: string, row: Permission, may: F
   if (isLeftOpen(application, role, record)) return true;
   const ever = mayEver(application, role, record);
   if (ever !== 'conditions') return ever !== 'no';
-  const own = new Set(cellsOf(row).map(({ cell }) => cell.statement));
-  const alternatives = alternativesOf(application, role, { kind, entity, ...(field !== undefined && { field }) }).filter(({ statement }) =>
-    own.has(statement),
-  );
+  const conditions = conditionsIn(application, role, { ...record, ...(field !== undefined && { field }) }, [row]);
   const right = rightOf(application, role, record);
-  return (
-    alternatives.length === 0 || alternatives.some(({ when }) => askKept(checking, entity, [isTrue(right), isTrue(when)]).can !== 'no')
-  );
+  return conditions.length === 0 || conditions.some((when) => askKept(checking, entity, [isTrue(right), isTrue(when)]).can !== 'no');
 }
 
 function isAtFirst(application: Application, entity: string, state: string | undefined): boolean {
-  const start = startOf(application, entity);
-  return !start || state === undefined || isSame(start.name, state);
-}
-
-function startOf(application: Application, entity: string) {
-  return findStates(application, entity)?.states.find(({ kind }) => kind === 'start');
+  const start = startState(application, entity);
+  return start === null || state === undefined || isSame(start, state);
 }
 
 interface Nothing {
@@ -131,9 +122,8 @@ function notAPerson({ roles }: Application, entity: string): Nothing | undefined
 
 /** What is new is in its first state. */
 function notAtFirst(application: Application, entity: string, state: string | undefined): Nothing | undefined {
-  const start = startOf(application, entity);
-  if (!start || isAtFirst(application, entity, state)) return undefined;
-  return { because: `a new ${entity} is ${start.name}`, mend: `Write \`create ${entity}\`, or remove the row.` };
+  if (isAtFirst(application, entity, state)) return undefined;
+  return { because: `a new ${entity} is ${startState(application, entity)}`, mend: `Write \`create ${entity}\`, or remove the row.` };
 }
 
 function notFilledIn(application: Application, entity: string, name: string): Nothing | undefined {

@@ -2,11 +2,12 @@
  * N501 and N503: rules that records could keep, but no new one: it was nothing before (`old` is empty), is in its first state, and what
  * nobody can enter when it is made is empty.
  */
-import { type Entity, type Field, foldName, givenValue, typeOfField } from '@ninefold/model';
+import { type Entity, type Field, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { makingRows } from '../facts/making-rows.ts';
+import { mayBeEmpty, startsEmpty } from '../facts/needs-entering.ts';
 import { isSaidAlready } from '../facts/said-already.ts';
 import { whenNew } from '../facts/when-new.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
@@ -49,14 +50,9 @@ function judge(checking: Checking, entity: Entity): void {
 
 /** Nothing fills it in, and it need not be filled in. What is needed and never entered is told as that. */
 function isEmptyAtFirst(field: Field, entered: ReadonlySet<string>): boolean {
-  const { startsAs, computed, implied, needed, type } = field;
-  const startsEmpty = startsAs.kind === 'none' || (startsAs.kind === 'given' && startsAs.value.typed?.node === 'null');
+  const { computed, implied, needed, type } = field;
   const isFilledIn = computed !== undefined || implied !== undefined || type.kind === 'number series' || type.kind === 'state';
-  return startsEmpty && !isFilledIn && (!needed || isList(field)) && !field.neededGap && !entered.has(foldName(field.name));
-}
-
-function isList({ type }: Field): boolean {
-  return typeOfField(type).kind === 'list';
+  return startsEmpty(field) && !isFilledIn && (!needed || mayBeEmpty(field)) && !field.neededGap && !entered.has(foldName(field.name));
 }
 
 function report(checking: Checking, { name }: Entity, core: readonly NewRule[], empty: readonly Field[]): void {

@@ -2,7 +2,7 @@
 import { isEditable } from '@ninefold/engine';
 import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { needsEntering } from '../entities/needs-entering.ts';
+import { needsEntering } from '../facts/needs-entering.ts';
 import { mayEver, mightEver, roleNames } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';

@@ -3,11 +3,11 @@ import { byName, type Effect, type Expression, foldName, givenValue, guardOf, ty
 import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Example, Term } from '../decide/question.ts';
-import { mayBeEmpty } from '../entities/needs-entering.ts';
 import { rulesAbout } from '../facts/by-name.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { answeredBy } from '../facts/fields-written.ts';
 import type { Moves } from '../facts/moves.ts';
+import { mayBeEmpty } from '../facts/needs-entering.ts';
 import { stateWritten, substituted, type Written, writtenBy } from '../facts/substitution.ts';
 import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';
