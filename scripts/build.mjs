@@ -16,10 +16,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+/** Builds and presses the client. A warning fails it: what is only told is overlooked. */
 export async function buildClient() {
-  const { build } = await import('vite');
+  const { build, createLogger } = await import('vite');
   const folder = join(root, 'packages/client');
-  await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  const logger = createLogger('warn');
+  await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', customLogger: logger });
+  if (logger.hasWarned) throw new Error('The client was built with a warning. It stands above.');
   await compress(join(folder, 'dist'));
 }
 
@@ -27,7 +30,7 @@ export async function buildClient() {
 export async function buildCommand(outdir) {
   const { build } = await import('esbuild');
   rmSync(outdir, { recursive: true, force: true });
-  await build({
+  const { warnings } = await build({
     entryPoints: { ninefold: join(root, 'packages/cli/src/main.ts') },
     outdir,
     bundle: true,
@@ -47,6 +50,7 @@ export async function buildCommand(outdir) {
     // Bundled CommonJS packages ask for `require`.
     banner: { js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);` },
   });
+  if (warnings.length > 0) throw new Error('The command was built with a warning. It stands above.');
   const pages = join(root, 'docs/findings');
   cpSync(pages, join(outdir, 'findings'), { recursive: true, filter: (path) => path === pages || /\bN\d{3}\.md$/u.test(path) });
 }

@@ -15,7 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       // What several screens share comes in one piece: many small ones cost more time than they weigh.
       output: {
-        advancedChunks: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] },
+        codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] },
       },
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol)\/src\//u, sideEffects: false }] },
     },

@@ -138,6 +138,8 @@ async function tabThrough(here: Page): Promise<{ missed: string[]; unseen: strin
   await here.evaluate(prepare);
   for (let step = 0; step < 300; step += 1) {
     await here.keyboard.press('Tab');
+    // At the edge of a dialog a guard has the focus for a frame, and hands it on.
+    await here.waitForFunction(() => !document.activeElement?.hasAttribute('data-base-ui-focus-guard'));
     if (await here.evaluate('window.come()')) break;
   }
   return (await here.evaluate('window.told()')) as { missed: string[]; unseen: string[] };

@@ -1,12 +1,9 @@
 /** Creating or editing in a sheet from the side, where the document gives the record no page of its own. */
 import type { Screen } from '@ninefold/model';
 import { Dialog } from '../../parts/dialog.tsx';
-import { late } from '../../parts/late.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
 import { say } from '../../parts/toast.tsx';
 import { inSentence } from '../../parts/words.ts';
-
-const { View: RecordForm } = late(() => import('../form/record-form.tsx').then((module) => module.RecordForm));
+import { RecordForm } from '../form/record-form.tsx';
 
 interface RecordDialogProps {
   readonly screen: Screen;
@@ -22,7 +19,6 @@ export function RecordDialog({ screen, entity, id, label, onClose }: RecordDialo
   return (
     <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
       <RecordForm
-        meanwhile={<Skeleton width={240} height={120} />}
         entity={entity}
         id={id}
         screen={screen}
