@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { doorsOf } from './app/doors.ts';
 import type { Door, Shared } from './asking.ts';
 import { callDoors } from './calls/call-doors.ts';
+import { namesHtml, takesHtml } from './http/accept.ts';
 import { addressOf } from './http/address.ts';
 import { secure } from './http/security-headers.ts';
 import { type Arrival, askingOf, passThrough } from './pipeline.ts';
@@ -21,7 +22,7 @@ export function createRoutes(shared: Shared, running: Running, files: ClientFile
   const enter = (method: string, path: string, door: Door): void => {
     const { pattern, names } = patternOf(path);
     routes.on(method, pattern, (context) => {
-      if (wantsPage(context) && isPage(running, context.req.path)) return page(context);
+      if (isRead(context) && namesHtml(context.req.header('accept')) && isPage(running, context.req.path)) return page(context);
       return passThrough(arrival(context, named(context, names)), door);
     });
   };
@@ -39,7 +40,10 @@ export function createRoutes(shared: Shared, running: Running, files: ClientFile
   routes.get('*', (context) => {
     const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
     if (file) return file;
-    if (wantsPage(context) && !context.req.path.startsWith('/_app/')) return page(context);
+    const accept = context.req.header('accept');
+    // A browser gets its page where nothing is, too; others are told so in the shape of every refusal.
+    const asPage = isPage(running, context.req.path) ? takesHtml(accept) : namesHtml(accept);
+    if (asPage && !context.req.path.startsWith('/_app/')) return page(context);
     throw platformRefused('not-found');
   });
   routes.notFound(() => {
@@ -49,8 +53,8 @@ export function createRoutes(shared: Shared, running: Running, files: ClientFile
   return routes;
 }
 
-function wantsPage(context: Context): boolean {
-  return context.req.method === 'GET' && (context.req.header('accept') ?? '').includes('text/html');
+function isRead({ req }: Context): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
 }
 
 /** Parameters get names of ours: those of a document may hold any letters. */

@@ -72,3 +72,25 @@ test('pages of the client itself are there, whatever the document says; others a
   for (const path of linked) expect(await status(path), path).toBe(200);
   for (const path of ['/-/nothing', '/-/reset', '/-/people/x']) expect(await status(path), path).toBe(404);
 });
+
+test('a page is for whoever takes anything too, unless a call has its address', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  const text = readExample('expense-claims').replace('| `GET /api/claims` |', '| `GET /claims` |');
+  const app = await start(text, { clientDirectory: directory });
+  const answer = async (path: string, accept: string | null, method = 'GET') => {
+    const { status, headers } = await app.ask({ method, path, headers: accept === null ? {} : { accept } });
+    return `${status} ${headers.get('content-type')?.split(';')[0]}`;
+  };
+  for (const accept of ['*/*', 'text/*;q=0.5', null, 'text/html,application/xhtml+xml', 'TEXT/HTML']) {
+    for (const path of ['/', '/claims/new', '/sign-in']) expect(await answer(path, accept), `${path} ${accept}`).toBe('200 text/html');
+    expect(await answer('/', accept, 'HEAD')).toBe('200 text/html');
+  }
+  expect(await answer('/claims', 'text/html')).toBe('200 text/html');
+  expect(await answer('/claims', 'text/html', 'HEAD')).toBe('200 text/html');
+  for (const accept of ['*/*', null]) expect(await answer('/claims', accept)).toBe('401 application/problem+json');
+  expect(await answer('/', 'application/json')).toBe('404 application/problem+json');
+  expect(await answer('/', 'text/html;q=0, application/json')).toBe('404 application/problem+json');
+  expect(await answer('/nowhere', '*/*')).toBe('404 application/problem+json');
+  expect(await answer('/nowhere', 'text/html')).toBe('404 text/html');
+});

@@ -64,6 +64,8 @@ export function createReplay(application: Application, preview: boolean): Replay
     const method = exchange.method === 'HEAD' ? 'get' : exchange.method.toLowerCase();
     const path = findPath(description, exchange.url.pathname, method);
     const operation = path === undefined ? undefined : description.paths[path]?.[method];
+    // Where a call has the address of a screen, a browser gets the screen.
+    if (method === 'get' && exchange.status === 200 && isHtml(exchange.told)) return null;
     if (path === undefined || !operation) return isOutside(exchange) ? null : `is not described but answers ${exchange.status}`;
     if (exchange.status < 300 && exchange.method !== 'HEAD') done.add(`${exchange.method} ${path}`);
     const problem = isProblem(exchange.told) && exchange.text !== '' ? (parsed(exchange.text) as Problem) : undefined;
@@ -98,8 +100,12 @@ function validatorOf(description: Described): Fits {
 
 /** What is no operation: nothing at all, or a page or file of the client. */
 function isOutside({ method, status, told }: Exchange): boolean {
-  if (status === 404 || status === 403) return isProblem(told) || told.get('content-type')?.startsWith('text/html') === true;
+  if (status === 404 || status === 403) return isProblem(told) || isHtml(told);
   return (method === 'GET' || method === 'HEAD') && !told.get('content-type')?.includes('json');
+}
+
+function isHtml(told: Headers): boolean {
+  return told.get('content-type')?.startsWith('text/html') === true;
 }
 
 function isProblem(told: Headers): boolean {
