@@ -1,6 +1,6 @@
 /** The server on a port of this machine, with limits for slow and hostile callers. */
-import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { NinefoldServer } from './create-server.ts';
 
@@ -8,7 +8,10 @@ export interface Listening {
   readonly port: number;
   /** Sockets that are open now. */
   connections(): Promise<number>;
-  /** Takes no new requests, lets those under way end (four seconds at most), then closes. */
+  /**
+   * Takes no new connections, answers what comes on those that are open with `Connection: close`, and closes them as they fall
+   * silent; after four seconds in any case.
+   */
   close(): Promise<void>;
 }
 
@@ -28,6 +31,8 @@ const limits = {
   connectionsCheckingInterval: 2_000,
 } as const;
 const patienceMs = 4_000;
+/** A request that was sent before its sender could know is answered. */
+const silenceMs = 250;
 
 export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
   const http = createAdaptorServer({
@@ -37,6 +42,7 @@ export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' 
   }) as Server;
   http.maxHeadersCount = 100;
   http.on('clientError', answerUnreadable);
+  const lastAnswers = closeAfterAnswers(http);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(port, host, resolve);
@@ -47,11 +53,42 @@ export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' 
     async close() {
       // Streams end at once; what works by itself may take its time, with nobody coming in.
       const ended = server.close();
-      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
-      http.closeIdleConnections();
+      lastAnswers.begin();
+      // Not `http.close`, which resets idle connections at once: on one of them a request may be on its way.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(http, () => resolve()));
+      const idle = setInterval(() => lastAnswers.quietFor(silenceMs) && http.closeIdleConnections(), silenceMs / 5);
       const late = setTimeout(() => http.closeAllConnections(), patienceMs);
-      await Promise.all([ended, closed.finally(() => clearTimeout(late))]);
+      await Promise.all([ended, closed]).finally(() => {
+        clearInterval(idle);
+        clearTimeout(late);
+        // Ends what else the server does, such as looking for slow senders.
+        http.close();
+      });
     },
+  };
+}
+
+/** Once begun, each answer says that its connection ends, those under way too. `quietFor`: nothing arrived for so long. */
+function closeAfterAnswers(http: Server): { begin(): void; quietFor(milliseconds: number): boolean } {
+  const open = new Set<ServerResponse>();
+  let closing = false;
+  let last = 0;
+  const end = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('connection', 'close');
+  };
+  http.prependListener('request', (_request, response) => {
+    last = performance.now();
+    open.add(response);
+    response.on('close', () => open.delete(response));
+    if (closing) end(response);
+  });
+  return {
+    begin() {
+      closing = true;
+      last = performance.now();
+      for (const response of open) end(response);
+    },
+    quietFor: (milliseconds) => performance.now() - last >= milliseconds,
   };
 }
 

@@ -14,6 +14,11 @@ export const runShape: CommandShape = {
     port: { type: 'string', value: 'N', help: 'Port to listen on; 3000, or the next free one, when not given. 0 takes any.' },
     host: { type: 'string', value: 'ADDRESS', help: 'Address to listen on; 127.0.0.1 when not given. A preview takes no other machine.' },
     url: { type: 'string', value: 'URL', help: 'Where people reach it, when that is behind a proxy: https://claims.example.' },
+    'address-header': {
+      type: 'string',
+      value: 'NAME',
+      help: 'Header in which the proxy in front says who calls (X-Forwarded-For). Without it no header is believed.',
+    },
     set: {
       type: 'string',
       multiple: true,

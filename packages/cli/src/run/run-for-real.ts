@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
 import type { Terminal } from '../terminal.ts';
+import { version } from '../version.ts';
 import { clientDirectory } from './client-directory.ts';
 import { createClock } from './clock.ts';
 import { openControl } from './control.ts';
@@ -16,7 +17,7 @@ import { openOrRefuse } from './open-or-refuse.ts';
 import type { RunOptions } from './run-options.ts';
 import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
-import { describeRun } from './words.ts';
+import { describeRun, proxyLines } from './words.ts';
 
 export async function runForReal(options: RunOptions, terminal: Terminal): Promise<number> {
   const candidate = await readCandidate(options.file);
@@ -31,6 +32,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const client = clientDirectory();
   const directory = dataDirectory(options.file, options.data);
   const clock = createClock();
+  const log = logTo(terminal);
   const { store, applied } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings }, options.file);
   try {
     const server = await createServer({
@@ -42,8 +44,9 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       secret: await secretOf(directory),
       clientDirectory: client,
       clock,
-      log: logTo(terminal),
+      log,
       ...(options.url !== undefined && { baseUrl: options.url }),
+      ...(options.addressHeader !== undefined && { addressHeader: options.addressHeader }),
       ...(mail && { mail }),
     });
     const listening = await listenSomewhere(server, options.port, options.host);
@@ -53,11 +56,16 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       throw error;
     });
     const stopped = untilStopped();
-    terminal.out(describeRun({ candidate, address, directory, applied, remarks: [...remarks, mailLine(mail)], options }));
+    terminal.out(
+      describeRun({ candidate, address, directory, applied, remarks: [...remarks, mailLine(mail), ...proxyLines(options)], options }),
+    );
+    log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);
     await stopped;
+    log('info', 'stopping');
     await closeAll(terminal, [() => control.close(), () => listening.close()]);
   } finally {
     await store.close();
   }
+  log('info', 'stopped');
   return 0;
 }

@@ -10,6 +10,8 @@ export interface RunOptions {
   readonly port: number | undefined;
   readonly host: string;
   readonly url: string | undefined;
+  /** Header in which a proxy in front says who calls; undefined: nobody stands in front. */
+  readonly addressHeader: string | undefined;
   readonly constants: Readonly<Record<string, string>>;
   readonly preview: boolean;
   readonly sample: number;
@@ -32,6 +34,7 @@ export function readRunOptions(given: Arguments): RunOptions {
     port: wholeNumber(given, 'port', 65_535),
     host,
     url: readUrl(given.text('url'), 'run'),
+    addressHeader: readHeaderName(given.text('address-header')),
     constants: readConstants(given.texts('set')),
     preview,
     sample: wholeNumber(given, 'sample', mostSamples) ?? 0,
@@ -70,6 +73,12 @@ export function readUrl(text: string | undefined, command: string): string | und
   if (!url || !/^https?:$/u.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
     throw unusable(`--url is an address such as https://claims.example, not “${text}”.`, command);
   return url.origin;
+}
+
+/** A field name of HTTP (RFC 9110, 5.1). */
+function readHeaderName(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\w!#$%&'*+.^`|~-]+$/u.test(text)) return text;
+  throw refuse(`--address-header is the name of a header such as X-Forwarded-For, not “${text}”.`);
 }
 
 function refuse(message: string): Failure {

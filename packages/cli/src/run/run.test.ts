@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, createBench, examples } from '../testing/command.ts';
@@ -26,6 +26,14 @@ function fingerprint(folder: string): string {
     .digest('hex');
 }
 
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
 describe('ninefold run', () => {
   it('serves, says where and what next, and ends well when asked to', async () => {
     const running = bench.start('run', 'claims.md', '--port', '0');
@@ -36,11 +44,42 @@ describe('ninefold run', () => {
     expect(session).toMatchObject({ title: 'Expense claims', signedIn: null, preview: null });
     const started = Date.now();
     running.child.kill('SIGTERM');
-    expect(await running.ended).toMatchObject({ code: 0, err: '' });
+    const { code, err } = await running.ended;
+    expect({ code, err: err.replace(/^\S+Z /gmu, '') }).toEqual({
+      code: 0,
+      err: expect.stringMatching(/^info started: ninefold \S+, claims\.md [0-9a-f]{12}\ninfo stopping\ninfo stopped\n$/u),
+    });
     expect(Date.now() - started).toBeLessThan(5000);
     // Data and secret are for their owner alone; nothing points to a process that is gone.
     for (const own of ['.ninefold/claims', '.ninefold/claims/secret']) expect(statSync(path(own)).mode & 0o077).toBe(0);
     expect(existsSync(path('.ninefold/claims/running.json'))).toBe(false);
+  });
+
+  it('believes the header of a proxy only when told its name, and warns where that seems forgotten', async () => {
+    const wrong = (address: string, caller: string) =>
+      fetch(`${address}/_app/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.7, ${caller}` },
+        body: JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' }),
+      });
+    for (const [given, said] of [
+      [['--url', 'https://claims.example', '--address-header', 'X-Forwarded-For'], '203.0.113.9'],
+      [['--url', 'https://claims.example'], '127.0.0.1'],
+    ] as const) {
+      const port = await freePort();
+      const running = bench.start('run', 'claims.md', '--data', 'proxied', '--port', port, ...given);
+      await running.until(/To stop/u);
+      expect(running.said().includes('Warning: --url is given without --address-header.')).toBe(said === '127.0.0.1');
+      expect((await wrong(`http://127.0.0.1:${port}`, '203.0.113.9')).status).toBe(401);
+      running.child.kill('SIGHUP');
+      const { code, err } = await running.ended;
+      expect({ code, told: err.includes(`warn sign-in refused from ${said}: e-mail or password is wrong\n`) }).toEqual({
+        code: 0,
+        told: true,
+      });
+    }
+    const refused = await bench.run('run', 'claims.md', '--address-header', 'X Forwarded');
+    expect(refused.err).toContain('--address-header is the name of a header such as X-Forwarded-For, not “X Forwarded”.');
   });
 
   it('ends at Ctrl+C although a connection is kept open', async () => {

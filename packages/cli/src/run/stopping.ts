@@ -12,8 +12,8 @@ export function untilStopped(): Promise<void> {
       asked = true;
       resolve();
     };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    // SIGHUP: its terminal was closed.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   });
 }
 

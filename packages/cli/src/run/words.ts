@@ -1,4 +1,5 @@
 /** What `ninefold run` says when it runs. */
+import { signInTries } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import { shellWord } from '../arguments/shell-word.ts';
 import type { Candidate } from '../document/candidate.ts';
@@ -26,6 +27,15 @@ export function describeRun({ candidate, address, directory, applied, remarks, o
     ...nextStep(candidate, options),
     'To stop: Ctrl+C',
   ].join('\n');
+}
+
+/** Behind a proxy all callers have its address, and one who guesses passwords would lock out everybody. */
+export function proxyLines({ url, addressHeader }: Pick<RunOptions, 'url' | 'addressHeader'>): readonly string[] {
+  if (url === undefined || addressHeader !== undefined) return [];
+  return [
+    'Warning: --url is given without --address-header. Behind a proxy everybody has one address, so',
+    `${signInTries.address} wrong passwords of one caller lock out everybody for ${signInTries.withinMs / 60_000} minutes.`,
+  ];
 }
 
 /** A new database follows the document in too many places to tell. */

@@ -21,7 +21,11 @@ export async function answerSignIn(asking: Asking): Promise<Answer> {
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   const cookies = password.length > passwordLength.most ? null : await accounts.signIn(account, password, { address, userAgent });
-  if (!cookies || !(await isPerson(asking, account))) throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
+  if (!cookies || !(await isPerson(asking, account))) {
+    // Not with what was typed as the e-mail: now and then that is a password.
+    asking.shared.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
+    throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
+  }
   await forgetTry(running, account, address);
   return { status: 204, cookies };
 }

@@ -19,11 +19,11 @@ export function problemOf({ refusals, changed }: Refused): Problem {
   };
 }
 
-/** The answer to our own mistake: nothing of the inside is told. */
-export function answerBug(): Response {
+/** The answer to our own mistake: nothing of the inside is told but under which reference it is logged. */
+export function answerBug(reference: string): Response {
   const problem: Problem = {
     ...headOf(500),
-    detail: 'Something went wrong here. Nothing was changed. It has been noted.',
+    detail: `Something went wrong here. Nothing was changed. It has been noted as ${reference}.`,
     code: 'internal',
     statement: null,
     field: null,

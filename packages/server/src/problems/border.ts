@@ -1,4 +1,5 @@
 /** Where refusals become problems and bugs become a 500 that is written down: nothing thrown passes this line. */
+import { randomBytes } from 'node:crypto';
 import { StoreUnavailable, UnusableCursor } from '@ninefold/store';
 import type { Log } from '../options.ts';
 import { answerBug, answerProblem } from './answer-problem.ts';
@@ -8,9 +9,14 @@ import { Refused } from './refused.ts';
 export function answerFailure(error: unknown, request: Request, log: Log): Response {
   if (error instanceof Refused) return answerProblem(error);
   if (error instanceof UnusableCursor) return answerProblem(platformRefused('malformed', { path: ['after'], message: error.message }));
-  if (error instanceof StoreUnavailable) return answerProblem(unavailable(error));
-  log('error', `${request.method} ${new URL(request.url).pathname}`, error);
-  return answerBug();
+  const asked = `${request.method} ${new URL(request.url).pathname}`;
+  if (error instanceof StoreUnavailable) {
+    if (error.reason !== 'closed') log('error', `${asked}: the data is ${error.reason}`, error);
+    return answerProblem(unavailable(error));
+  }
+  const reference = randomBytes(5).toString('hex');
+  log('error', `${reference} ${asked}`, error);
+  return answerBug(reference);
 }
 
 function unavailable({ reason, message }: StoreUnavailable): Refused {

@@ -1,0 +1,33 @@
+/** What is written down of what could not be answered, and what of it is told. */
+import { StoreUnavailable } from '@ninefold/store';
+import { expect, test } from 'vitest';
+import { answerFailure } from './border.ts';
+import { platformRefused } from './platform.ts';
+
+async function fail(error: unknown): Promise<{ status: number; detail: string; logged: readonly string[] }> {
+  const logged: string[] = [];
+  const log = (level: string, message: string): number => logged.push(`${level} ${message}`);
+  const response = answerFailure(error, new Request('http://127.0.0.1/api/claims?search=secret', { method: 'POST' }), log);
+  return { status: response.status, detail: ((await response.json()) as { detail: string }).detail, logged };
+}
+
+test('a mistake of ours is told with the reference that it is logged under', async () => {
+  const { status, detail, logged } = await fail(new Error('the inside of it'));
+  const [, reference = ''] = /It has been noted as ([0-9a-f]{10})\.$/u.exec(detail) ?? [];
+  expect({ status, logged }).toEqual({ status: 500, logged: [`error ${reference} POST /api/claims`] });
+  expect(detail).not.toContain('inside');
+  expect((await fail(new Error('again'))).detail).not.toBe(detail);
+});
+
+test('data that cannot be had is logged, each time; refusals are not', async () => {
+  expect(await fail(new StoreUnavailable('full', 'There is no room left for the data.'))).toMatchObject({
+    status: 507,
+    logged: ['error POST /api/claims: the data is full'],
+  });
+  expect(await fail(new StoreUnavailable('damaged', 'The data file is damaged.'))).toMatchObject({
+    status: 503,
+    logged: ['error POST /api/claims: the data is damaged'],
+  });
+  expect((await fail(new StoreUnavailable('closed', 'The data is closed.'))).logged).toEqual([]);
+  expect((await fail(platformRefused('not-found'))).logged).toEqual([]);
+});
