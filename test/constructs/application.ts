@@ -1,0 +1,74 @@
+/** A document checked and running: what a probe asks, as the one person of it. */
+import { checkDocument } from '@ninefold/check';
+import type { Finding } from '@ninefold/model';
+import { type Ask, type Started, start, type Told } from '../../packages/server/src/testing/start.ts';
+
+export interface Walk {
+  readonly app: Started;
+  readonly me: string;
+  readonly findings: readonly Finding[];
+  readonly text: string;
+  ask(request: Ask): Promise<Told>;
+  /** Keeps a record as a person would; gives it as it is then, or throws what was answered. */
+  create(entity: string, fields: Readonly<Record<string, unknown>>): Promise<Kept>;
+  read(entity: string, id: string): Promise<Kept>;
+  act(entity: string, id: string, action: string, fields?: Readonly<Record<string, unknown>>): Promise<Told>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into by probes that know them
+export type Kept = any;
+
+export async function walkThrough(text: string): Promise<Walk> {
+  const { findings } = checkDocument(text);
+  const app = await start(text);
+  const me = await app.person({ name: 'Bo Berg', email: 'bo@example.test' }, ['Clerk']);
+  const cookie = await app.signIn('bo@example.test');
+  const ask = (request: Ask) => app.ask({ cookie, ...request });
+  const settled = async (request: Ask): Promise<Kept> => {
+    const told = await ask(request);
+    if (told.status >= 300) throw new Error(`${request.method ?? 'GET'} ${request.path}: ${told.status} ${told.text}`);
+    return told.json;
+  };
+  return {
+    app,
+    me,
+    findings,
+    text,
+    ask,
+    create: (entity, fields) => settled({ method: 'POST', path: `/_app/records/${encodeURIComponent(entity)}`, body: { fields } }),
+    read: (entity, id) => settled({ path: `/_app/records/${encodeURIComponent(entity)}/${id}` }),
+    act: (entity, id, action, fields = {}) =>
+      ask({
+        method: 'POST',
+        path: `/_app/records/${encodeURIComponent(entity)}/${id}/actions/${encodeURIComponent(action)}`,
+        body: { fields },
+      }),
+  };
+}
+
+/**
+ * What the check says, more than a note, about one of these names: at its statement, in its own words, at the words it stands at, or at the
+ * row of points 4, 5 and 7 that is about it alone. `field` is spoken of by findings at the field itself only.
+ */
+export function findingAbout(
+  { findings, text }: Pick<Walk, 'findings' | 'text'>,
+  names: readonly string[],
+  field?: string,
+): Finding | undefined {
+  return findings.find(({ severity, statement = '', statements = [], span, what }) => {
+    if (severity === 'note') return false;
+    if (field !== undefined && statement === field.toLowerCase()) return true;
+    const line = text.slice(text.lastIndexOf('\n', span.from) + 1, Math.max(text.indexOf('\n', span.to), span.to));
+    const words = [statement, ...statements, text.slice(span.from, span.to), what, /^\| [TVC]\d+ \|/u.test(line) ? line : ''];
+    return names.some((name) => words.some((one) => standsIn(name, one)));
+  });
+}
+
+/** As words of their own: `t date` does not stand in `t dateandtime`. */
+function standsIn(name: string, words: string): boolean {
+  const [one, other] = [name.toLowerCase(), words.toLowerCase()];
+  for (let at = other.indexOf(one); at >= 0; at = other.indexOf(one, at + 1)) {
+    if (!/[\p{L}\d]/u.test(other.charAt(at + one.length)) && !/[\p{L}\d]/u.test(other.charAt(at - 1))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,139 @@
+/** A document in the making: places add rows to its tables, and it is written out as text at the end. */
+import { type PointName, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
+
+export interface Draft {
+  readonly screens: Row[];
+  /** Heading of a screen → its bullets. */
+  readonly aboutScreens: Map<string, string[]>;
+  /** Heading of an entity → its fields: name, type, needed, starts as. */
+  readonly entities: Map<string, Row[]>;
+  /** Entity → its states (name, kind) and rows: from, action, asks for, when, to, then, otherwise. */
+  readonly machines: Map<string, { readonly states: Row[]; readonly rows: Row[] }>;
+  /** About, rule, on, otherwise. */
+  readonly rules: Row[];
+  /** What the one role may: yes, or named conditions. */
+  readonly may: Map<string, string>;
+  /** Name → condition. */
+  readonly conditions: Map<string, string>;
+  /** Call, request, sends, returns, made by. */
+  readonly calls: Row[];
+  readonly shapes: string[];
+  readonly errors: Set<string>;
+  readonly constants: Row[];
+}
+
+type Row = readonly string[];
+
+export function createDraft(): Draft {
+  return {
+    screens: [],
+    aboutScreens: new Map(),
+    entities: new Map(),
+    machines: new Map(),
+    rules: [],
+    may: new Map(),
+    conditions: new Map(),
+    calls: [],
+    shapes: [],
+    errors: new Set(),
+    constants: [],
+  };
+}
+
+/** A screen that whoever signs in may open, reached from the navigation. */
+export function addScreen(draft: Draft, name: string, shows: string, offers = '—', route = addressOf(name)): void {
+  draft.screens.push([name, `\`${route}\``, shows, 'start', offers]);
+  draft.may.set(`open ${name}`, 'yes');
+}
+
+export function addBullet(draft: Draft, screen: string, bullet: string): void {
+  draft.aboutScreens.set(screen, [...(draft.aboutScreens.get(screen) ?? []), `- ${bullet}`]);
+}
+
+export function addField(draft: Draft, entity: string, field: Row): void {
+  draft.entities.set(entity, [...(draft.entities.get(entity) ?? []), field]);
+}
+
+export interface Move {
+  readonly from?: string;
+  readonly action: string;
+  readonly asks?: string;
+  readonly when?: string;
+  readonly to?: string;
+  /** *Then*. */
+  readonly does?: string;
+  readonly otherwise?: string;
+  /** The cell of point 6. */
+  readonly may?: string;
+}
+
+/** A row of point 4 that leads from Open to Open unless it is said otherwise. The role may do what it is about. */
+export function addMove(draft: Draft, entity: string, move: Move): void {
+  const { from = 'Open', action, asks = '—', when = '—', to = 'Open', does = '—', otherwise = '—', may = 'yes' } = move;
+  const machine = draft.machines.get(entity) ?? { states: [], rows: [] };
+  draft.machines.set(entity, machine);
+  machine.rows.push([from, action, asks, when, to, does, otherwise]);
+  if (!/^(?:after|every) /u.test(action)) draft.may.set(action, may);
+}
+
+export function addressOf(name: string): string {
+  return `/${name.toLowerCase().replaceAll(/[^a-z]+/gu, '-')}`;
+}
+
+export function writeDraft(draft: Draft): string {
+  const points: Readonly<Record<PointName, string>> = {
+    product: `${table('Who | Comes to', [['Clerk', 'work']])}\n\n- Currency: EUR\n- Languages: English\n- Time zone: UTC`,
+    screens: [table('Screen | Route | Shows | Reached from | Offers', draft.screens), ...sections(draft.aboutScreens)].join('\n\n'),
+    entities: [...draft.entities]
+      .map(([name, fields]) => `### ${name}\n\n${table('Field | Type | Needed | Starts as', fields)}`)
+      .join('\n\n'),
+    states: [...draft.machines].map(writeMachine).join('\n\n'),
+    rules: table(
+      'Id | About | Rule | On | Otherwise',
+      draft.rules.map((row, index) => [`V${index + 1}`, ...row]),
+    ),
+    roles: `${[...draft.conditions].map(([name, condition]) => `- **${name}**: \`${condition}\`\n`).join('')}- Who signs in: Person\n- Sign in with: email and password\n- Sign up: by invitation\n\n${table(
+      'May | Clerk',
+      [...draft.may],
+    )}`,
+    calls: [
+      table(
+        'Id | Call | Request | Sends | Returns | Fails with | Made by',
+        draft.calls.map(([call = '', request = '', sends = '—', returns = '—', by = '—'], index) => [
+          `C${index + 1}`,
+          call,
+          request,
+          sends,
+          returns,
+          '—',
+          by,
+        ]),
+      ),
+      ...draft.shapes,
+    ].join('\n\n'),
+    errors: table(
+      'Code | Status | Message | Shown',
+      [...draft.errors].map((code) => [code, '422', 'That is refused.', 'on top']),
+    ),
+    constants: table('Name | Value | Why', draft.constants),
+  };
+  return `# Specification: Constructs\n${pointNames.map((name) => `\n## ${pointNumber(name)}. ${pointHeadings[name]}\n\n${points[name] || 'none'}\n`).join('')}`;
+}
+
+function writeMachine([entity, { states, rows }]: [string, { readonly states: Row[]; readonly rows: Row[] }], at: number): string {
+  const numbered = rows.map((row, index) => [`T${at * 100 + index + 1}`, ...row]);
+  return `### ${entity}\n\n${table(
+    'State | Kind | Means',
+    states.map((state) => [...state, '—']),
+  )}\n\n${table('Id | From | Action | Asks for | When | To | Then | Otherwise', numbered)}`;
+}
+
+function sections(bullets: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [...bullets].map(([name, own]) => `### ${name}\n\n${own.join('\n')}`);
+}
+
+function table(header: string, rows: readonly Row[]): string {
+  if (rows.length === 0) return 'none';
+  const cells = header.split('|').length;
+  return `| ${header} |\n|${' --- |'.repeat(cells)}\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}`;
+}

@@ -1,0 +1,25 @@
+/** What is known not to work in silence, each with its reason, until it is mended. */
+import type { Place } from './places/place.ts';
+import type { Subject } from './subject.ts';
+
+interface Known {
+  readonly reason: string;
+  readonly is: (subject: Subject, place: Place) => boolean;
+}
+
+const known: readonly Known[] = [
+  {
+    reason: 'A path as a start is filled in only when it is there from the beginning.',
+    is: ({ suffix }) => suffix.name === 'starts as a path',
+  },
+  { reason: 'Timers do not see computed fields.', is: ({ suffix }, { name }) => name === 'a timer' && suffix.name.includes('computed') },
+  {
+    reason: 'What a computed reference leads to is not loaded.',
+    is: ({ kind, suffix, through }) => (through !== undefined || kind.startsWith('reference')) && suffix.name.includes('computed'),
+  },
+  { reason: 'Lines cannot be asked for.', is: ({ kind }, { name }) => kind === 'lines' && name === 'asks for' },
+];
+
+export function isKnown(subject: Subject, place: Place): boolean {
+  return known.some(({ is }) => is(subject, place));
+}
