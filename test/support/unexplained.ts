@@ -13,7 +13,7 @@ const framesAreas = [
   '.list-news',
   // Leaving and closing.
   '.dialog-close',
-  '.page-back',
+  '.way-back',
   // Read out only, or not even that.
   '.out-of-sight',
   '[aria-hidden=true]',

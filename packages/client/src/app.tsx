@@ -82,7 +82,7 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
   const match = application ? matchScreen(application.screens, path) : undefined;
   if (match) {
     return (
-      <Frame screen={match.screen}>
+      <Frame screen={match.screen} parameters={match.parameters}>
         <Boundary key={path}>
           <ScreenView screen={match.screen} parameters={match.parameters} />
         </Boundary>

@@ -11,8 +11,17 @@ export function useEnvironment(): Environment {
   const session = useSession();
   const application = useApplication();
   const fixed = fixedOf(session, application);
-  const minute = Math.floor(serverNow(session) / 60_000) * 60_000;
-  return useMemo(() => ({ ...fixed, now: minute }), [fixed, minute]);
+  const now = minuteOf(session);
+  return useMemo(() => ({ ...fixed, now }), [fixed, now]);
+}
+
+/** The same, for what stands around pages, where there may be no application yet. */
+export function environmentOf(session: Session, application: Application): Environment {
+  return { ...fixedOf(session, application), now: minuteOf(session) };
+}
+
+function minuteOf(session: Session): number {
+  return Math.floor(serverNow(session) / 60_000) * 60_000;
 }
 
 /** What stays the same for a session: worked out once, however many parts of the page ask. */

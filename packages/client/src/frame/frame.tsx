@@ -1,12 +1,13 @@
 /** What stands around every page: skip link, preview strip, navigation, the person, and one place for the page itself. */
 import type { Screen } from '@ninefold/model';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { HomeContext, useHome } from '../controllers/use-home.ts';
 import { useLive } from '../live/use-live.ts';
 import { late } from '../parts/late.tsx';
 import { Toasts } from '../parts/toast.tsx';
-import { homeOf, startScreens } from '../routing/reach.ts';
-import { screenPath } from '../routing/route.ts';
+import { startScreens } from '../routing/reach.ts';
+import type { Parameters } from '../routing/route.ts';
 import { useSession } from '../session.ts';
 import { Bell } from './bell.tsx';
 import { Connection } from './connection.tsx';
@@ -14,21 +15,24 @@ import { FrameKeys } from './frame-keys.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { PersonAtSide } from './person.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { WayBack } from './way-back.tsx';
 import { Why } from './why.tsx';
 import './frame.css';
 
 // Only a preview has one.
 const { View: PreviewStrip } = late(() => import('./preview-strip.tsx').then((module) => module.PreviewStrip));
 
-export function Frame({ screen, children }: { readonly screen?: Screen | undefined; readonly children: ReactNode }) {
+interface FrameProps {
+  readonly screen?: Screen | undefined;
+  readonly parameters?: Parameters;
+  readonly children: ReactNode;
+}
+
+export function Frame({ screen, parameters, children }: FrameProps) {
   const session = useSession();
   const { application } = session;
-  const visited = useRef<Screen>(undefined);
   const starts = application ? startScreens(application) : [];
-  const home = application && screen ? homeOf(application, screen, visited.current) : undefined;
-  useEffect(() => {
-    if (home) visited.current = home;
-  }, [home]);
+  const home = useHome(screen, parameters);
   useFocusAfterMove();
   useLive();
   const there = home === screen;
@@ -53,12 +57,10 @@ export function Frame({ screen, children }: { readonly screen?: Screen | undefin
         </div>
         <main id="page" className="page" tabIndex={-1}>
           <Connection />
-          {home && !there && screenPath(home) ? (
-            <Link href={screenPath(home) ?? '/'} className="page-back">
-              ‹ {home.name}
-            </Link>
-          ) : null}
-          {children}
+          <HomeContext value={home}>
+            {there ? null : <WayBack screen={screen} parameters={parameters} />}
+            {children}
+          </HomeContext>
         </main>
       </div>
       <BottomNavigation screens={starts} home={home} there={there} />

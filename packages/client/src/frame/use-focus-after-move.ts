@@ -1,6 +1,7 @@
 /** After a move to another page the focus goes to its title, so that it is read out and the next Tab starts there. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { leftHere } from '../routing/trail.ts';
 
 export function useFocusAfterMove(): void {
   const [path] = useLocation();
@@ -8,7 +9,8 @@ export function useFocusAfterMove(): void {
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    window.scrollTo(0, 0);
+    // A list one comes back to is as far down as one was, and gives the focus to the row one left.
+    if (!leftHere()) window.scrollTo(0, 0);
     let frames = 60;
     let asked = requestAnimationFrame(function look() {
       const title = document.getElementById('page-title');

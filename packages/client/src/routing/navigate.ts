@@ -2,11 +2,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { kept } from './trail.ts';
 
-/** Goes to a path of the application; `replace` leaves no step back. */
+/** Goes to a path of the application; `replace` leaves no step back, and keeps how one got here. */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const [, navigate] = useLocation();
-  return useCallback((path, options) => navigate(path, options), [navigate]);
+  return useCallback(
+    (path, options) => navigate(path, { ...options, ...(options?.replace ? { state: { trail: kept().trail } } : {}) }),
+    [navigate],
+  );
 }
 
 /** As `useGo`, for moves that follow an answer: whoever has left the page meanwhile stays where they are. */

@@ -1,6 +1,6 @@
 /** How screens lead to one another: what *Reached from* and *Offers* of point 2 say. */
 import type { Application, Screen } from '@ninefold/model';
-import { foldName } from '@ninefold/model';
+import { foldName, givenValue } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { type Parameters, parametersOf, screenPath } from './route.ts';
 
@@ -29,21 +29,39 @@ function isReachedFrom(screen: Screen, from: Screen): boolean {
   return screen.reachedFrom.some((name) => foldName(name) === foldName(from.name));
 }
 
-/** The screen of the navigation that a screen belongs to: itself, the one visited last that leads to it, or the first that does. */
-export function homeOf(application: Application, screen: Screen, visited?: Screen): Screen | undefined {
+/** What is known of how one got to a screen. */
+export interface Known {
+  /** The screen of the navigation that was open before. */
+  readonly visited?: Screen | undefined;
+  /** Whether a screen lists the record that is shown; undefined where that cannot be told. */
+  lists?(screen: Screen): boolean | undefined;
+}
+
+/**
+ * The screen of the navigation that a screen belongs to: itself, the one visited last that leads to it, or the first that does, in the
+ * order of *Reached from*. One that does not list the record is none of them; then any screen of its records that does is.
+ */
+export function homeOf(application: Application, screen: Screen, { visited, lists = () => undefined }: Known = {}): Screen | undefined {
   const starts = startScreens(application);
-  const leadsHere = (start: Screen) => isReachedFrom(screen, start);
   if (starts.some((start) => start.name === screen.name)) return screen;
-  if (visited && leadsHere(visited)) return visited;
-  // In the order of *Reached from*: the document names the usual way first.
-  const direct = screen.reachedFrom.flatMap((name) => starts.find((start) => foldName(start.name) === foldName(name)) ?? [])[0];
-  if (direct) return direct;
+  const mayList = (start: Screen) => lists(start) !== false;
+  // The document names the usual way first.
+  const direct = screen.reachedFrom.flatMap((name) => starts.find((start) => foldName(start.name) === foldName(name)) ?? []);
+  const ways = direct.filter(mayList);
+  if (visited && ways.some((way) => way.name === visited.name)) return visited;
+  const listing = ways.find((way) => lists(way)) ?? ways[0] ?? starts.find((start) => showsRecordsLike(start, screen) && lists(start));
+  if (listing || direct.length > 0) return listing;
   // Two steps away: print of a record, say.
   const between = application.screens.filter((candidate) => isReachedFrom(screen, candidate));
-  return (
-    (visited && between.some((candidate) => isReachedFrom(candidate, visited)) ? visited : undefined) ??
-    starts.find((start) => between.some((candidate) => isReachedFrom(candidate, start)))
-  );
+  const leadsHere = (start: Screen) => between.some((candidate) => isReachedFrom(candidate, start));
+  return visited && leadsHere(visited) ? visited : starts.find(leadsHere);
+}
+
+/** Whether `screen` lists records of the kind that `record` shows. */
+function showsRecordsLike({ shows }: Screen, record: Screen): boolean {
+  const [listed, shown] = [givenValue(shows), givenValue(record.shows)];
+  if (listed?.kind !== 'list' && listed?.kind !== 'board') return false;
+  return shown !== undefined && 'entity' in shown && foldName(listed.entity) === foldName(shown.entity);
 }
 
 /** The path of a record's page: `:id`, or the value of the unique field the route names. */

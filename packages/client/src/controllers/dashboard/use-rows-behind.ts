@@ -1,6 +1,6 @@
 /** The records behind a part of a dashboard, page by page. */
 import { useMemo } from 'react';
-import { type OrderBy, writeOrder } from '../list/list-query.ts';
+import { type OrderBy, readOrder, writeOrder } from '../list/list-query.ts';
 import { pagesQuery, type RowsState, useRowPages } from '../list/use-rows.ts';
 
 export interface Behind {
@@ -11,13 +11,22 @@ export interface Behind {
   readonly split: string | null;
 }
 
-export function useRowsBehind({ screen, part, group, split }: Behind, order: OrderBy | null): RowsState {
-  const question = useMemo(() => ({ behind: { part, group, split }, order }), [part, group, split, order]);
-  return useRowPages(
-    screen,
-    question,
-    pagesQuery(screen, question, (after) => rowsPath({ screen, part, group, split }, order, after)),
-  );
+/** What the address of such a page asks for. */
+export function readBehind(screen: string, part: string, search: string): { readonly behind: Behind; readonly order: OrderBy | null } {
+  const asked = new URLSearchParams(search);
+  return { behind: { screen, part, group: asked.get('group'), split: asked.get('split') }, order: readOrder(asked.get('order')) };
+}
+
+export function useRowsBehind(screen: string, part: string, search: string): RowsState {
+  const query = useMemo(() => behindQuery(screen, part, search), [screen, part, search]);
+  return useRowPages(screen, query, query);
+}
+
+/** The rows behind a part, as a question. */
+export function behindQuery(screen: string, part: string, search: string) {
+  const { behind, order } = readBehind(screen, part, search);
+  const { group, split } = behind;
+  return pagesQuery(screen, { behind: { part, group, split }, order }, (after) => rowsPath(behind, order, after));
 }
 
 function rowsPath({ screen, part, group, split }: Behind, order: OrderBy | null, after: string | null): string {

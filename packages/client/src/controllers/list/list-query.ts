@@ -73,7 +73,8 @@ function termsOf(path: readonly string[], written: readonly string[]): FilterTer
   return [...byOperator].map(([operator, values]) => ({ path, operator, values }));
 }
 
-function readOrder(text: string | null): OrderBy | null {
+/** `total:down`, as an address has it; null for the document's own. */
+export function readOrder(text: string | null): OrderBy | null {
   const match = /^(.+):(up|down)$/u.exec(text ?? '');
   return match?.[1] ? { path: match[1].split('.'), direction: match[2] === 'down' ? 'down' : 'up' } : null;
 }

@@ -75,7 +75,8 @@ export async function fetchFirstRows(client: QueryClient, screen: Screen, query:
   } else await client.prefetchInfiniteQuery(rowsQuery(screen, query));
 }
 
-function rowsQuery(screen: Screen, query: ListQuery) {
+/** The rows of a list screen, as a question. */
+export function rowsQuery(screen: Screen, query: ListQuery) {
   return pagesQuery(screen.name, query, (after) => rowsPath(screen, query, after));
 }
 

@@ -1,17 +1,18 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
 import type { DashboardPart, Screen } from '@ninefold/model';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { keyText } from '../../controllers/dashboard/key-text.ts';
 import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
-import { useRowsBehind } from '../../controllers/dashboard/use-rows-behind.ts';
-import type { OrderBy } from '../../controllers/list/list-query.ts';
+import { readBehind, useRowsBehind } from '../../controllers/dashboard/use-rows-behind.ts';
+import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { inSentence } from '../../parts/words.ts';
 import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
+import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { ListFooter } from '../list/list-footer.tsx';
 import { ListTable } from '../list/list-table.tsx';
@@ -25,11 +26,10 @@ export function BehindPage({ screen, part }: { readonly screen: Screen; readonly
 
 function Behind({ screen, part, entity }: { readonly screen: Screen; readonly part: DashboardPart; readonly entity: string }) {
   const application = useApplication();
-  const asked = new URLSearchParams(useSearch());
-  const [path] = useLocation();
-  const [order, setOrder] = useState<OrderBy | null>(null);
-  const behind = { screen: screen.name, part: part.name, group: asked.get('group'), split: asked.get('split') };
-  const rows = useRowsBehind(behind, order);
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { behind, order } = readBehind(screen.name, part.name, search);
+  const rows = useRowsBehind(screen.name, part.name, search);
   const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
   const plural = inSentence(useEntity(entity)?.plural ?? entity);
   const led = useEntity(entity)?.ownedBy?.entity ?? entity;
@@ -37,8 +37,10 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
   const leadsTo = useMemo(() => (row: Parameters<typeof recordBehind>[2]) => recordBehind(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split);
   const back = screenPath(screen);
+  const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
+  const orderBy = (next: OrderBy | null) => navigate(addressOrdered(path, search, next));
   return (
-    <>
+    <ListedOnContext value={listedOn}>
       {back ? (
         <Link href={back} className="behind-back">
           ‹ {screen.name}
@@ -57,14 +59,21 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
           columns={columns}
           rows={rows}
           order={order}
-          onOrder={setOrder}
+          onOrder={orderBy}
           recordScreen={recordScreen}
           leadsTo={leadsTo}
         />
       )}
       <ListFooter entity={entity} rows={rows} opens={recordScreen !== undefined} />
-    </>
+    </ListedOnContext>
   );
+}
+
+function addressOrdered(path: string, search: string, order: OrderBy | null): string {
+  const asked = new URLSearchParams(search);
+  asked.delete('order');
+  if (order) asked.set('order', writeOrder(order));
+  return asked.size > 0 ? `${path}?${asked}` : path;
 }
 
 /** "June 2026, Travel": what the dashboard calls the group. A blank keeps its place until that is known. */

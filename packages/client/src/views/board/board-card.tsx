@@ -1,9 +1,9 @@
 /** A card: what people look for on top, the rest below, a figure on the right. The whole card leads where its title leads. */
 import type { BoardCard } from '@ninefold/protocol';
 import { Hourglass } from 'lucide-react';
-import { Link } from 'wouter';
 import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
 import { useIsFresh } from '../../live/fresh.ts';
+import { RecordLink } from '../../parts/record-link.tsx';
 import { recordPath } from '../../routing/reach.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import type { BoardColumnProps } from './board-column.tsx';
@@ -48,9 +48,9 @@ export function BoardCardView(props: BoardCardProps) {
     >
       <div className="board-card-main" data-statement={main?.field?.statement}>
         {to ? (
-          <Link href={to} className="board-open" draggable={false} tabIndex={stop ? 0 : -1} aria-keyshortcuts="m">
+          <RecordLink to={to} id={id} index={0} className="board-open" draggable={false} tabIndex={stop ? 0 : -1} aria-keyshortcuts="m">
             {words}
-          </Link>
+          </RecordLink>
         ) : (
           <span className="board-open" tabIndex={stop ? 0 : -1} aria-keyshortcuts="m">
             {words}

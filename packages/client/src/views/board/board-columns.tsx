@@ -16,6 +16,7 @@ import { Message } from '../../parts/message.tsx';
 import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
+import { focusRecord, useReturn } from '../list/use-return.ts';
 import { BoardColumnView, type ColumnStand } from './board-column.tsx';
 import { BoardJumps } from './board-jumps.tsx';
 import { BoardKeys } from './board-keys.tsx';
@@ -67,6 +68,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   const recordScreen = recordScreenFrom(application, screen, entity.name) ?? recordScreenOf(application, entity.name);
   useBoardKeys(element);
   useFirstColumn(element, board);
+  useReturn(true, ({ id }) => focusRecord(element.current, id));
   useEffect(() => void preloadMove(), []);
 
   const start = (card: BoardCard, from: ColumnValue, to: ColumnValue, way: Way, byKeys: boolean) => {

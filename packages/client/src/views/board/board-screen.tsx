@@ -1,7 +1,7 @@
 /** A board: its title and what one may do on top, search and filters, one column for each value of a field. */
 import type { Screen, Shows } from '@ninefold/model';
 import { findField } from '@ninefold/model';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useBoard } from '../../controllers/board/use-board.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { useListQuery } from '../../controllers/list/use-list-query.ts';
@@ -10,6 +10,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { GapBlock } from '../../parts/gap.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
@@ -55,14 +56,15 @@ function Board({ screen, shows }: { readonly screen: Screen; readonly shows: Boa
     }
     return <BoardColumns screen={screen} shows={shows} entity={entity} by={by} state={state} board={state.board} />;
   };
+  const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
   return (
-    <>
+    <ListedOnContext value={listedOn}>
       <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
         <ListFilters screen={screen} query={query} change={change} />
       </search>
       {body()}
-    </>
+    </ListedOnContext>
   );
 }

@@ -1,16 +1,19 @@
 /** A list on a dashboard: its first records, one line each, and the way to all of them. */
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { addressBehind } from '../../controllers/dashboard/behind.ts';
 import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
+import { RecordLink } from '../../parts/record-link.tsx';
 import { inSentence } from '../../parts/words.ts';
 import { recordPath, recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
+import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { columnTemplate } from '../list/column-template.ts';
 import { ListCell } from '../list/list-cell.tsx';
+import { focusRecord, useReturn } from '../list/use-return.ts';
 
 interface ListCardProps {
   readonly screen: Screen;
@@ -24,6 +27,9 @@ export function ListCard({ screen, part }: ListCardProps) {
   const written = screen.parts.find(({ statement }) => statement === part.statement);
   const columns = useMemo(() => (written ? columnsOfPart(application, part.entity, written) : []), [application, part.entity, written]);
   const all = addressBehind({ application, screen: screen.name, part: part.name }, part.opens);
+  const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
+  const list = useRef<HTMLUListElement>(null);
+  useReturn(true, ({ id }) => focusRecord(list.current, id));
   const style = { '--columns': columnTemplate(columns, false) } as CSSProperties;
   return (
     <section className="part-list" data-statement={part.statement} aria-label={part.name}>
@@ -43,11 +49,13 @@ export function ListCard({ screen, part }: ListCardProps) {
       {part.rows.length === 0 ? (
         <p className="part-list-none">No {plural} at the moment.</p>
       ) : (
-        <ul className="part-list-rows" style={style}>
-          {part.rows.map((row, index) => (
-            <Row key={row.id ?? index} screen={screen} entity={part.entity} row={row} columns={columns} />
-          ))}
-        </ul>
+        <ListedOnContext value={listedOn}>
+          <ul ref={list} className="part-list-rows" style={style}>
+            {part.rows.map((row, index) => (
+              <Row key={row.id ?? index} screen={screen} entity={part.entity} row={row} index={index} columns={columns} />
+            ))}
+          </ul>
+        </ListedOnContext>
       )}
     </section>
   );
@@ -57,16 +65,20 @@ interface RowProps {
   readonly screen: Screen;
   readonly entity: string;
   readonly row: WireRecord;
+  readonly index: number;
   readonly columns: readonly Column[];
 }
 
-function Row({ screen, entity, row, columns }: RowProps) {
+function Row({ screen, entity, row, index, columns }: RowProps) {
   const application = useApplication();
   const record = recordBehind(application, entity, row);
   const page = record && (recordScreenFrom(application, screen, record.entity) ?? recordScreenOf(application, record.entity));
   const to = page && record ? recordPath(page, record) : undefined;
   return (
-    <li className={to ? 'part-list-row part-list-row-leads' : 'part-list-row'}>
+    <li
+      className={to ? 'part-list-row part-list-row-leads' : 'part-list-row'}
+      data-record={row.id === null ? undefined : `${row.entity}/${row.id}`}
+    >
       {columns.map((column) => {
         const cell = <ListCell column={column} record={row} />;
         return (
@@ -77,9 +89,9 @@ function Row({ screen, entity, row, columns }: RowProps) {
           >
             {column.main ? null : <span className="out-of-sight">{column.words}: </span>}
             {column.main && to ? (
-              <Link href={to} className="row-open">
+              <RecordLink to={to} id={row.id} index={index} className="row-open">
                 {cell}
-              </Link>
+              </RecordLink>
             ) : (
               cell
             )}

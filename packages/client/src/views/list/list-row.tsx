@@ -3,10 +3,10 @@ import { type FieldType, type Screen, scaleOfField } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
-import { Link } from 'wouter';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { useIsFresh } from '../../live/fresh.ts';
+import { RecordLink } from '../../parts/record-link.tsx';
 import { recordPath } from '../../routing/reach.ts';
 import { ListCell } from './list-cell.tsx';
 import type { RowTask } from './row-dialogs.tsx';
@@ -45,7 +45,9 @@ export const ListRow = memo(function ListRow({
   const led = leadsTo ? leadsTo(record) : record;
   const to = recordScreen && led && recordPath(recordScreen, led);
   const edit = !to && offers?.edit ? () => onTask({ kind: 'edit', record }) : undefined;
-  const open = (words: ReactNode) => <RowOpen to={to} onOpen={edit} words={words} statement={offers?.edit?.statement} />;
+  const open = (words: ReactNode) => (
+    <RowOpen to={to} id={record.id} index={index} onOpen={edit} words={words} statement={offers?.edit?.statement} />
+  );
   const menu = offers ? (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
     <div role="cell" className="list-cell cell-menu">
@@ -86,20 +88,24 @@ export const ListRow = memo(function ListRow({
 
 function RowOpen({
   to,
+  id,
+  index,
   onOpen,
   words,
   statement,
 }: {
   readonly to: string | undefined;
+  readonly id: string | null;
+  readonly index: number;
   readonly onOpen: (() => void) | undefined;
   readonly words: ReactNode;
   readonly statement: string | undefined;
 }) {
   if (to) {
     return (
-      <Link href={to} className="row-open">
+      <RecordLink to={to} id={id} index={index} className="row-open">
         {words}
-      </Link>
+      </RecordLink>
     );
   }
   if (onOpen) {

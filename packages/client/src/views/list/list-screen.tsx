@@ -7,6 +7,7 @@ import { useRows } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { recordScreenFrom } from '../../routing/reach.ts';
+import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -37,8 +38,10 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
   const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
   const recordScreen = recordScreenFrom(application, screen, shows.entity);
 
+  const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
+
   return (
-    <>
+    <ListedOnContext value={listedOn}>
       <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
@@ -71,6 +74,6 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
         rows={rows}
         opens={recordScreen !== undefined || screen.offers.some((offer) => offer.target.kind === 'edit')}
       />
-    </>
+    </ListedOnContext>
   );
 }

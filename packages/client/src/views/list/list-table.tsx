@@ -22,7 +22,8 @@ import { ListNews } from './list-news.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { RowTask } from './row-dialogs.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { useReturn } from './use-return.ts';
+import { focusRow, useRowKeys } from './use-row-keys.ts';
 
 const { View: RowDialogs } = late(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
 
@@ -51,7 +52,15 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
   const plural = upperFirst(useEntity(entity)?.plural ?? entity);
   const height = phone ? phoneHeight(columns) : rowHeight.wide;
   const virtual = useVirtualRows(body, rows, phone, height);
-  useRowKeys(rows.rows.length, body, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
+  useRowKeys(rows.rows.length, body, scrollTo);
+  useReturn(!rows.loading, ({ id, index }) => {
+    const at = rows.rows.findIndex((row) => row.id === id);
+    const place = at >= 0 ? at : Math.min(index, rows.rows.length - 1);
+    if (place < 0) return;
+    scrollTo(place);
+    focusRow(body, place);
+  });
 
   if (rows.error && rows.rows.length === 0) {
     return (

@@ -8,7 +8,7 @@ export function useRowKeys(count: number, body: RefObject<HTMLDivElement | null>
     const at = currentIndex(body.current);
     const next = at === undefined ? 0 : Math.min(Math.max(at + by, 0), count - 1);
     scrollTo(next);
-    focusRow(body, next, 10);
+    focusRow(body, next);
   };
   useCommands([
     { id: 'list.next', words: 'Next row', keys: 'j', listed: false, does: () => move(1) },
@@ -22,7 +22,7 @@ function currentIndex(body: HTMLElement | null): number | undefined {
 }
 
 /** The row may be drawn only after scrolling: a few frames of patience. */
-function focusRow(body: RefObject<HTMLDivElement | null>, index: number, frames: number): void {
+export function focusRow(body: RefObject<HTMLDivElement | null>, index: number, frames = 10): void {
   const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
   if (row) (row.querySelector<HTMLElement>('.row-open') ?? row).focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusRow(body, index, frames - 1));

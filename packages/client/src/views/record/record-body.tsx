@@ -11,6 +11,7 @@ import { type RecordOffer, recordOffers } from '../../controllers/record/record-
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import { useLeave } from '../../controllers/use-home.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
@@ -20,9 +21,6 @@ import { Gap } from '../../parts/gap.tsx';
 import { Message } from '../../parts/message.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ThumbBar } from '../../parts/thumb-bar.tsx';
-import { useGo } from '../../routing/navigate.ts';
-import { homeOf } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -48,7 +46,6 @@ interface RecordBodyProps {
 export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBodyProps) {
   const application = useApplication();
   const formats = useFormats();
-  const go = useGo();
   const { record: wire } = answer;
   const record = useMemo(() => decodeRecord(application, wire), [application, wire]);
   const layout = useMemo(
@@ -59,10 +56,9 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
   const action = useAskedAction(record, { routeId, label: wire.label, actions: answer.actions });
   const { asking } = action;
   const [deleting, setDeleting] = useState(false);
-  const home = homeOf(application, screen);
-  const back = (home && screenPath(home)) ?? '/';
+  const leave = useLeave();
 
-  useCommands(commandsOf(offers, { begin: action.begin, edit: onEdit, leave: () => go(back) }));
+  useCommands(commandsOf(offers, { begin: action.begin, edit: onEdit, leave }));
 
   const problems = action.refusal?.problems ?? [];
   const placed: PlacedProblem[] = asking
@@ -152,7 +148,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
           id={wire.id}
           version={wire.version}
           label={wire.label}
-          onDeleted={() => go(back, { replace: true })}
+          onDeleted={() => leave({ replace: true })}
           onClose={() => setDeleting(false)}
         />
       ) : null}

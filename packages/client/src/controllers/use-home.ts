@@ -1,0 +1,63 @@
+/** The screen of the navigation that the open page belongs to: the list one came from, else one that lists what is shown. */
+import { evaluate } from '@ninefold/engine';
+import { type Application, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import type { WireRecord } from '@ninefold/protocol';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { useGo } from '../routing/navigate.ts';
+import { homeOf } from '../routing/reach.ts';
+import { type Parameters, screenPath } from '../routing/route.ts';
+import { useTrail } from '../routing/trail.ts';
+import { useSession } from '../session.ts';
+import { environmentOf } from './environment.ts';
+import { useShownRecord } from './record/use-shown-record.ts';
+import { decodeRecord } from './record/wire-record.ts';
+
+/** Given by the frame to the page in it. */
+export const HomeContext = createContext<Screen | undefined>(undefined);
+
+export function useHome(screen: Screen | undefined, parameters: Parameters | undefined): Screen | undefined {
+  const session = useSession();
+  const { application } = session;
+  const visited = useRef<Screen>(undefined);
+  const trail = useTrail();
+  const record = useShownRecord(screen, parameters);
+  const from = application && trail && findScreen(application, trail.screen);
+  const lists = (start: Screen) =>
+    application && record ? listsRecord(application, environmentOf(session, application), start, record) : undefined;
+  const known = { visited: visited.current, lists };
+  const own = application && screen ? homeOf(application, screen, known) : undefined;
+  const home = own !== screen && application && from ? homeOf(application, from, known) : own;
+  useEffect(() => {
+    if (home) visited.current = home;
+  }, [home]);
+  return home;
+}
+
+/** Back to where one came from, as it was left; else to the screen the page belongs to. */
+export function useLeave(): (options?: { replace?: boolean }) => void {
+  const trail = useTrail();
+  const home = useContext(HomeContext);
+  const go = useGo();
+  return useCallback(
+    (options) => {
+      if (trail) history.back();
+      else go((home && screenPath(home)) ?? '/', options);
+    },
+    [trail, home, go],
+  );
+}
+
+/** Whether the condition of a list or a board holds for a record; undefined where that cannot be told here. */
+function listsRecord(
+  application: Application,
+  environment: ReturnType<typeof environmentOf>,
+  { shows: given }: Screen,
+  record: WireRecord,
+): boolean | undefined {
+  const shows = givenValue(given);
+  if (shows?.kind !== 'list' && shows?.kind !== 'board') return undefined;
+  if (foldName(shows.entity) !== foldName(record.entity)) return undefined;
+  if (!shows.where?.typed) return true;
+  const holds = evaluate(shows.where.typed, { ...environment, self: decodeRecord(application, record) });
+  return typeof holds === 'boolean' ? holds : holds === null ? false : undefined;
+}
