@@ -2,12 +2,13 @@
 import { type CallDoes, foldName, type Given, type Request, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, placeCalled, readGap } from '../read/cells.ts';
-import { part, plain } from '../read/words.ts';
+import { part, plain, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { actionOfEntity, actionsOf, type Binding, entityCalled, fieldNames } from './binding.ts';
-import { reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { actionOfEntity, actionsOf, type Binding, entityCalled, fieldNames, type Reference } from './binding.ts';
+import { cutKnown } from './cut-known.ts';
+import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindSubject } from './subject.ts';
-import { meantByVerb } from './verbs.ts';
+import { cutField, isRecordsOrField, meantByVerb } from './verbs.ts';
 
 interface Place {
   readonly point: 7;
@@ -29,7 +30,7 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   const kind = verb.toLowerCase();
   switch (kind) {
     case 'list': {
-      const subject = bindSubject(binding, part(cell, verb.length), place);
+      const subject = bindSubject(binding, part(uncoded(cell), verb.length), place);
       return subject ? { kind, entity: subject.entity.name, ...(subject.where ? { where: subject.where } : {}) } : unknown;
     }
     case 'read':
@@ -43,8 +44,8 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
     }
     case 'add':
     case 'remove': {
-      const found = /^.+?\s+(?:to|from)\s+(.+)$/iu.exec(object)?.[1];
-      return (found === undefined ? undefined : listField(binding, kind, found, at)) ?? unknown;
+      if (isAction(binding, text)) break;
+      return readMember(binding, kind, part(uncoded(cell), verb.length), at) ?? unknown;
     }
     default:
   }
@@ -78,13 +79,44 @@ function actionOf(binding: Binding, text: string): CallDoes | undefined {
   return found && entity !== undefined ? { kind: 'action', entity, action: found.action } : undefined;
 }
 
+/** `add Person to watchers`, `remove me from Claim.watchers`: what one member is, and the field. */
+function readMember(binding: Binding, kind: 'add' | 'remove', words: Words, at: Place & Reference): CallDoes | undefined {
+  const separator = kind === 'add' ? /\s+to\s+/giu : /\s+from\s+/giu;
+  const cut = cutKnown(words, separator, ({ before, after }) => isMember(binding, plain(before)) && isField(binding, plain(after)));
+  if (!cut) {
+    reportMember(binding, kind, words, at);
+    return undefined;
+  }
+  const does = listField(binding, kind, plain(cut.after), { ...at, from: cut.after.from, to: cut.after.to });
+  if (does && foldName(plain(cut.before)) !== 'me')
+    resolveEntity(binding, plain(cut.before), { ...at, from: cut.before.from, to: cut.before.to }, { near: ['me'] });
+  return does;
+}
+
+function isMember(binding: Binding, words: string): boolean {
+  return foldName(words) === 'me' || entityCalled(binding.names, words) !== undefined;
+}
+
+function isField(binding: Binding, words: string): boolean {
+  return isRecordsOrField(binding, words) || binding.entities.some(({ name }) => findName(fieldNames(binding, name), words) !== undefined);
+}
+
+function reportMember(binding: Binding, kind: 'add' | 'remove', words: Words, { point, statement }: Place): void {
+  report(binding.reading, 'N019', point, words, {
+    statement,
+    what: `I cannot read what is ${kind === 'add' ? 'added, and to what' : 'removed, and from what'}.`,
+    mend: `Write \`${kind === 'add' ? 'add Person to field' : 'remove Person from field'}\`, or \`me\` for the person asking.`,
+  });
+}
+
 /** `add Person to watchers` or `add Person to Claim.watchers`: the one entity with such a field. */
 function listField(binding: Binding, kind: 'add' | 'remove', words: string, at: Parameters<typeof resolveEntity>[2]): CallDoes | undefined {
-  const dot = words.indexOf('.');
-  if (dot > 0) {
-    const entity = entityCalled(binding.names, words.slice(0, dot)) ?? resolveEntity(binding, words.slice(0, dot), at);
+  const cut = cutField(binding, words);
+  const isName = binding.entities.some(({ name }) => findName(fieldNames(binding, name), words) !== undefined);
+  if (cut.field !== undefined && !isName) {
+    const entity = entityCalled(binding.names, cut.entity) ?? resolveEntity(binding, cut.entity, at);
     const fields = fieldNames(binding, entity?.name);
-    const field = entity && resolve(binding, `field of ${entity.name}`, words.slice(dot + 1), at, fields);
+    const field = entity && resolve(binding, `field of ${entity.name}`, cut.field, at, fields);
     return entity && field !== undefined ? { kind, entity: entity.name, field } : undefined;
   }
   const having = binding.entities.flatMap((entity) =>

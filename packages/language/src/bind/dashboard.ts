@@ -1,15 +1,16 @@
 /** The parts of a dashboard: `Figure: … = count of Claims where …`, `Chart: …`, `List: …`. */
-import { type DashboardPart, foldName, type Measure, type StatementId } from '@ninefold/model';
+import { type DashboardPart, foldName, type Measure, type PeriodUnit, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { asCell, placeCalled, readGap } from '../read/cells.ts';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type Bullet, labelOf } from '../sections/parts.ts';
 import { type Binding, fieldNames } from './binding.ts';
-import { bindField, bindFields } from './fields.ts';
+import { type Cut, cutKnown } from './cut-known.ts';
+import { bindField, bindFields, isFieldOf } from './fields.ts';
 import { isGatherable, isMeasurable } from './measures.ts';
 import { findName } from './resolve.ts';
-import { bindSubject } from './subject.ts';
+import { bindSubject, entityOfSubject } from './subject.ts';
 
 interface Place {
   readonly point: 2;
@@ -76,39 +77,58 @@ function readChart(binding: Binding, words: Words, place: Place): PartRead | und
   const shape = /^(\p{L}+)\s+of\s+/iu.exec(words.text);
   if (!shape) return undefined;
   const known = readChartShape(binding, part(words, 0, (shape[1] ?? '').length), place);
-  let rest = part(words, shape[0].length);
-  const split = /,?\s+split\s+by\s+/iu.exec(maskCode(rest));
-  const splitWords = split ? part(rest, split.index + split[0].length) : undefined;
-  if (split) rest = part(rest, 0, split.index);
-  const byAt = /\sby\s+(?:(day|week|month|quarter|year)\s+of\s+)?/iu.exec(maskCode(rest));
-  const byWords = byAt ? part(rest, byAt.index + byAt[0].length) : undefined;
-  const measure = readMeasure(binding, byAt ? part(rest, 0, byAt.index) : rest, place);
+  const isField = ({ after }: Cut): boolean => binding.entities.some(({ name }) => isFieldOf(binding, name, after));
+  const whole = part(words, shape[0].length);
+  const split = cutKnown(whole, /,?\s+split\s+by\s+/giu, isField);
+  const rest = split?.before ?? whole;
+  const gathered = cutKnown(rest, /\s+by\s+/giu, ({ before, after }) => isGathering(binding, before, after));
+  const measure = readMeasure(binding, gathered?.before ?? rest, place);
   if (!measure) return undefined;
-  const field = byWords && (byAt?.[1] ? byWords : withoutUnit(binding, byWords, measure.entity, place));
-  const unit = units.find((each) => each === byAt?.[1]?.toLowerCase());
-  const by = field && { ...(unit ? { unit } : {}), field: bindField(binding, field, measure.entity, place) };
-  const splitBy = splitWords && bindField(binding, splitWords, measure.entity, place);
+  const period = gathered && readPeriod(binding, gathered.after, measure.entity, place);
+  const by = period && { ...(period.unit ? { unit: period.unit } : {}), field: bindField(binding, period.field, measure.entity, place) };
+  const splitBy = split && bindField(binding, split.after, measure.entity, place);
   const fits = [
     isMeasurable(binding, measure.of, measure.field, words, place),
-    !by || isGatherable(binding, by.field, unit, field, place),
-    !splitBy || isGatherable(binding, splitBy, undefined, splitWords, place),
+    !by || isGatherable(binding, by.field, by.unit, period.field, place),
+    !splitBy || isGatherable(binding, splitBy, undefined, split.after, place),
   ];
   if (fits.includes(false)) return { kind: 'unreadable' };
   return { kind: 'chart', shape: known, measure, ...(by ? { by } : {}), ...(splitBy ? { splitBy } : {}) };
 }
 
-/** `spent on` of `motnh of spent on`, whose span of time is reported. */
-function withoutUnit(binding: Binding, words: Words, entity: string, place: Place): Words {
+/** Whether `sum of total of Claims` and `month of spent on` are what stands on both sides of `by`. */
+function isGathering(binding: Binding, before: Words, after: Words): boolean {
+  const entity = cutMeasure(binding, before)?.entity;
+  return isFieldOf(binding, entity, after) || isFieldOf(binding, entity, cutPeriod(after)?.field ?? after);
+}
+
+interface Period {
+  readonly unit?: PeriodUnit;
+  readonly field: Words;
+}
+
+/** `month of spent on`. */
+function cutPeriod(words: Words): Period | undefined {
+  const [whole = '', word = ''] = /^(\p{L}+)\s+of\s+/iu.exec(words.text) ?? [];
+  const unit = units.find((each) => each === word.toLowerCase());
+  return unit && { unit, field: part(words, whole.length) };
+}
+
+/** A field, or a span of time of one; `motnh of spent on` is reported and read as its field. */
+function readPeriod(binding: Binding, words: Words, entity: string, place: Place): Period {
+  if (findName(fieldNames(binding, entity), plain(words)) !== undefined) return { field: words };
+  const period = cutPeriod(words);
+  if (period) return period;
   const [whole = '', word = ''] = /^(\p{L}+)\s+of\s+/iu.exec(words.text) ?? [];
   const near = word === '' ? undefined : didYouMean(word, units);
-  if (near === undefined || findName(fieldNames(binding, entity), plain(words)) !== undefined) return words;
+  if (near === undefined) return { field: words };
   report(binding.reading, 'N019', 2, part(words, 0, word.length), {
     statement: place.statement,
     what: `“${word}” is no span of time.`,
     mend: `Did you mean “${near}”?`,
     fix: { title: `Write “${near}”`, edits: [{ from: words.from, to: words.from + word.length, text: near }] },
   });
-  return part(words, whole.length);
+  return { field: part(words, whole.length) };
 }
 
 const chartShapes = ['column', 'columns', 'bar', 'bars', 'line', 'lines', 'area', 'pie', 'donut', 'points', 'table'];
@@ -127,27 +147,37 @@ function readChartShape(binding: Binding, words: Words, place: Place): string {
   return shape;
 }
 
-const units = ['day', 'week', 'month', 'quarter', 'year'] as const;
+const units = ['day', 'week', 'month', 'quarter', 'year'] as const satisfies readonly PeriodUnit[];
 
-/** `count of Claims where …`, `sum of total of Claims where …`. */
-function readMeasure(binding: Binding, words: Words, place: Place): Measure | undefined {
-  const masked = maskCode(words);
-  const count = /^count\s+of\s+/iu.exec(masked);
-  const aggregate = /^(sum|min|max|mean|average)\s+of\s+(.+?)\s+of\s+/iu.exec(masked);
-  const match = count ?? aggregate;
-  if (!match) return undefined;
-  const subject = bindSubject(binding, part(words, match[0].length), place);
-  if (!subject) return undefined;
-  const entity = subject.entity.name;
-  const where = subject.where ? { where: subject.where } : {};
-  if (count) return { of: 'count', entity, ...where };
-  const of = aggregates.get((aggregate?.[1] ?? '').toLowerCase()) ?? 'sum';
-  const name = aggregate?.[2] ?? '';
-  const from = masked.indexOf(name, (aggregate?.[1] ?? '').length + 2);
-  return { of, field: bindField(binding, part(words, from, from + name.length), entity, place), entity, ...where };
+interface MeasureWords {
+  readonly of: Measure['of'];
+  readonly field?: Words;
+  readonly subject: Words;
+  readonly entity: string | undefined;
 }
 
-const aggregates = new Map<string, Measure['of']>([
+/** The parts of `count of Claims where …` and `sum of total of Claims where …`; nothing is reported. */
+function cutMeasure(binding: Binding, words: Words): MeasureWords | undefined {
+  const [whole = '', verb = ''] = /^(count|sum|min|max|mean|average)\s+of\s+/iu.exec(maskCode(words)) ?? [];
+  const of = measures.get(verb.toLowerCase());
+  if (of === undefined) return undefined;
+  const rest = part(words, whole.length);
+  if (of === 'count') return { of, subject: rest, entity: entityOfSubject(binding, rest)?.name };
+  const cut = cutKnown(rest, /\s+of\s+/giu, ({ before, after }) => isFieldOf(binding, entityOfSubject(binding, after)?.name, before));
+  return cut && { of, field: cut.before, subject: cut.after, entity: entityOfSubject(binding, cut.after)?.name };
+}
+
+function readMeasure(binding: Binding, words: Words, place: Place): Measure | undefined {
+  const cut = cutMeasure(binding, words);
+  const subject = cut && bindSubject(binding, cut.subject, place);
+  if (!subject) return undefined;
+  const entity = subject.entity.name;
+  const field = cut.field ? { field: bindField(binding, cut.field, entity, place) } : {};
+  return { of: cut.of, ...field, entity, ...(subject.where ? { where: subject.where } : {}) };
+}
+
+const measures = new Map<string, Measure['of']>([
+  ['count', 'count'],
   ['sum', 'sum'],
   ['min', 'min'],
   ['max', 'max'],

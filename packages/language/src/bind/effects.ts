@@ -2,9 +2,10 @@
 import { type Effect, type PointNumber, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, gapIn, placeCalled, readGap } from '../read/cells.ts';
-import { maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
+import { codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
+import { type Cut, cutKnown } from './cut-known.ts';
 import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
 import { statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
@@ -26,7 +27,7 @@ export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): E
   return splitWords(cell, ';')
     .filter((words) => words.text !== '')
     .map((words, index, all) => {
-      const name = effectName(words);
+      const name = effectName(binding, words, place.entity);
       const count = (used.get(name) ?? 0) + 1;
       used.set(name, count);
       const statement = `${place.statement}/then/${name}${count === 1 ? '' : ` ${count}`}`;
@@ -36,9 +37,10 @@ export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): E
 }
 
 /** The words that name an effect among those of its transition: "set paid on", "notify", "call c7". */
-function effectName(words: Words): string {
-  const set = /^(set\s+.+?)\s+to\s/isu.exec(words.text);
-  return statementId((set?.[1] ?? /^(?:call|run|create)\s+\S+|^\S+/iu.exec(words.text)?.[0] ?? '').slice(0, 80));
+function effectName(binding: Binding, words: Words, entity: string): string {
+  const set = /^set\s/iu.test(words.text) ? cutSet(binding, words, entity) : undefined;
+  const name = set ? `set ${set.before.text}` : /^(?:call|run|create)\s+\S+|^\S+/iu.exec(words.text)?.[0];
+  return statementId((name ?? '').slice(0, 80));
 }
 
 type At = EffectPlace & { readonly transition: StatementId };
@@ -60,7 +62,7 @@ function bindEffect(binding: Binding, words: Words, at: At, afterMessage: boolea
   for (const [pattern, bind] of effects) {
     const match = pattern.exec(maskCode(words));
     if (match) {
-      const effect = bind(binding, words, match, at);
+      const effect = bind(binding, words, at, match);
       return effect ? { ...base, ...effect } : { ...base, kind: 'unreadable' };
     }
   }
@@ -84,10 +86,10 @@ function bindEffect(binding: Binding, words: Words, at: At, afterMessage: boolea
 }
 
 type Bare<E> = E extends unknown ? Omit<E, 'statement' | 'span' | 'words'> : never;
-type BindEffect = (binding: Binding, words: Words, match: RegExpExecArray, at: At) => Bare<Effect> | undefined;
+type BindEffect = (binding: Binding, words: Words, at: At, match: RegExpExecArray) => Bare<Effect> | undefined;
 
 const effects: readonly (readonly [RegExp, BindEffect])[] = [
-  [/^set\s+(.+?)\s+to\s+/isu, bindSet],
+  [/^set\s+.+?\s+to\s+/isu, bindSet],
   [/^notify\s+([^:]+?)\s*:\s*/isu, bindNotify],
   [/^call\s+(.+)$/isu, bindCall],
   [/^create\s+([^(]+?)\s*(?:\(|$)/isu, bindCreate],
@@ -125,24 +127,42 @@ function bindFieldValue(
   };
 }
 
-function bindSet(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> | undefined {
-  const start = words.text.indexOf(match[1] ?? '', 3);
-  const set = bindFieldValue(binding, at.entity, part(words, start, start + (match[1] ?? '').length), part(words, match[0].length), at);
+function bindSet(binding: Binding, words: Words, at: At): Bare<Effect> | undefined {
+  const cut = cutSet(binding, words, at.entity);
+  const set = cut && bindFieldValue(binding, at.entity, cut.before, cut.after, at);
   return set && { kind: 'set', field: set.field, to: set.value };
 }
 
-function bindNotify(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> {
+/** `set next to sign to …`: a field may hold the word `to`. */
+function cutSet(binding: Binding, words: Words, entity: string): Cut | undefined {
+  return cutKnown(part(words, 3), /\s+to\s+/giu, ({ before }) => findName(fieldNames(binding, entity), plain(before)) !== undefined);
+}
+
+function bindNotify(binding: Binding, words: Words, at: At, match: RegExpExecArray): Bare<Effect> {
   const start = match[0].search(/\s/u);
   const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
   const about = { point: at.point, statement: at.transition, entity: at.entity };
-  return {
-    kind: 'notify',
-    whom: bindExpression(binding, whom, about),
-    message: bindTemplate(binding, part(words, match[0].length), about),
-  };
+  const message = bindTemplate(binding, part(words, match[0].length), about);
+  return isOnePerson(binding, whom, at)
+    ? { kind: 'notify', whom: bindExpression(binding, whom, about), message }
+    : { kind: 'notify', whom: { source: whom.text, from: whom.from, to: whom.to }, message };
 }
 
-function bindCall(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> | undefined {
+/** ``notify `a`, `b`: …`` is reported: several people are one list. */
+function isOnePerson({ reading }: Binding, whom: Words, { point, transition }: At): boolean {
+  const codes = codesIn(whom);
+  if (codes.length < 2) return true;
+  const list = `\`[${codes.map(({ text }) => text).join(', ')}]\``;
+  report(reading, 'N019', point, whom, {
+    statement: transition,
+    what: 'Several people are told by one list of them.',
+    mend: `Write ${list}.`,
+    fix: { title: `Write ${list}`, edits: [{ from: whom.from, to: whom.to, text: list }] },
+  });
+  return false;
+}
+
+function bindCall(binding: Binding, words: Words, at: At): Bare<Effect> | undefined {
   const name = part(words, 4);
   const { calls, outgoing } = binding.names;
   // One that is answered here is told as such where the calls are bound.
@@ -152,26 +172,38 @@ function bindCall(binding: Binding, words: Words, _match: RegExpExecArray, at: A
 }
 
 /** `create Entity (field = value, field = value)`. */
-function bindCreate(binding: Binding, words: Words, match: RegExpExecArray, at: At): Bare<Effect> | undefined {
-  const name = part(words, 6, 6 + (match[0].slice(6).split('(')[0] ?? '').length);
+function bindCreate(binding: Binding, words: Words, at: At): Bare<Effect> | undefined {
+  const masked = maskCode(words);
+  const open = masked.indexOf('(');
+  const name = part(words, 6, open < 0 ? undefined : open);
   const entity = resolveEntity(binding, plain(name), referenceTo(name, { point: at.point, statement: at.transition }));
   if (!entity) return undefined;
-  const open = maskCode(words).indexOf('(');
-  const close = maskCode(words).lastIndexOf(')');
-  const values = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',');
-  return {
-    kind: 'create',
-    entity: entity.name,
-    values: values.flatMap((each) => {
-      const equals = maskCode(each).indexOf('=');
-      if (equals < 0) return [];
-      const value = bindFieldValue(binding, entity.name, part(each, 0, equals), part(each, equals + 1), at);
-      return value ? [value] : [];
-    }),
-  };
+  const close = masked.lastIndexOf(')');
+  const behind = close < 0 ? undefined : part(words, close + 1);
+  if (behind && behind.text !== '')
+    reportNotRead(binding, behind, at, 'What is created is said within the brackets; an effect of its own begins after `;`.');
+  const values = open < 0 ? [] : splitWords(part(words, open + 1, close < 0 ? undefined : close), ',').filter(({ text }) => text !== '');
+  return { kind: 'create', entity: entity.name, values: values.flatMap((each) => bindCreated(binding, entity.name, each, at)) };
 }
 
-function bindRun(binding: Binding, words: Words, _match: RegExpExecArray, at: At): Bare<Effect> {
+/** `field = value`. */
+function bindCreated(binding: Binding, entity: string, words: Words, at: At): { field: string; value: WrittenExpression }[] {
+  const equals = maskCode(words).indexOf('=');
+  const [field, value] = equals < 0 ? [words, undefined] : [part(words, 0, equals), part(words, equals + 1)];
+  if (!value || value.text === '') {
+    const known = findName(fieldNames(binding, entity), plain(field)) ?? 'field';
+    reportNotRead(binding, words, at, `Write \`${known} = …\`; a value with commas in it stands in back-ticks.`);
+    return [];
+  }
+  const bound = bindFieldValue(binding, entity, field, value, at);
+  return bound ? [bound] : [];
+}
+
+function reportNotRead({ reading }: Binding, words: Words, { point, transition }: At, mend: string): void {
+  report(reading, 'N019', point, words, { statement: transition, what: `“${words.text}” is not read.`, mend });
+}
+
+function bindRun(binding: Binding, words: Words, at: At): Bare<Effect> {
   const hook = plain(part(words, 3));
   notYet(binding.reading, referenceTo(words, { point: at.point, statement: at.transition }), `The hook “${hook}” is run`, 'it is not run');
   return { kind: 'run', hook };

@@ -4,8 +4,8 @@ import { type ReadExpression, readExpression } from '../expressions/read-express
 import { readTemplate } from '../expressions/read-template.ts';
 import { readValue } from '../expressions/read-value.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { type Code, soleCode, uncoded, type Words } from '../read/words.ts';
-import { spanAt } from '../reading.ts';
+import { type Code, codesIn, uncoded, type Words, wordsBesideCode } from '../read/words.ts';
+import { report, spanAt } from '../reading.ts';
 import type { Binding, Reference } from './binding.ts';
 
 export interface About {
@@ -19,8 +19,9 @@ export interface About {
   readonly because?: string;
 }
 
-/** An expression in back-ticks (or without them, as the whole of `words`). */
+/** An expression in back-ticks (or without them, as the whole of `words`). Words beside the back-ticks are reported. */
 export function bindExpression(binding: Binding, words: Words | Code, about: About): WrittenExpression {
+  if (isBesideWords(binding, words, about)) return { source: words.text, from: words.from, to: words.to };
   const code = uncoded(words);
   const read = readExpression(code.text, placeOf(binding, code), scopeOf(binding, about), about.expected);
   addFindings(binding, about, read.findings);
@@ -35,10 +36,25 @@ export function countFindings(binding: Binding, words: Words, about: About): num
 
 /** A value of a cell: an expression in back-ticks, or a plain value of the type expected. */
 export function bindValue(binding: Binding, words: Words, about: About & { readonly expected: Type }): WrittenExpression {
-  if (soleCode(words)) return bindExpression(binding, words, about);
+  if (words.text.includes('`')) return bindExpression(binding, words, about);
   const read = readValue(words.text, placeOf(binding, words), scopeOf(binding, about), about.expected);
   addFindings(binding, about, read.findings);
   return written(words, read);
+}
+
+/** Back-ticks around a part of the words: reported, for the rest would mean nothing. */
+function isBesideWords(binding: Binding, words: Words | Code, { point, statement }: About): boolean {
+  const [beside] = 'outerFrom' in words ? [] : wordsBesideCode(words);
+  if (!beside) return false;
+  const several = codesIn(words).length > 1;
+  report(binding.reading, 'N019', point, several ? words : beside, {
+    statement,
+    what: several
+      ? 'One expression stands here, but there are several in back-ticks.'
+      : `“${beside.text}” is not read: it stands beside an expression.`,
+    mend: several ? 'Put all of it between one pair of back-ticks.' : 'Put it between the back-ticks, or take it out.',
+  });
+  return true;
 }
 
 /** Text with values in braces. */

@@ -33,6 +33,14 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
   });
 }
 
+/** Whether words are a field of the entity, or a path that begins with one (of a line: with its record). */
+export function isFieldOf(binding: Binding, entity: string | undefined, words: Words): boolean {
+  const fields = fieldNames(binding, entity);
+  const [whole, first = ''] = [plain(words), plain(words).split('.')[0]?.trim()];
+  if ([whole, first].some((each) => findName(fields, each) !== undefined)) return true;
+  return first !== whole && ownerNamed(binding, entityNamed(binding, entity), first) !== undefined;
+}
+
 export function bindField(binding: Binding, words: Words, entity: string | undefined, at: At): ShownField {
   const inner = uncoded(words);
   const path: string[] = [];
@@ -40,7 +48,9 @@ export function bindField(binding: Binding, words: Words, entity: string | undef
   let last: { entity: string; field: string } | undefined;
   let known = current !== undefined;
   let from = 0;
-  for (const segment of inner.text.split('.')) {
+  // `no. of seats` is a name with a dot in it.
+  const segments = findName(fieldNames(binding, entity), inner.text) === undefined ? inner.text.split('.') : [inner.text];
+  for (const segment of segments) {
     const place = part(inner, from, from + segment.length);
     from += segment.length + 1;
     const owner = known && at.throughOwner && from <= inner.text.length ? ownerNamed(binding, current, plain(place)) : undefined;

@@ -31,7 +31,7 @@ import { type ConditionTypes, useCondition } from './conditions.ts';
 import { statementId } from './ids.ts';
 import { findName, noteCase, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { entityShown } from './shows.ts';
-import { isRecordsOrField, meantByVerb } from './verbs.ts';
+import { cutField, isRecordsOrField, meantByVerb } from './verbs.ts';
 
 export function bindPermission(
   binding: Binding,
@@ -103,14 +103,13 @@ function reportNoMay(binding: Binding, words: string, at: Reference): void {
 /** `edit Claim.reason in Draft`. */
 function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delete', object: string, at: Reference): May | undefined {
   const [subject = '', state] = cutState(binding, object, (words) => isRecordsOrField(binding, words));
-  const whole = entityCalled(binding.names, subject);
-  const dot = whole ? -1 : subject.indexOf('.');
-  const found = whole ?? resolveEntity(binding, dot < 0 ? subject : subject.slice(0, dot).trim(), at);
+  const cut = cutField(binding, subject);
+  const found = entityCalled(binding.names, cut.entity) ?? resolveEntity(binding, cut.entity, at);
   if (!found) return undefined;
   const entity = found.name;
   const fields = fieldNames(binding, entity);
-  const field = dot < 0 ? undefined : resolve(binding, `field of ${entity}`, subject.slice(dot + 1).trim(), at, fields);
-  if (dot >= 0 && field === undefined) return undefined;
+  const field = cut.field === undefined ? undefined : resolve(binding, `field of ${entity}`, cut.field, at, fields);
+  if (cut.field !== undefined && field === undefined) return undefined;
   const inState =
     state === undefined ? undefined : resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
   if (state !== undefined && inState === undefined) return undefined;
@@ -152,10 +151,11 @@ function anyAction(names: Names, words: string): NamedAction | undefined {
 }
 
 /**
- * At the ` in ` that leaves a known subject, else at one before a known state, else at the last one: names of states and
- * actions may hold the word, too (`edit Ticket in In work`).
+ * Nowhere where the whole is a known subject; at the ` in ` that leaves one, else at one before a known state, else at the last
+ * one: names of fields, states and actions may hold the word, too (`edit Ticket in In work`).
  */
 function cutState({ names }: Binding, words: string, isSubject: (subject: string) => boolean): [string, string | undefined] {
+  if (isSubject(words)) return [words, undefined];
   const places = [...words.matchAll(/ (?=in )/giu)].map((match) => match.index);
   const isState = (words: string): boolean => [...names.states.values()].some((states) => findName(states, words) !== undefined);
   const at =

@@ -36,9 +36,11 @@ function bullet<T>(reading: Reading, found: Bullet | undefined, called: string, 
   return readCell(reading, asCell(found.value), { point: 1, statement: statementId('product', called), called: `The ${called}` }, read);
 }
 
-/** `EUR`, `Euro (EUR)`. ISO 4217. */
+/** `EUR`, `Euro (EUR)`, `EUR (Euro)`. ISO 4217. */
 function readCurrency(reading: Reading, words: Words): string | undefined {
-  const code = /\b[A-Z]{3}\b/u.exec(plain(words))?.[0] ?? (/^[a-z]{3}$/iu.test(plain(words)) ? plain(words).toUpperCase() : undefined);
+  const text = plain(words);
+  const [, before, within] = /^(?:([A-Z]{3}) *\([^()]*\)|[^()]*\(([A-Z]{3})\))$/u.exec(text) ?? [];
+  const code = before ?? within ?? (/^[a-z]{3}$/iu.test(text) ? text.toUpperCase() : undefined);
   if (code === undefined) {
     report(reading, 'N019', 1, words, {
       what: `“${words.text}” is no currency I know.`,

@@ -94,7 +94,8 @@ function readOrder(binding: Binding, words: Words, entity: string | undefined, s
   const terms = splitWords(words, ',')
     .filter((each) => each.text !== '')
     .map((each): OrderTerm => {
-      const direction = /\s+(up|down|ascending|descending)$/iu.exec(each.text);
+      // A field may be called `written up`.
+      const direction = isField(plain(each)) ? null : /\s+(up|down|ascending|descending)$/iu.exec(each.text);
       const field = direction ? part(each, 0, direction.index) : each;
       if (entity !== undefined && !isField(plain(field)) && didYouMean(plain(words), whole) !== undefined)
         resolve(binding, `field of ${entity}`, plain(field), { ...field, point: 2, statement }, fieldNames(binding, entity), {

@@ -45,13 +45,18 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
     if (place.does.kind === 'unknown') return { kind: 'context', expression: { source: code.text, from: code.from, to: code.to } };
     // What somebody else answers has names of their own.
     const answered = place.outgoing && place.side === 'returns';
-    const scope = answered ? { freeNames: true } : place.outgoing && place.entity === undefined ? ofAnyRecord(binding) : {};
+    const scope = answered
+      ? { freeNames: true, keys: fieldNames(binding, place.entity) }
+      : place.outgoing && place.entity === undefined
+        ? ofAnyRecord(binding)
+        : {};
     const self = place.entity === undefined || answered ? {} : { entity: place.entity };
     const expression = bindExpression(binding, code, { ...about, ...self, scope });
     if (answered && place.entity !== undefined) checkReturned(binding, code, expression.typed, place.entity, place.statement);
     return { kind: 'context', expression };
   }
-  const page = /^(.+?)\s+of\s+(.+)$/isu.exec(words.text);
+  // `date of birth` is a field, also beside an entity called Birth.
+  const page = findName(fieldNames(binding, place.entity), text) === undefined ? /^(.+?)\s+of\s+(.+)$/isu.exec(words.text) : null;
   const pageEntity = page && entityCalled(binding.names, plain(part(words, words.text.length - (page[2] ?? '').length)));
   if (page && pageEntity)
     return { kind: 'page', count: readCount(binding, part(words, 0, (page[1] ?? '').length), about), entity: pageEntity.name };

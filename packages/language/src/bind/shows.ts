@@ -3,9 +3,10 @@ import { type FieldKind, type ShownField, type Shows, type StatementId, unreacha
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report, reportGap } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
-import { bindField, bindFields } from './fields.ts';
+import { type Cut, cutKnown } from './cut-known.ts';
+import { bindField, bindFields, isFieldOf } from './fields.ts';
 import { notYet } from './not-yet.ts';
-import { bindSubject, type Subject } from './subject.ts';
+import { bindSubject, entityOfSubject, type Subject } from './subject.ts';
 
 interface Place {
   readonly point: 2;
@@ -102,12 +103,12 @@ function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place
 function bindBoard(binding: Binding, words: Words, match: RegExpExecArray, place: Place): Shows | undefined {
   const kind = match[1]?.toLowerCase() === 'board' ? 'board' : 'calendar';
   const { subject, fields } = cut(part(words, match[0].length));
-  const by = maskCode(subject).search(/\sby\s(?!.*\sby\s)/isu);
-  const found = bindSubject(binding, by < 0 ? subject : part(subject, 0, by), place);
+  const by = cutBy(binding, subject);
+  const found = bindSubject(binding, by?.before ?? subject, place);
   if (!found) return undefined;
   const entity = found.entity.name;
-  const field = part(subject, by < 0 ? subject.text.length : by + 4);
-  if (by < 0) {
+  const field = by?.after ?? part(subject, subject.text.length);
+  if (!by) {
     reportGap(binding.reading, 'N005', 2, subject, {
       statement: place.statement,
       words: `What ${place.screen} is ordered by`,
@@ -118,11 +119,16 @@ function bindBoard(binding: Binding, words: Words, match: RegExpExecArray, place
   const laid = {
     entity,
     ...whereOf(found),
-    by: bindField(binding, field, by < 0 ? undefined : entity, place),
+    by: bindField(binding, field, by ? entity : undefined, place),
     fields: fieldsOf(binding, words, fields, entity, place),
   };
   if (kind === 'calendar') return later(binding, words, place, 'a calendar', { kind, ...laid });
   return makesColumns(binding, laid.by, field, place) ? { kind, ...laid } : undefined;
+}
+
+/** `Claims where … by state`: an entity and a field may hold the word `by`. */
+function cutBy(binding: Binding, words: Words): Cut | undefined {
+  return cutKnown(words, /\s+by\s+/giu, ({ before, after }) => isFieldOf(binding, entityOfSubject(binding, before)?.name, after));
 }
 
 const columnKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['state', 'one of', 'yes/no', 'reference']);

@@ -1,9 +1,10 @@
 /** `Claims where …`: the records that a list, a board, a figure or a call is about. */
 import type { WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { codesIn, maskCode, part, plain, type Words } from '../read/words.ts';
+import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, type EntityName, entityCalled, type Reference } from './binding.ts';
+import { type Cut, cutKnown } from './cut-known.ts';
 import { bindExpression } from './expressions.ts';
 import { resolveEntity } from './resolve.ts';
 
@@ -18,17 +19,15 @@ type At = Omit<Reference, 'from' | 'to'> & { readonly statement: string };
 
 /** Undefined when the entity is not known (reported). */
 export function bindSubject(binding: Binding, words: Words, at: At): Subject | undefined {
-  const whereAt = /\swhere(?=[\s\0])/iu.exec(maskCode(words)) ?? missedWhere(binding, words, at);
-  const name = whereAt ? part(words, 0, whereAt.index) : words;
+  const cut = entityCalled(binding.names, plain(words)) ? undefined : (cutWhere(binding, words) ?? missedWhere(binding, words, at));
+  const name = cut?.before ?? words;
   const entity =
     entityCalled(binding.names, plain(name)) ??
     resolveEntity(binding, plain(name), { ...at, from: name.from, to: name.to }, { meant: meantKind(binding, name) });
   if (!entity) return undefined;
   const plural = plain(name).toLowerCase() !== entity.name.toLowerCase() || entity.name.toLowerCase() === entity.plural.toLowerCase();
-  if (!whereAt) return { entity, plural };
-  const condition = part(words, whereAt.index + whereAt[0].length);
-  const code = codesIn(condition)[0] ?? condition;
-  const where = bindExpression(binding, code, {
+  if (!cut) return { entity, plural };
+  const where = bindExpression(binding, cut.after, {
     point: at.point,
     statement: at.statement,
     entity: entity.name,
@@ -37,8 +36,17 @@ export function bindSubject(binding: Binding, words: Words, at: At): Subject | u
   return { entity, plural, where };
 }
 
+/** The entity that words such as `Claims where …` are about; nothing is reported. */
+export function entityOfSubject(binding: Binding, words: Words): EntityName | undefined {
+  return entityCalled(binding.names, plain(words)) ?? entityCalled(binding.names, plain(cutWhere(binding, words)?.before ?? words));
+}
+
+function cutWhere(binding: Binding, words: Words): Cut | undefined {
+  return cutKnown(words, /\swhere(?=[\s\0])/giu, ({ before }) => entityCalled(binding.names, plain(before)) !== undefined);
+}
+
 /** `Claims whree …` and `Claims …` with a condition in back-ticks: reported, and read as if `where` stood there. */
-function missedWhere(binding: Binding, words: Words, at: At): RegExpExecArray | undefined {
+function missedWhere(binding: Binding, words: Words, at: At): Cut | undefined {
   const masked = maskCode(words);
   const match = /\s+(?:(\p{L}+)\s*)?(?=\0)/u.exec(masked);
   if (!match || !entityCalled(binding.names, plain(part(words, 0, match.index)))) return undefined;
@@ -53,7 +61,7 @@ function missedWhere(binding: Binding, words: Words, at: At): RegExpExecArray | 
     mend: `Write \`${plain(part(words, 0, match.index))} where …\`.`,
     ...(word === '' ? {} : { fix: { title: 'Write “where”', edits: [{ from: place.from, to: place.to, text: 'where' }] } }),
   });
-  return match;
+  return { before: part(words, 0, match.index), after: part(words, match.index + match[0].length) };
 }
 
 const kinds = ['dashboard', 'page', 'component', 'new', 'print', 'board', 'calendar'];

@@ -6,10 +6,11 @@ import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { TransitionRow } from '../sections/states.ts';
 import { type Binding, fieldNames, referenceTo, statesOf } from './binding.ts';
+import { cutKnown } from './cut-known.ts';
 import { bindEffects } from './effects.ts';
 import { bindExpression } from './expressions.ts';
 import { statementId } from './ids.ts';
-import { resolve } from './resolve.ts';
+import { findName, resolve } from './resolve.ts';
 import { readTrigger } from './triggers.ts';
 
 export function transitionId(row: TransitionRow): string | undefined {
@@ -82,22 +83,17 @@ function freeStatement(wanted: string, used: Set<string>): string {
 
 /** `E-REASON`, `to Unpaid with E-PAYMENT`, `to Unpaid`. */
 function readOtherwise(binding: Binding, entity: string, words: Words, statement: StatementId): Otherwise | undefined {
-  const moves = /^to\s+(.+?)(?:\s+with\s+(\S+))?$/iu.exec(words.text);
-  if (!moves) {
+  if (!/^to\s/iu.test(words.text)) {
     const code = bindError(binding, words, statement);
     return code === undefined ? undefined : { kind: 'error', code };
   }
-  const at = { from: words.from, to: words.to, point: 4 as const, statement };
-  const wanted = moves[1] ?? '';
-  const stateAt = words.from + words.text.indexOf(wanted, 2);
-  const state = resolve(
-    binding,
-    `state of ${entity}`,
-    wanted,
-    { ...at, from: stateAt, to: stateAt + wanted.length },
-    statesOf(binding.names, entity) ?? [],
-  );
-  const code = moves[2] === undefined ? undefined : bindError(binding, part(words, words.text.length - moves[2].length), statement);
+  const states = statesOf(binding.names, entity) ?? [];
+  const target = part(words, 2);
+  const isState = (name: Words): boolean => findName(states, plain(name)) !== undefined;
+  const cut = isState(target) ? undefined : cutKnown(target, /\s+with\s+/giu, ({ before }) => isState(before));
+  const name = cut?.before ?? target;
+  const state = resolve(binding, `state of ${entity}`, plain(name), referenceTo(name, { point: 4, statement }), states);
+  const code = cut && bindError(binding, cut.after, statement);
   return state === undefined ? undefined : { kind: 'state', state, ...(code === undefined ? {} : { code }) };
 }
 

@@ -39,7 +39,17 @@ function isObjectOf(binding: Binding, verb: string, object: string): boolean {
 /** `Claim`, `Claims`, `Claim.reason`. */
 export function isRecordsOrField(binding: Binding, words: string): boolean {
   if (entityCalled(binding.names, words)) return true;
-  const dot = words.indexOf('.');
-  const entity = dot < 0 ? undefined : entityCalled(binding.names, words.slice(0, dot).trim());
-  return entity !== undefined && findName(fieldNames(binding, entity.name), words.slice(dot + 1).trim()) !== undefined;
+  const { entity, field } = cutField(binding, words);
+  const found = field === undefined ? undefined : entityCalled(binding.names, entity);
+  return found !== undefined && findName(fieldNames(binding, found.name), field ?? '') !== undefined;
+}
+
+/** `Claim.reason` at its dot; the name of an entity may have a dot, too. */
+export function cutField(binding: Binding, words: string): { readonly entity: string; readonly field?: string } {
+  if (entityCalled(binding.names, words)) return { entity: words };
+  const cuts = [...words.matchAll(/\./gu)].map(({ index }) => ({
+    entity: words.slice(0, index).trim(),
+    field: words.slice(index + 1).trim(),
+  }));
+  return cuts.findLast(({ entity }) => entityCalled(binding.names, entity) !== undefined) ?? cuts[0] ?? { entity: words };
 }

@@ -78,7 +78,7 @@ const masksOf = new WeakMap<Scope['entities'], WeakMap<Scope['constants'], Masks
 /** The names that may begin an expression are those of the scope; after a dot any field of any entity may follow. */
 function nameMaskOf(scope: Scope): NameMask {
   const masks = masksFor(scope);
-  const key = `${scope.self ?? ''}\n${Object.keys(scope.variables ?? {}).join('\n')}`;
+  const key = [scope.self ?? '', ...Object.keys(scope.variables ?? {}), ...(scope.keys ?? [])].join('\n');
   let mask = masks.bySelf.get(key);
   if (!mask) {
     mask = createNameMask(joinedNames(maskedNames(ownNames(scope), false), masks.known), masks.members);
@@ -106,5 +106,5 @@ function masksFor(scope: Scope): Masks {
 /** The names that only this scope has. */
 function ownNames(scope: Scope): string[] {
   const self = scopeEntity(scope, scope.self);
-  return [...(self?.fields.map((field) => field.name) ?? []), ...Object.keys(scope.variables ?? {})];
+  return [...(self?.fields.map((field) => field.name) ?? []), ...Object.keys(scope.variables ?? {}), ...(scope.keys ?? [])];
 }

@@ -29,6 +29,8 @@ export interface Scope {
   readonly variables?: Readonly<Record<string, Type>>;
   /** Names that nothing explains are members of somebody else's data (*Returns* of an outgoing call): variables of unknown type. */
   readonly freeNames?: boolean;
+  /** Names that a group may give its values, and that are names of nothing else here. */
+  readonly keys?: readonly string[];
   /** Shared by the expressions of one document, so that each unknown name is reported once. */
   readonly unknown?: UnknownNames;
   /** Shared by the expressions of one document: trees of sources, as the grammar sees them, that are no mistake. */

@@ -102,6 +102,17 @@ export function soleCode(words: Words): Code | undefined {
   return first && first.outerFrom === words.from && first.outerTo === words.to ? first : undefined;
 }
 
+/** The words before, between and after the code in them; none where they are one code, or none. */
+export function wordsBesideCode(words: Words): Words[] {
+  const codes = codesIn(words);
+  if (codes.length === 0) return [];
+  const ends = [words.from, ...codes.map(({ outerTo }) => outerTo)];
+  const starts = [...codes.map(({ outerFrom }) => outerFrom), words.to];
+  return ends
+    .map((end, index) => part(words, end - words.from, (starts[index] ?? words.to) - words.from))
+    .filter(({ text }) => text !== '');
+}
+
 /** Words in back-ticks without them; other words as they are. */
 export function uncoded(words: Words): Words {
   return soleCode(words) ?? words;

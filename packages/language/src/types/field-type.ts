@@ -1,7 +1,7 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 import type { FieldType, Limit, PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { type Code, codesIn, maskCode, part, plain, splitWords, unescaped, type Words } from '../read/words.ts';
+import { type Code, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale, noCurrency } from './currency.ts';
 import { reportType } from './unknown-type.ts';
@@ -183,7 +183,15 @@ function reportFileKind(form: Form, words: Words): void {
 }
 
 function readSeries(form: Form): FieldType | undefined {
-  const code = codesIn(form.words)[0];
+  const [code, second] = codesIn(form.words);
+  const beside = form.match[1] === undefined ? undefined : (wordsBesideCode(tail(form, form.match[1]))[0] ?? second);
+  if (beside) {
+    report(form.reading, 'N301', point, beside, {
+      statement: form.statement,
+      what: `“${beside.text}” is not read: after \`number series\` stands its pattern alone.`,
+      mend: 'Take it out. The number is given when the record is made.',
+    });
+  }
   const pattern = code?.text ?? form.match[1]?.trim() ?? '';
   const places = [...pattern.matchAll(/\{([^{}]*)\}/gu)];
   const counters = places.filter(([, word = '']) => /^0+$/u.test(word));
