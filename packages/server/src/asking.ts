@@ -49,6 +49,8 @@ export interface Door {
   readonly for: 'anybody' | 'person';
   /** Names of the query parameters it takes; others are refused. `its own`: it judges them itself. */
   readonly takes: readonly string[] | 'its own';
+  /** It changes something, whatever its method says. */
+  readonly changes?: boolean;
   answer(asking: Asking): Promise<Answer | Response>;
 }
 

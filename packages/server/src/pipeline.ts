@@ -10,7 +10,7 @@ import { surroundings } from './auth/person.ts';
 import { whoAsks } from './auth/who.ts';
 import { json } from './http/json.ts';
 import { refuseUnknownQuery } from './http/query-names.ts';
-import { requireSameOrigin } from './http/same-origin.ts';
+import { isSafe, requireSameOrigin } from './http/same-origin.ts';
 import { platformRefused } from './problems/platform.ts';
 import type { Running } from './running.ts';
 
@@ -24,7 +24,7 @@ export interface Arrival {
 
 export async function passThrough(arrival: Arrival, door: Door): Promise<Response> {
   const { request, shared } = arrival;
-  if (changesSomething(request.method)) requireSameOrigin(request, shared.options.baseUrl);
+  if (door.changes || !isSafe(request.method)) requireSameOrigin(request, shared.options.baseUrl);
   const asking = await askingOf(arrival);
   if (door.for === 'person' && !asking.who.signedIn) throw platformRefused('not-signed-in');
   if (door.takes !== 'its own') refuseUnknownQuery(asking.url, door.takes);
@@ -37,10 +37,6 @@ export async function askingOf({ shared, running, request, parameters, address }
   const reader = { application: running.application, roles: who.person.roles, environment: plain };
   const environment = { ...plain, shown: (record: RecordValue) => redactForMessage(reader, record) };
   return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
-}
-
-function changesSomething(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }
 
 function toResponse(answer: Answer | Response): Response {

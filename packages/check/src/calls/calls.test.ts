@@ -299,7 +299,7 @@ describe('methods', () => {
   it('that change nothing, of a call that does', () => {
     const text = withCalls('`POST /orders/:id/:action`', '`GET /orders/:id/:action`');
     const [said, ...more] = found('N712', text);
-    expect(said).toMatchObject({ severity: 'warning', statement: 'C3', what: 'C3 is asked for by GET, but changes something.' });
+    expect(said).toMatchObject({ severity: 'error', statement: 'C3', what: 'C3 is asked for by GET, but changes something.' });
     expect(more).toEqual([]);
     const edit = said?.fix?.edits[0];
     expect(edit && text.slice(0, edit.from) + edit.text + text.slice(edit.to)).toBe(whole());
@@ -307,7 +307,7 @@ describe('methods', () => {
 
   it('that change something, of a call that reads', () => {
     const [said] = found('N712', withCalls('`GET /orders`', '`PUT /orders`'));
-    expect(said).toMatchObject({ statement: 'C1', what: 'C1 is asked for by PUT, but only reads.' });
+    expect(said).toMatchObject({ severity: 'warning', statement: 'C1', what: 'C1 is asked for by PUT, but only reads.' });
     // C2 creates by POST.
     expect(found('N712', withCalls('`POST /orders`', '`PATCH /orders`'))[0]?.mend).toBe('Write `POST /orders`.');
   });

@@ -81,6 +81,8 @@ function sayOdd(checking: Checking, call: Call, { request: { method, path }, doe
     {
       what: `${callName(call)} is asked for by ${method}, but ${reads ? 'only reads' : does === 'delete' ? 'deletes' : 'changes something'}.`,
       why: whyOdd(method, reads),
+      // Only a GET is sent without anybody meaning it.
+      ...(method !== 'GET' && { severity: 'warning' as const }),
       mend: isFree ? `Write \`${usual} ${path}\`.` : `Write ${usual} and another path: \`${usual} ${path}\` is another call.`,
       certainty: 'proved',
       ...(isFree && { fix: { title: `Write ${usual}`, edits: [{ ...place, text: usual }] } }),

@@ -46,6 +46,13 @@ function isExact({ kind }: Shape): boolean {
   return kind === 'context' || kind === 'named';
 }
 
+/** Whether a call may change anything: by what it does, not by its method. */
+export function changesSomething({ does }: Pick<OwnCall, 'does'>): boolean {
+  return !onlyReads.has(does.kind);
+}
+
+const onlyReads: ReadonlySet<CallDoes['kind']> = new Set(['list', 'read', 'read me', 'other', 'unknown']);
+
 /** Id by which permissions speak of a call. */
 export function callId({ call }: OwnCall): string {
   return call.id ?? call.statement;
