@@ -1,6 +1,7 @@
 /** Which fields a new record cannot do without, and somebody has to fill in. */
-import { isFilledIn } from '@ninefold/engine';
+
 import { type Entity, type Field, typeOfField } from '@ninefold/model';
+import { isFilledIn } from './decode.ts';
 
 /** Needed, and neither counted on, nor following from others, nor filled in when the record begins. */
 export function needsEntering(entity: Entity, field: Field): boolean {

@@ -3,6 +3,7 @@ export * from './assumption.ts';
 export * from './calls.ts';
 export * from './constants.ts';
 export * from './decimal.ts';
+export * from './email.ts';
 export * from './entities.ts';
 export * from './errors.ts';
 export * from './expression.ts';

@@ -1,5 +1,5 @@
 /** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
-import { type Call, findScreen, foldName, givenValue } from '@ninefold/model';
+import { type Call, type CallDoes, findScreen, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { rowsByCall, rowsById } from '../facts/by-name.ts';
 import { atCell, unmadeCalls } from '../facts/call-facts.ts';
@@ -13,7 +13,7 @@ export function findCallsMadeByNothing(checking: Checking): void {
   const { calls } = checking.application.calls;
   sayMadeByNothing(
     checking,
-    calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && does.kind !== 'other' && does.kind !== 'unknown'),
+    calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && !unmade.includes(does.kind)),
   );
   for (const call of calls) {
     const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makesCall(checking.application, maker, call));
@@ -23,6 +23,9 @@ export function findCallsMadeByNothing(checking: Checking): void {
   findNeverMade(checking);
   findCarriedTwice(checking);
 }
+
+/** Coming and going has pages of its own that no document names. */
+const unmade: readonly CallDoes['kind'][] = ['sign up', 'sign in', 'sign out', 'other', 'unknown'];
 
 /** Calls to somebody else that no transition makes. Silent while some transition is still to be said. */
 function findNeverMade(checking: Checking): void {

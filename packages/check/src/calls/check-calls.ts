@@ -10,6 +10,7 @@ import { findOuterFailureUnanswered } from './outer-failure-unanswered.ts';
 import { findRepeatedRequests } from './repeated-requests.ts';
 import { findReturnsTooMuch } from './returns-too-much.ts';
 import { findSendsWhatDoesNotFit } from './sends-what-does-not-fit.ts';
+import { findSigningInThatDoesNotFit } from './signing-in-does-not-fit.ts';
 import { findTransitionsWithoutCall } from './transitions-without-call.ts';
 import { findUnsafeRetries } from './unsafe-retries.ts';
 import { findWaitsWithoutLimit } from './waits-without-limit.ts';
@@ -21,6 +22,7 @@ export function checkCalls(checking: Checking): void {
   findMissingFailures(checking);
   findImpossibleFailures(checking);
   findSendsWhatDoesNotFit(checking);
+  findSigningInThatDoesNotFit(checking);
   findEnteredButNotSent(checking);
   findReturnsTooMuch(checking);
   findRepeatedRequests(checking);

@@ -1,5 +1,5 @@
 /** N706: a form asks for what the call that it makes does not send. */
-import { isFilledIn } from '@ninefold/engine';
+import { isFilledIn, needsEntering } from '@ninefold/engine';
 import {
   type Application,
   byName,
@@ -13,7 +13,6 @@ import {
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { atCell, ownCalls, sentBy } from '../facts/call-facts.ts';
-import { needsEntering } from '../facts/needs-entering.ts';
 import { callName, inWords, isSame } from '../facts/words.ts';
 
 /** A field that is needed and starts empty is told as one that the call has to send. */

@@ -1,8 +1,8 @@
 /** N706: a call does not send what it needs, or sends what it cannot set. */
+import { needsEntering } from '@ninefold/engine';
 import { type Call, type Entity, type Field, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/call-facts.ts';
-import { needsEntering } from '../facts/needs-entering.ts';
 import { callName, inWords, isSame, rowName } from '../facts/words.ts';
 
 export function findSendsWhatDoesNotFit(checking: Checking): void {

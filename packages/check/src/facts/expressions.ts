@@ -185,6 +185,6 @@ export function entityOfCall(application: Application, call: Call): string | und
     return application.states.find(({ transitions }) =>
       transitions.some(({ then }) => then.some((effect) => effect.kind === 'call' && effect.call === call.id)),
     )?.entity;
-  const aboutMe = does.kind === 'read me' || does.kind === 'edit me' || does.kind === 'sign up';
+  const aboutMe = ['read me', 'edit me', 'sign up', 'sign in'].includes(does.kind);
   return aboutMe && application.roles.whoSignsIn.kind === 'given' ? application.roles.whoSignsIn.value : undefined;
 }

@@ -2,12 +2,12 @@
  * N501 and N503: rules that records could keep, but no new one: it was nothing before (`old` is empty), is in its first state, and what
  * nobody can enter when it is made is empty.
  */
+import { mayBeEmpty, startsEmpty } from '@ninefold/engine';
 import { type Entity, type Field, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { makingRows } from '../facts/making-rows.ts';
-import { mayBeEmpty, startsEmpty } from '../facts/needs-entering.ts';
 import { isSaidAlready } from '../facts/said-already.ts';
 import { whenNew } from '../facts/when-new.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';

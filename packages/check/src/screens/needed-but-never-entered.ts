@@ -1,8 +1,7 @@
 /** N210: a record needs a value that nobody can enter and nothing fills in: none can ever be saved. */
-import { isEditable } from '@ninefold/engine';
+import { isEditable, needsEntering } from '@ninefold/engine';
 import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { needsEntering } from '../facts/needs-entering.ts';
 import { mayEver, mightEver, roleNames } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';

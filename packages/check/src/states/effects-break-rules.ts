@@ -1,4 +1,5 @@
 /** N411: rows whose effects leave a record that a rule, or *Needed*, refuses: they can never be taken, or not by every record. */
+import { mayBeEmpty } from '@ninefold/engine';
 import { byName, type Effect, type Expression, foldName, givenValue, guardOf, type Rule, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
@@ -7,7 +8,6 @@ import { rulesAbout } from '../facts/by-name.ts';
 import { ownFields } from '../facts/fields-read.ts';
 import { answeredBy } from '../facts/fields-written.ts';
 import type { Moves } from '../facts/moves.ts';
-import { mayBeEmpty } from '../facts/needs-entering.ts';
 import { stateWritten, substituted, type Written, writtenBy } from '../facts/substitution.ts';
 import { waysOfAField } from '../facts/ways-of-a-field.ts';
 import { inWords, isSame, ruleName } from '../facts/words.ts';

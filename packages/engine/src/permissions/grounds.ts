@@ -8,6 +8,7 @@ import {
   byName,
   type Entity,
   type Expression,
+  type Field,
   findEntity,
   findField,
   findScreen,
@@ -18,6 +19,7 @@ import {
   type StatementId,
   unreachable,
 } from '@ninefold/model';
+import { needsEntering } from '../needs-entering.ts';
 import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
 import type { PermissionRequest, RecordDoor } from './request.ts';
 import { rowsAbout } from './rows-about.ts';
@@ -126,7 +128,7 @@ function recordGrounds(
   const own = entityGrounds(application, roles, kind, entity);
   const about = field === undefined ? undefined : findField(application, name, field);
   if (field !== undefined && !about) return [nothing('other', false)];
-  return [...reading, ...own, ...(about ? fieldGrounds(application, roles, kind, entity, about.name) : [])];
+  return [...reading, ...own, ...(about ? fieldGrounds(application, roles, kind, entity, about) : [])];
 }
 
 /** Lines follow their owner: making, changing and removing one is editing the owner's list. Rows about the lines themselves can only narrow that. */
@@ -145,23 +147,31 @@ function entityGrounds(application: Application, roles: readonly string[], kind:
 }
 
 /**
- * Rows about one field rule it in addition. On create, what may be filled in is what may be edited, unless rows about
- * creating with that field say otherwise; and nobody fills in what they may not read.
+ * Rows about one field rule it in addition. Rows about editing rule a new record, too, unless rows about creating with that field say
+ * otherwise: except what every new record has to be given, which stays closed only once it is there. Nobody fills in what they may not read.
  */
 function fieldGrounds(
   application: Application,
   roles: readonly string[],
   kind: RecordDoor,
   entity: Entity,
-  field: string,
+  field: Field,
 ): readonly Ground[] {
   const rowsFor = (door: RecordDoor): readonly Permission[] =>
     rowsAbout(application, door, entity.name).filter(
-      ({ may }) => 'field' in may && may.field !== undefined && isSameName(may.field, field),
+      ({ may }) => 'field' in may && may.field !== undefined && isSameName(may.field, field.name),
     );
   const said = (door: RecordDoor): boolean => rowsFor(door).length > 0;
-  const doors: readonly RecordDoor[] = kind === 'create' ? ['read', said('create') ? 'create' : 'edit'] : [kind];
+  const doors: readonly RecordDoor[] =
+    kind !== 'create' ? [kind] : said('create') ? ['read', 'create'] : needsEntering(entity, field) ? ['read'] : ['read', 'edit'];
   return doors.filter(said).map((door) => groundOf(application, roles, entity, rowsFor(door), door === 'read' ? 'read' : 'other'));
+}
+
+/** Whether rows about this one field let these roles fill it in while the record is new; whether they may make one is not asked. */
+export function mayFillInWhenNew(application: Application, roles: readonly string[], entity: Entity, field: Field): Expression {
+  return allOf(
+    fieldGrounds(application, roles, 'create', entity, field).map(({ alternatives }) => anyOf(alternatives.map(({ when }) => when))),
+  );
 }
 
 /** A call to the own server is ruled by what it does; rows about the call itself narrow it. */

@@ -158,6 +158,15 @@ describe('fields to fill in', () => {
     ]);
     const named = ['title', 'lines', 'lines.spent on', 'lines.category', 'lines.what for', 'lines.receipt'];
     expect(fields(employee, claim('Draft', {}, ruled), 'edit', ruled)).toEqual(named);
-    expect(fields(employee, claim('Draft', {}, ruled), 'create', ruled)).toEqual(named);
+    // What every new line has to be given is closed only once it is there.
+    expect(fields(employee, claim('Draft', {}, ruled), 'create', ruled)).toEqual(['title', ...lines]);
+    const all = claimsWith([
+      '| edit Claim | own draft |',
+      '| create Line.amount | no | yes | yes |\n| edit Claim.title | no | yes | yes |\n| edit Line.receipt | no | yes | yes |\n| edit Claim | own draft |',
+    ]);
+    expect(fields(employee, claim('Draft', {}, all), 'create', all)).toEqual([
+      'title',
+      ...lines.filter((name) => name !== 'lines.amount' && name !== 'lines.receipt'),
+    ]);
   });
 });

@@ -110,7 +110,7 @@ function entityOfMaker(row: CallRow, machines: readonly StateMachine[]): string 
 }
 
 function isAboutMe({ kind }: CallDoes): boolean {
-  return kind === 'read me' || kind === 'edit me' || kind === 'sign up';
+  return kind === 'read me' || kind === 'edit me' || kind === 'sign up' || kind === 'sign in';
 }
 
 /** A call is typed about one entity, and made by its transitions. */

@@ -1,9 +1,10 @@
 /** *Sends* and *Returns*: field names, an entity, `n of Entity`, or a context that gives the exact shape. */
-import { type CallDoes, type Expression, foldName, type Shape, type StatementId } from '@ninefold/model';
+import { type CallDoes, type Expression, foldName, type Shape, type StatementId, type Type } from '@ninefold/model';
 import { namesIn, part, plain, soleCode, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
 import { bindExpression, ofAnyRecord } from './expressions.ts';
+import { notYet } from './not-yet.ts';
 import { checkField, checkReturned } from './outgoing-returns.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
 
@@ -49,7 +50,9 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
       ? { freeNames: true, keys: fieldNames(binding, place.entity) }
       : place.outgoing && place.entity === undefined
         ? ofAnyRecord(binding)
-        : {};
+        : isSigningIn(place) && place.side === 'sends'
+          ? { variables: credentials }
+          : {};
     const self = place.entity === undefined || answered ? {} : { entity: place.entity };
     const expression = bindExpression(binding, code, { ...about, ...self, scope });
     if (answered && place.entity !== undefined) checkReturned(binding, code, expression.typed, place.entity, place.statement);
@@ -87,11 +90,18 @@ function readCount(binding: Binding, words: Words, about: { point: 7; statement:
 }
 
 /** Names besides fields that a call may send or return. */
-function otherNames({ does, side }: Place): readonly string[] {
-  if (does.kind === 'list' && side === 'sends') return ['page', 'search'];
-  if (does.kind === 'sign in' || does.kind === 'sign up') return ['id', 'email', 'password', 'token'];
+function otherNames(place: Place): readonly string[] {
+  if (place.does.kind === 'list' && place.side === 'sends') return ['page', 'search'];
+  if (isSigningIn(place)) return place.side === 'sends' ? Object.keys(credentials) : ['id', 'version', 'token'];
   return ['id', 'version'];
 }
+
+function isSigningIn({ does }: Place): boolean {
+  return does.kind === 'sign in' || does.kind === 'sign up';
+}
+
+/** What one signs in with. */
+const credentials: Readonly<Record<string, Type>> = { email: { kind: 'text' }, password: { kind: 'text' } };
 
 function bindNames(binding: Binding, words: Words, place: Place): string[] {
   const fields = fieldNames(binding, place.entity);
@@ -104,6 +114,11 @@ function bindNames(binding: Binding, words: Words, place: Place): string[] {
     const field = findName(fields, name);
     if (field !== undefined && !(place.outgoing && place.side === 'returns')) return [field];
     const other = others.find((known) => known === foldName(name));
+    if (other === 'token') {
+      const at = referenceTo(each, place);
+      notYet(binding.reading, at, 'Signing in returns a `token`', 'the session is a cookie, and the answer has no such member');
+      return [];
+    }
     if (place.outgoing && place.side === 'returns' && place.entity !== undefined)
       return checkField(binding, each, name, place.entity, place.statement) ?? [];
     if (other !== undefined || place.entity === undefined) return [other ?? name];

@@ -50,10 +50,10 @@ export async function sendInvitation(asking: Asking, email: string, roles: reado
 export async function answerInvitation(asking: Asking): Promise<Answer> {
   const { running, environment, shared, parameters } = asking;
   const people = peopleOf(running);
-  const { email } = await notGuessed(asking, () => openInvitation(shared, running, parameters.token ?? ''));
+  const { email, roles } = await notGuessed(asking, () => openInvitation(shared, running, parameters.token ?? ''));
   if (!people) throw closed();
   const known = await findPerson(running.store, people, email, environment);
-  const body: Joining = { email, fields: known === null ? fieldsToFill(running, people, environment) : [] };
+  const body: Joining = { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] };
   return { status: 200, body };
 }
 
@@ -93,7 +93,8 @@ async function accept(asking: Asking): Promise<Answer> {
     if (isNew) await transaction.people.tell(entity, person, { change: 'invited', who: by, to: roles });
     await transaction.people.tell(entity, person, { change: 'joined', who: person, to: roles });
   };
-  await join(running, environment, { people, email, password, fields, roles, admit, tell });
+  const takes = fieldsToFill(running, people, roles, environment).map(({ name }) => name);
+  await join(running, environment, { people, newcomer: { email, fields, takes }, password, roles, admit, tell });
   const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
   return { status: 204, cookies: cookies ?? [] };
 }

@@ -1,6 +1,7 @@
 /** `POST /_app/sign-in`, `POST /_app/sign-out`, `POST /_app/sign-out-everywhere`. */
 
 import { passwordLength } from '@ninefold/engine';
+import { foldEmail } from '@ninefold/model';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { countTry, forgetTry } from '../auth/limit.ts';
 import { linkedPerson } from '../auth/link.ts';
@@ -8,36 +9,43 @@ import { readPerson } from '../auth/person.ts';
 import { cookieOf, sessionCookie } from '../auth/session-cookie.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { SignedIn } from './sign-up.ts';
 
 export async function answerSignIn(asking: Asking): Promise<Answer> {
+  const { cookies } = await signIn(asking, await bodyObject(asking, ['email', 'password']));
+  return { status: 204, cookies };
+}
+
+/** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */
+export async function signIn(asking: Asking, { email, password }: { email?: unknown; password?: unknown }): Promise<SignedIn> {
   const { running, address, request } = asking;
-  const { email, password } = await bodyObject(asking, ['email', 'password']);
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }
-  const account = email.trim().toLowerCase();
+  const account = foldEmail(email.trim());
   await countTry(running, account, address);
   const accounts = await running.accounts();
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   const cookies = password.length > passwordLength.most ? null : await accounts.signIn(account, password, { address, userAgent });
-  if (!cookies || !(await isPerson(asking, account))) {
+  const person = cookies && (await personOf(asking, account));
+  if (!cookies || !person) {
     // Not with what was typed as the e-mail: now and then that is a password.
     asking.shared.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
     throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
   }
   await forgetTry(running, account, address);
-  return { status: 204, cookies };
+  return { person, cookies };
 }
 
-/** An account whose person is gone opens nothing. */
-async function isPerson({ shared, running }: Asking, email: string): Promise<boolean> {
+/** Null: an account whose person is gone opens nothing. */
+async function personOf({ shared, running }: Asking, email: string): Promise<string | null> {
   const accounts = await running.accounts();
   const account = await accounts.find(email);
   const id = account && (await linkedPerson(running, account));
-  if (id && (await readPerson(shared, running, id))) return true;
+  if (id && (await readPerson(shared, running, id))) return id;
   if (account) await accounts.signOutEverywhere(account);
-  return false;
+  return null;
 }
 
 /** `POST /_app/sign-out-everywhere`: oneself, on every device. */

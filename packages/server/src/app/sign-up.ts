@@ -1,39 +1,67 @@
 /** Signing up: only where the document says that it is open. */
-import { byName, givenValue } from '@ninefold/model';
+import { rolesOnSignUp, signUps } from '@ninefold/engine';
+import { givenValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { join } from '../auth/join.ts';
-import { countTry } from '../auth/limit.ts';
+import { countTry, forgetTry } from '../auth/limit.ts';
 import { linkedPerson } from '../auth/link.ts';
-import { fieldsToFill, type People, peopleOf, readEmail, readPassword } from '../auth/people.ts';
+import { fieldsToFill, findPerson, type People, peopleOf, readEmail, readPassword } from '../auth/people.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { platformRefused } from '../problems/platform.ts';
+
+export interface SigningUp {
+  readonly email: unknown;
+  readonly password: unknown;
+  /** What was sent of the new person's record. */
+  readonly fields: unknown;
+  /** Names of the fields that the document's own call takes; those every new person needs when not given. */
+  readonly sent?: readonly string[];
+}
+
+export interface SignedIn {
+  readonly person: string;
+  readonly cookies: readonly string[];
+}
 
 /** `GET /_app/sign-up`: what one fills in. */
 export async function answerSigningUp(asking: Asking): Promise<Answer> {
   const { running, environment } = asking;
-  return { status: 200, body: { fields: fieldsToFill(running, peopleWhoSignUp(asking), environment) } };
+  const people = peopleWhoSignUp(asking);
+  return { status: 200, body: { fields: fieldsToFill(running, people, rolesOnSignUp(running.application), environment) } };
 }
 
 /** `POST /_app/sign-up { email, password, fields }`: signed in then. */
 export async function answerSignUp(asking: Asking): Promise<Answer> {
+  const { email, password, fields } = await bodyObject(asking, ['email', 'password', 'fields']);
+  const { cookies } = await signUp(asking, { email, password, fields });
+  return { status: 204, cookies };
+}
+
+/** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */
+export async function signUp(asking: Asking, { email: given, password: chosen, fields, sent }: SigningUp): Promise<SignedIn> {
   const { running, environment, shared, address, request } = asking;
   const people = peopleWhoSignUp(asking);
-  const body = await bodyObject(asking, ['email', 'password', 'fields']);
-  const email = readEmail(body.email);
-  const password = readPassword(body.password);
+  const email = readEmail(given);
+  const password = readPassword(chosen);
+  await countTry(running, `sign-ups from ${address}`, null, signUps.address);
   await countTry(running, email, address);
   const accounts = await running.accounts();
+  const roles = rolesOnSignUp(running.application);
+  const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
   return inTurn(shared.joining, email, async () => {
     const account = await accounts.find(email);
     // Before the account is touched: nobody sets another's password by signing up again.
-    if (account !== null && (await linkedPerson(running, account)) !== null) throw taken();
+    const linked = account !== null && (await linkedPerson(running, account)) !== null;
+    if (linked || (await findPerson(running.store, people, email, environment)) !== null) throw taken();
     const admit = async (_transaction: Transaction, person: string | null): Promise<void> => {
       if (person !== null) throw taken();
     };
-    await join(running, environment, { people, email, password, fields: body.fields, roles: rolesOnSignUp(asking), admit });
+    const person = await join(running, environment, { people, newcomer: { email, fields, takes }, password, roles, admit });
+    // Only what fails counts as guessing.
+    await forgetTry(running, email, address);
     const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
-    return { status: 204, cookies: cookies ?? [] };
+    return { person, cookies: cookies ?? [] };
   });
 }
 
@@ -45,12 +73,4 @@ function peopleWhoSignUp({ running }: Asking): People {
 
 function taken() {
   return platformRefused('not-unique', { message: 'Somebody has signed up with this e-mail already.', path: ['email'] });
-}
-
-/** The role named like the entity that signs in, or the only role there is; else none: rights are never made up. */
-function rolesOnSignUp({ running: { application, people } }: Asking): readonly string[] {
-  const { roles } = application.roles;
-  const same = people && byName(roles, people.name);
-  const [only] = roles;
-  return same ? [same.name] : only && roles.length === 1 ? [only.name] : [];
 }

@@ -9,14 +9,12 @@ import type { Transaction } from '@ninefold/store';
 import { written } from '../records/written.ts';
 import type { Running } from '../running.ts';
 import { linkedPerson, linkPerson } from './link.ts';
-import { emailOfPerson, findPerson, newPerson, type People } from './people.ts';
+import { emailOfPerson, findPerson, type Newcomer, newPerson, type People } from './people.ts';
 
 export interface Joining {
   readonly people: People;
-  readonly email: string;
+  readonly newcomer: Newcomer;
   readonly password: string;
-  /** Fields of a new person, as sent. */
-  readonly fields: unknown;
   readonly roles: readonly string[];
   /** Uses the invitation up, or says that there may be no person yet; throws when it may not be. */
   readonly admit: (transaction: Transaction, person: string | null) => Promise<void>;
@@ -24,16 +22,18 @@ export interface Joining {
   readonly tell?: (transaction: Transaction, person: string) => Promise<void>;
 }
 
-export async function join(running: Running, environment: Environment, joining: Joining): Promise<void> {
-  const { people, email, password, fields, roles, admit, tell } = joining;
+/** Gives the id of the person. */
+export async function join(running: Running, environment: Environment, joining: Joining): Promise<string> {
+  const { people, newcomer, password, roles, admit, tell } = joining;
+  const { email } = newcomer;
   const { store } = running;
   const accounts = await running.accounts();
   const before = await findPerson(store, people, email, environment);
   // Looked at before anything is written, so that a field left out costs nothing.
-  const fresh = before === null ? newPerson(running, people, email, fields, environment) : null;
+  const fresh = before === null ? newPerson(running, people, newcomer, environment) : null;
   await releaseEmail();
   const account = await accounts.setPassword(email, password);
-  const older = await store.change(async (transaction) => {
+  const { id: joined, older } = await store.change(async (transaction) => {
     const person = await findPerson(transaction, people, email, environment);
     await admit(transaction, person);
     const id = person ?? (await insert(transaction));
@@ -41,11 +41,12 @@ export async function join(running: Running, environment: Environment, joining: 
     const known = (await transaction.people.access(people.entity.name, [id])).get(id);
     await linkPerson(transaction, account, people.entity.name, id);
     await tell?.(transaction, id);
-    return known?.accounts.filter((one) => one !== account) ?? [];
+    return { id, older: known?.accounts.filter((one) => one !== account) ?? [] };
   });
   // Whoever was signed in with an older password is no longer; the address invited last is the one to sign in with.
   await accounts.signOutEverywhere(account);
   for (const one of older) await accounts.remove(one);
+  return joined;
 
   /** It was the address of somebody else, who has another one now: they sign in with that from here on. */
   async function releaseEmail(): Promise<void> {
@@ -55,7 +56,7 @@ export async function join(running: Running, environment: Environment, joining: 
   }
 
   async function insert(transaction: Transaction): Promise<string> {
-    const record = fresh ?? newPerson(running, people, email, fields, environment);
+    const record = fresh ?? newPerson(running, people, newcomer, environment);
     const made = written(running, await transaction.insert({ entity: record.entity, fields: record.fields, stamp: { who: null } }));
     invariant(made.id, 'a kept record has an id');
     return made.id;

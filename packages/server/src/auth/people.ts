@@ -1,6 +1,15 @@
 /** People as the document has them: records of the entity that signs in, known by their e-mail. */
-import { compute, decodeFields, type Environment, isFilledIn, passwordLength, startingRecord, validate } from '@ninefold/engine';
-import { byName, type Entity, type Field, type FieldKind, type RecordValue, typeOfField } from '@ninefold/model';
+import {
+  compute,
+  decodeFields,
+  type Environment,
+  emailField,
+  joiningFields,
+  passwordLength,
+  startingRecord,
+  validate,
+} from '@ninefold/engine';
+import { byName, type Entity, type Field, type RecordValue, typeOfField } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
 import { call, compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
@@ -15,7 +24,7 @@ export interface People {
 
 /** Undefined while the document does not say who signs in, or they have no e-mail. */
 export function peopleOf({ people }: Running): People | undefined {
-  const email = people && (people.fields.find(({ type }) => type.kind === 'email') ?? byName(people.fields, 'email'));
+  const email = people && emailField(people);
   return people && email ? { entity: people, email } : undefined;
 }
 
@@ -56,30 +65,39 @@ export async function emailOfPerson(
   return typeof address === 'string' && address !== '' ? address.toLowerCase() : null;
 }
 
-/** What a new person fills in: the needed fields that have no value of their own to start with. Records and files are out of a stranger's reach. */
-export function fieldsToFill({ application }: Running, { entity, email }: People, environment: Environment): readonly JoiningField[] {
-  const blank = startingRecord(application, entity.name, { ...environment, old: null });
-  return entity.fields
-    .filter((field) => field.needed && field !== email && isFilledIn(entity, field) && !outOfReach.has(field.type.kind))
-    .filter((field) => blank.fields[field.name] === null)
-    .map(({ name, type, statement }) => ({ name, type, statement }));
+/** What somebody who comes in is asked for. `sent`: what the document's own call takes instead. */
+export function fieldsToFill(
+  { application }: Running,
+  { entity }: People,
+  roles: readonly string[],
+  environment: Environment,
+  sent?: readonly string[],
+): readonly JoiningField[] {
+  const fields = joiningFields(application, entity, roles, environment, sent);
+  return fields.map(({ name, type, statement }) => ({ name, type, statement }));
 }
 
-const outOfReach: ReadonlySet<FieldKind> = new Set(['reference', 'references', 'lines', 'file']);
+export interface Newcomer {
+  readonly email: string;
+  /** What was sent of their record. */
+  readonly fields: unknown;
+  /** Names of the fields they may fill in: no others are taken. */
+  readonly takes: readonly string[];
+}
 
-/** A new person's record, ready to be kept. Throws what speaks against it. */
+/** A new person's record, ready to be kept: what they may fill in as sent, all else as it starts. Throws what speaks against it. */
 export function newPerson(
   { application }: Running,
   { entity, email }: People,
-  address: string,
-  json: unknown,
+  { email: address, fields, takes }: Newcomer,
   environment: Environment,
 ): RecordValue {
   const around = { ...environment, old: null };
-  const decoded = decodeFields(application, entity.name, json ?? {}, {
-    allows: (_about, field) => field !== email,
+  const isTaken = (field: Field): boolean => takes.some((name) => byName([field], name) !== undefined);
+  const decoded = decodeFields(application, entity.name, fields ?? {}, {
+    allows: (_about, field) => isTaken(field),
     // What else is kept of people is nothing to a stranger.
-    knows: (about, field) => field === email || (field.needed && isFilledIn(about, field)),
+    knows: (_about, field) => field === email || isTaken(field),
   });
   refuseAny(decoded.refusals);
   const blank = startingRecord(application, entity.name, around);

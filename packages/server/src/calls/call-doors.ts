@@ -1,16 +1,16 @@
 /** The document's own calls (point 7), each at exactly its request, under the rights of what it does and of the call itself. */
 import { permit, refusalOf } from '@ninefold/engine';
 import type { Application, CallDoes, Entity, HttpMethod } from '@ninefold/model';
-import { answerSignIn, answerSignOut } from '../app/sign-in.ts';
-import { answerSignUp } from '../app/sign-up.ts';
+import { answerSignOut } from '../app/sign-in.ts';
 import { type Answer, type Asking, type Door, forAnybody, forPeople } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { answerList } from './list-call.ts';
-import { callId, hasReadableShapes, type OwnCall, ownCalls } from './own-call.ts';
+import { callId, changesSomething, hasReadableShapes, type OwnCall, ownCalls } from './own-call.ts';
 import { answerEditMe, answerReadMe } from './person-calls.ts';
 import { answerCreate, answerDelete, answerEdit, answerMove, answerRead } from './record-calls.ts';
 import { answerAdd, answerRemove } from './set-calls.ts';
+import { answerSignInCall, answerSignUpCall } from './sign-calls.ts';
 
 export interface CallDoor {
   readonly method: HttpMethod;
@@ -19,12 +19,18 @@ export interface CallDoor {
 }
 
 export function callDoors(application: Application): readonly CallDoor[] {
-  return ownCalls(application).map((call) => ({ method: call.method, path: call.path, door: doorOf(call) }));
+  return ownCalls(application).map((call) => ({
+    method: call.method,
+    path: call.path,
+    door: { ...doorOf(call), changes: changesSomething(call) },
+  }));
 }
 
 type Doing = (asking: Asking, call: OwnCall, entity: Entity) => Promise<Answer>;
 
-const doings: Readonly<Record<CallDoes['kind'], Doing | Door>> = {
+type CallOfPeople = Exclude<CallDoes['kind'], keyof typeof forStrangers>;
+
+const doings: Readonly<Record<CallOfPeople, Doing>> = {
   list: answerList,
   read: answerRead,
   create: answerCreate,
@@ -34,18 +40,23 @@ const doings: Readonly<Record<CallDoes['kind'], Doing | Door>> = {
   move: answerMove,
   add: answerAdd,
   remove: answerRemove,
-  'sign up': forAnybody(answerSignUp),
-  'sign in': forAnybody(answerSignIn),
-  'sign out': forAnybody(answerSignOut),
   'read me': answerReadMe,
   'edit me': answerEditMe,
   other: notYet,
   unknown: notYet,
 };
 
+/** For whoever is nobody yet, or will be nobody then. */
+const forStrangers = {
+  'sign up': answerSignUpCall,
+  'sign in': answerSignInCall,
+  'sign out': answerSignOut,
+} as const;
+
 function doorOf(call: OwnCall): Door {
-  const doing = doings[call.does.kind];
-  if (typeof doing !== 'function') return doing;
+  const { kind } = call.does;
+  if (isForStrangers(kind)) return forAnybody((asking) => forStrangers[kind](asking, call));
+  const doing = doings[kind];
   return forPeople(
     async (asking) => {
       requireCall(asking, call);
@@ -56,6 +67,10 @@ function doorOf(call: OwnCall): Door {
     },
     call.does.kind === 'list' ? 'its own' : [],
   );
+}
+
+function isForStrangers(kind: CallDoes['kind']): kind is keyof typeof forStrangers {
+  return Object.hasOwn(forStrangers, kind);
 }
 
 function requireCall({ running, who, environment }: Asking, call: OwnCall): void {

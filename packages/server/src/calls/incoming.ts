@@ -46,19 +46,25 @@ function fromContext(context: Extract<Expression, { node: 'context' }>, body: un
     const entry = byName(context.entries, name);
     if (!entry) throw unknownMember([...path, name]);
     if (entry.value.node === 'context') Object.assign(fields, fromContext(entry.value, value, [...path, name]));
-    else if (isOwnField(entry.value)) fields[entry.value.field] = value;
-    else throw unknownMember([...path, name]);
+    else {
+      const meant = nameMeant(entry.value);
+      if (meant === undefined) throw unknownMember([...path, name]);
+      fields[meant] = value;
+    }
   }
   return fields;
 }
 
 function fieldsIn(expression: Expression): readonly string[] {
   if (expression.node === 'context') return expression.entries.flatMap(({ value }) => fieldsIn(value));
-  return isOwnField(expression) ? [expression.field] : [];
+  const meant = nameMeant(expression);
+  return meant === undefined ? [] : [meant];
 }
 
-function isOwnField(expression: Expression): expression is Extract<Expression, { node: 'field' }> {
-  return expression.node === 'field' && expression.of.node === 'self';
+/** A field of the record, or what signing in takes beside them: e-mail and password. */
+function nameMeant(expression: Expression): string | undefined {
+  if (expression.node === 'variable') return expression.name;
+  return expression.node === 'field' && expression.of.node === 'self' ? expression.field : undefined;
 }
 
 function ownVersion({ fields }: Entity): boolean {

@@ -1,11 +1,11 @@
 /** The document's own calls as operations. */
 import { type Application, type Entity, findEntity, findError, findStates, foldName, givenValue, type Rule } from '@ninefold/model';
 import { recordParameter } from '../calls/addressing.ts';
-import { type OwnCall, ownCalls } from '../calls/own-call.ts';
+import { changesSomething, type OwnCall, ownCalls } from '../calls/own-call.ts';
 import { fieldIn } from './field-schemas.ts';
 import { type Answered, describeOperation, type Operation, type Parameter } from './operation.ts';
 import { arrayOf, closed, type Schema, text } from './schema.ts';
-import { answerSchema, bodySchema } from './shape-schemas.ts';
+import { answerSchema, bodySchema, signingSchema } from './shape-schemas.ts';
 
 /** Path as OpenAPI writes it → method → operation. */
 export function callOperations(
@@ -30,15 +30,24 @@ function operationOf(application: Application, call: OwnCall): Operation {
     path: pathParameters(call),
     failures: failuresOf(application, call),
   };
-  if (call.does.kind === 'sign in' || call.does.kind === 'sign up' || call.does.kind === 'sign out' || !entity) return personal(base, call);
-  if (call.method === 'GET')
+  if (call.does.kind === 'sign in' || call.does.kind === 'sign up' || call.does.kind === 'sign out' || !entity)
+    return personal(application, base, call, entity);
+  if (!changesSomething(call))
     return { ...base, query: queryOf(application, call, entity), answers: { '200': answerOf(application, call, entity) } };
   return { ...base, keyed: true, body: bodySchema(application, call, entity), answers: changed(application, call, entity) };
 }
 
-function personal(base: Operation | Omit<Operation, 'answers'>, call: OwnCall): Operation {
-  const body = call.does.kind === 'sign out' ? closed({}) : credentials(call.does.kind === 'sign up');
-  return { ...base, open: true, body, answers: { '204': { description: 'Done; the session is a cookie.' } } };
+function personal(application: Application, base: Omit<Operation, 'answers'>, call: OwnCall, entity: Entity | undefined): Operation {
+  const { does, sends, returns } = call;
+  const usual = does.kind === 'sign out' ? closed({}) : credentials(does.kind === 'sign up');
+  const said = entity !== undefined && does.kind !== 'sign out';
+  const body = said && sends ? signingSchema(application, entity, sends) : usual;
+  const cookie = { 'set-cookie': 'The session.' };
+  const answers: Operation['answers'] =
+    said && returns
+      ? { [does.kind === 'sign up' ? '201' : '200']: { ...answerOf(application, call, entity), headers: cookie } }
+      : { '204': { description: 'Done; the session is a cookie.' } };
+  return { ...base, open: true, body, answers };
 }
 
 export function credentials(withFields: boolean): Schema {

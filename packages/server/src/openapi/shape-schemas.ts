@@ -13,7 +13,7 @@ import {
 } from '@ninefold/model';
 import { nameOfMember } from '../calls/addressing.ts';
 import { sentNames } from '../calls/incoming.ts';
-import type { OwnCall } from '../calls/own-call.ts';
+import { changesSomething, type OwnCall } from '../calls/own-call.ts';
 import { componentName } from './component-name.ts';
 import { entityOut, fieldIn, fieldOut, idAndVersion } from './field-schemas.ts';
 import { arrayOf, closed, orNull, refTo, type Schema, text } from './schema.ts';
@@ -35,6 +35,17 @@ export function bodySchema(application: Application, call: OwnCall, entity: Enti
   return closed({ version, ...Object.fromEntries(fields) });
 }
 
+/** What signing up or in is sent: e-mail and password, and of signing up fields of the new person. */
+export function signingSchema(application: Application, people: Entity, sends: Shape): Schema {
+  const context = contextOf(application, sends);
+  if (context?.node === 'context') return closed(contextIn(application, people, context).properties);
+  const fields = sentNames(application, people, sends).map((name): readonly [string, Schema] => {
+    const field = byName(people.fields, name);
+    return field && field.type.kind !== 'email' ? [field.name, fieldIn(application, field)] : [name, text];
+  });
+  return closed(Object.fromEntries(fields));
+}
+
 /** One member of a set, by its id unless words or path say which; a new line by its fields. */
 function memberSchema(application: Application, call: OwnCall, entity: Entity): Schema {
   const field = 'field' in call.does ? byName(entity.fields, call.does.field) : undefined;
@@ -50,7 +61,7 @@ export function answerSchema(application: Application, call: OwnCall, entity: En
   const one = recordSchema(application, entity, shape);
   if (call.does.kind === 'list') return arrayOf(one);
   // Whoever may no longer read what they changed learns only that it was done.
-  const changes = call.method !== 'GET' && shape.kind !== 'entity';
+  const changes = changesSomething(call) && shape.kind !== 'entity';
   return changes ? { anyOf: [one, closed({ id: text }, ['id'])] } : one;
 }
 
@@ -71,6 +82,7 @@ function contextIn(application: Application, entity: Entity, context: Extract<Ex
   const properties = context.entries.map(({ name, value }): readonly [string, Schema] => {
     if (value.node === 'context') return [name, closed(contextIn(application, entity, value).properties)];
     const field: Field | undefined = value.node === 'field' ? byName(entity.fields, value.field) : undefined;
+    if (value.node === 'variable') return [name, text];
     return [name, field ? fieldIn(application, field) : false];
   });
   return { properties: Object.fromEntries(properties) };

@@ -10,6 +10,7 @@ import {
   sessionMs,
   sessionRenewedAfterMs,
   signInTries,
+  signUps,
   usualSignUp,
 } from '../chosen/accounts.ts';
 import { peopleAPage } from '../chosen/lists.ts';
@@ -74,6 +75,13 @@ export const roleChoices: readonly Choice[] = [
     values: { signInTries },
     words: `In ${minutes(signInTries.withinMs)} one account may fail to sign in ${signInTries.account} times, one address ${signInTries.address} times.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'sign-ups',
+    point: 6,
+    values: { signUps },
+    words: `In ${minutes(signInTries.withinMs)} ${signUps.address} people may sign up from one address.`,
+    where: ({ application }) => (givenValue(application.roles.signUp) === 'open' ? whereOneSignsIn(application) : []),
   },
   {
     id: 'new-password-link',

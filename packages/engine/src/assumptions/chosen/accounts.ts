@@ -21,6 +21,9 @@ export const passwordLength = { least: 12, most: 128 } as const;
 /** Failed tries to sign in, in this time: for an account, and from an address. */
 export const signInTries = { withinMs: 15 * minute, account: 10, address: 100 } as const;
 
+/** People who may sign up from one address in the same time, where sign-up is open. */
+export const signUps = { address: 1000 } as const;
+
 /** Links for a new password asked for in the same time. */
 export const resetTries = { email: 5, address: 50 } as const;
 

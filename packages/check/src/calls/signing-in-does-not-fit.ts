@@ -1,0 +1,84 @@
+/** N713: `sign up` or `sign in` does not send what it needs, or sends what nobody can fill in then. */
+import { contextOf, emailField, isFilledInByStrangers, needsEntering } from '@ninefold/engine';
+import { type Application, byName, type Call, type Entity, givenValue, nodesOf, type Shape } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { atCell } from '../facts/call-facts.ts';
+import { peopleWhoSignIn } from '../facts/who-signs-in.ts';
+import { callName, inWords, isSame } from '../facts/words.ts';
+
+export function findSigningInThatDoesNotFit(checking: Checking): void {
+  const { application } = checking;
+  const people = peopleWhoSignIn(application);
+  if (!checking.whole || !people) return;
+  for (const call of application.calls.calls) {
+    const shape = givenValue(call.sends);
+    const sent = shape && sentBy(application, people, shape);
+    if (!sent || (call.does.kind !== 'sign up' && call.does.kind !== 'sign in')) continue;
+    findMissing(checking, call, people, sent);
+    findUnfit(checking, call, people, sent);
+  }
+}
+
+/** `email` is the field people are known by, however it is called. Undefined: what is sent is not shown. */
+function sentBy(application: Application, people: Entity, shape: Shape): readonly string[] | undefined {
+  const address = emailField(people)?.name ?? 'email';
+  const isAddress = (name: string): boolean => isSame(name, 'email') || isSame(name, address);
+  return namesIn(application, people, shape)?.map((name) => (isAddress(name) ? 'email' : name));
+}
+
+function namesIn(application: Application, people: Entity, shape: Shape): readonly string[] | undefined {
+  if (shape.kind === 'fields') return shape.names;
+  if (shape.kind === 'entity') return people.fields.map(({ name }) => name);
+  const context = contextOf(application, shape);
+  if (!context) return undefined;
+  return [...nodesOf(context)].flatMap((node) => {
+    if (node.node === 'variable') return [node.name];
+    return node.node === 'field' && node.of.node === 'self' ? [node.field] : [];
+  });
+}
+
+function findMissing(checking: Checking, call: Call, people: Entity, sent: readonly string[]): void {
+  const needed =
+    call.does.kind === 'sign up' ? people.fields.filter((field) => isAskedOfStrangers(people, field)).map(({ name }) => name) : [];
+  const missing = ['email', 'password', ...needed].filter((name) => !sent.some((one) => isSame(one, name)));
+  if (missing.length === 0) return;
+  const names = inWords(missing);
+  say(checking, 'N713', atCell(call, call.sends), {
+    what: `${callName(call)} does not send ${names}, and nobody can ${call.does.kind} without.`,
+    why: 'Every such request is refused.',
+    mend: `Add ${names} to *Sends*.`,
+    certainty: 'proved',
+    ...(call.sends.kind === 'given' &&
+      call.sends.value.kind === 'fields' && {
+        fix: {
+          title: `Send ${names}`,
+          edits: [{ from: call.sends.span.to, to: call.sends.span.to, text: missing.map((name) => `, ${name}`).join('') }],
+        },
+      }),
+  });
+}
+
+function isAskedOfStrangers(people: Entity, field: Entity['fields'][number]): boolean {
+  return field !== emailField(people) && needsEntering(people, field) && isFilledInByStrangers(people, field);
+}
+
+function findUnfit(checking: Checking, call: Call, people: Entity, sent: readonly string[]): void {
+  const others = sent.filter((name) => !['email', 'password'].some((one) => isSame(one, name)));
+  const unfit = call.does.kind === 'sign in' ? others : others.filter((name) => !isFillable(people, name));
+  if (unfit.length === 0) return;
+  const names = inWords(unfit);
+  say(checking, 'N713', atCell(call, call.sends), {
+    what: `${callName(call)} sends ${names}, which nobody can say to ${call.does.kind}.`,
+    why:
+      call.does.kind === 'sign in'
+        ? 'E-mail and password are what one signs in with.'
+        : 'Whoever signs up is nobody yet: records and files are out of their reach, and what follows from other fields is nobody’s to say.',
+    mend: `Take ${names} out of *Sends*.`,
+    certainty: 'proved',
+  });
+}
+
+function isFillable(people: Entity, name: string): boolean {
+  const field = byName(people.fields, name);
+  return field !== undefined && isFilledInByStrangers(people, field);
+}

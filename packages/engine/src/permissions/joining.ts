@@ -1,0 +1,46 @@
+/** How somebody comes in: which roles signing up gives, and which fields of their own record they fill in then. */
+import { type Application, byName, type Entity, type Field, type FieldKind, givenValue } from '@ninefold/model';
+import { isFilledIn } from '../decode.ts';
+import type { Environment } from '../evaluate/environment.ts';
+import { startingRecord } from '../starting-record.ts';
+import { mayFillInWhenNew } from './grounds.ts';
+import { isAlways } from './predicates.ts';
+
+/** The field people are known by; undefined: they have none. */
+export function emailField({ fields }: Entity): Field | undefined {
+  return fields.find(({ type }) => type.kind === 'email') ?? byName(fields, 'email');
+}
+
+/** The role named like the entity that signs in, or the only role there is; else none: rights are never made up. */
+export function rolesOnSignUp({ roles: { roles, whoSignsIn } }: Application): readonly string[] {
+  const same = byName(roles, givenValue(whoSignsIn) ?? '');
+  const [only] = roles;
+  return same ? [same.name] : only && roles.length === 1 ? [only.name] : [];
+}
+
+/**
+ * What a new person fills in: the needed fields that start empty. Where the document says what its call `sign up` sends (`sent`),
+ * those fields instead, as far as the rows about single fields let these roles fill them in.
+ */
+export function joiningFields(
+  application: Application,
+  people: Entity,
+  roles: readonly string[],
+  environment: Environment,
+  sent?: readonly string[],
+): readonly Field[] {
+  const offered = people.fields.filter((field) => field !== emailField(people) && isFilledInByStrangers(people, field));
+  if (sent)
+    return offered.filter(
+      (field) => sent.some((name) => byName([field], name)) && !isAlways(mayFillInWhenNew(application, roles, people, field), false),
+    );
+  const blank = startingRecord(application, people.name, { ...environment, old: null });
+  return offered.filter((field) => field.needed && blank.fields[field.name] === null);
+}
+
+/** Records and files are out of reach of whoever is nobody yet: there is nothing they may read, and nobody who sent the file. */
+export function isFilledInByStrangers(people: Entity, field: Field): boolean {
+  return isFilledIn(people, field) && !outOfReach.has(field.type.kind);
+}
+
+const outOfReach: ReadonlySet<FieldKind> = new Set(['reference', 'references', 'lines', 'file']);
