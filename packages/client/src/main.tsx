@@ -12,8 +12,10 @@ import { App } from './app.tsx';
 import { readInlined } from './inlined.ts';
 import { prepareFirstPage } from './prepare.ts';
 import { applyScheme } from './theme/scheme.ts';
+import { measureScrollbar } from './theme/scrollbar.ts';
 
 applyScheme();
+measureScrollbar();
 void start();
 
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
 import type { DashboardPart, Screen } from '@ninefold/model';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { keyText } from '../../controllers/dashboard/key-text.ts';
 import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
@@ -29,6 +29,7 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
   const search = useSearch();
   const [path, navigate] = useLocation();
   const { behind, order } = readBehind(screen.name, part.name, search);
+  const body = useRef<HTMLDivElement>(null);
   const rows = useRowsBehind(screen.name, part.name, search);
   const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
   const plural = inSentence(useEntity(entity)?.plural ?? entity);
@@ -54,6 +55,7 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
       ) : (
         <ListTable
           key={path}
+          body={body}
           screen={screen}
           entity={entity}
           columns={columns}
@@ -64,7 +66,7 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
           leadsTo={leadsTo}
         />
       )}
-      <ListFooter entity={entity} rows={rows} opens={recordScreen !== undefined} />
+      <ListFooter body={body} entity={entity} rows={rows} opens={recordScreen !== undefined} />
     </ListedOnContext>
   );
 }

@@ -13,14 +13,23 @@ const headLetter = 6.8;
 const arrow = 16;
 const badge = 34;
 
-/** `extra`: a last column for what one may do with a row. */
+/** Of a last column for what one may do with a row. */
+export const menuWidth = 56;
+
+/** `extra`: that column is there. */
 export function columnTemplate(columns: readonly Column[], extra: boolean): string {
   const crowded = isCrowded(columns);
   const parts = columns.map((column) => {
     const { least, share } = widthOf(column, crowded);
     return `minmax(${Math.ceil(least)}px, ${Math.ceil(share)}fr)`;
   });
-  return [...parts, ...(extra ? ['56px'] : [])].join(' ');
+  return [...parts, ...(extra ? [`${menuWidth}px`] : [])].join(' ');
+}
+
+/** How wide each column must be, in pixels. */
+export function leastWidths(columns: readonly Column[]): readonly number[] {
+  const crowded = isCrowded(columns);
+  return columns.map((column) => Math.ceil(widthOf(column, crowded).least));
 }
 
 /** Many columns stand closer, and the words come first. */

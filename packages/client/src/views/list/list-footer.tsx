@@ -1,29 +1,38 @@
 /** Below the list: where one is, and the keys that help. */
+import type { RefObject } from 'react';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { useAllCommands } from '../../keys/commands.ts';
 import { Kbd } from '../../parts/kbd.tsx';
-import { counted, inSentence } from '../../parts/words.ts';
+import { counted } from '../../parts/words.ts';
 import { useEntity, useSession } from '../../session.ts';
+import { rowHeight } from './list-table.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface ListFooterProps {
+  /** Where the rows stand. */
+  readonly body: RefObject<HTMLElement | null>;
   readonly entity: string;
   readonly rows: RowsState;
   /** ↵ opens a row. */
   readonly opens: boolean;
 }
 
-export function ListFooter({ entity: name, rows, opens }: ListFooterProps) {
+export function ListFooter({ body, entity: name, rows, opens }: ListFooterProps) {
   const creates = useAllCommands().some((command) => command.keys === 'c');
   const entity = useEntity(name);
   const { locale } = useSession();
+  const sight = useRowsInSight(body, rows.rows.length, rowHeight.wide);
   if (!entity || rows.loading || rows.rows.length === 0) return null;
-  const all = rows.total === null || rows.rows.length >= rows.total;
-  const words = all
-    ? counted(rows.total ?? rows.rows.length, entity, locale)
-    : `${rows.rows.length.toLocaleString(locale)} of ${(rows.total ?? 0).toLocaleString(locale)} ${inSentence(entity.plural)}`;
   return (
     <footer className="list-footer">
-      <p role="status">{words}</p>
+      <p>
+        {sight ? (
+          <span className="list-in-sight" aria-hidden="true">
+            {sight.first.toLocaleString(locale)}–{sight.last.toLocaleString(locale)} of{' '}
+          </span>
+        ) : null}
+        <span role="status">{counted(rows.total ?? rows.rows.length, entity, locale)}</span>
+      </p>
       <p className="list-keys" aria-hidden="true">
         <Kbd>j</Kbd>
         <Kbd>k</Kbd>

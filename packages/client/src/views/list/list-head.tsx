@@ -20,7 +20,7 @@ export function ListHead({ screen, columns, order, onOrder, extra, hidden }: Lis
   const current = order ?? ownOrder(screen);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
-    <div role="rowgroup" className={hidden ? 'out-of-sight' : undefined}>
+    <div role="rowgroup" className={hidden ? 'out-of-sight' : 'list-head-place'}>
       {/* biome-ignore lint/a11y/useSemanticElements: see list-table */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of heads is not to be pressed */}
       <div className="list-head" role="row" aria-rowindex={1}>

@@ -31,6 +31,7 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
   const { query, change } = useListQuery(screen);
   const rows = useRows(screen, query);
   const columns = useMemo(() => columnsOf(application, shows.entity, shows.fields), [application, shows]);
+  const body = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'list.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
 
@@ -60,6 +61,7 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
         />
       ) : (
         <ListTable
+          body={body}
           screen={screen}
           entity={shows.entity}
           columns={columns}
@@ -70,6 +72,7 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
         />
       )}
       <ListFooter
+        body={body}
         entity={shows.entity}
         rows={rows}
         opens={recordScreen !== undefined || screen.offers.some((offer) => offer.target.kind === 'edit')}

@@ -2,7 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -10,11 +10,13 @@ import { rowOffers } from '../../controllers/list/offers.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { Button } from '../../parts/button.tsx';
+import { coveredParts } from '../../parts/covered.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { late } from '../../parts/late.tsx';
 import { usePhone } from '../../parts/media.ts';
 import { Message } from '../../parts/message.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { inSentence, inWords } from '../../parts/words.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate, isCrowded } from './column-template.ts';
 import { ListHead } from './list-head.tsx';
@@ -22,12 +24,15 @@ import { ListNews } from './list-news.tsx';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { RowTask } from './row-dialogs.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useReturn } from './use-return.ts';
 import { focusRow, useRowKeys } from './use-row-keys.ts';
 
 const { View: RowDialogs } = late(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
 
 export interface ListTableProps {
+  /** Where its rows stand. */
+  readonly body: RefObject<HTMLDivElement | null>;
   readonly screen: Screen;
   readonly entity: string;
   readonly columns: readonly Column[];
@@ -41,15 +46,16 @@ export interface ListTableProps {
 }
 
 /** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
-const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
+export const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
 
-export function ListTable({ screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo }: ListTableProps) {
+export function ListTable({ body, screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo }: ListTableProps) {
   const application = useApplication();
   const phone = usePhone();
-  const body = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<RowTask | null>(null);
   const offers = rowOffers(application, screen, entity);
   const plural = upperFirst(useEntity(entity)?.plural ?? entity);
+  const { shown, leftOut, tooWide } = useFittingColumns(sheet, columns, { menu: offers !== undefined, order, phone });
   const height = phone ? phoneHeight(columns) : rowHeight.wide;
   const virtual = useVirtualRows(body, rows, phone, height);
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
@@ -69,12 +75,20 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
       </Sheet>
     );
   }
-  const style = { '--columns': columnTemplate(columns, offers !== undefined) } as CSSProperties;
+  const style = { '--columns': columnTemplate(shown, offers !== undefined) } as CSSProperties;
   return (
     <>
       <ListNews rows={rows} />
       <div
-        className={['list-sheet', rows.renewing ? 'list-renewing' : '', isCrowded(columns) ? 'list-crowded' : ''].join(' ').trim()}
+        ref={sheet}
+        className={[
+          'list-sheet',
+          rows.renewing ? 'list-renewing' : '',
+          isCrowded(shown) ? 'list-crowded' : '',
+          tooWide ? 'list-too-wide' : '',
+        ]
+          .join(' ')
+          .trim()}
         style={style}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by themselves, which a table element does not allow */}
@@ -85,9 +99,9 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
           aria-rowcount={(rows.total ?? rows.rows.length) + 1}
           aria-busy={rows.loading || rows.renewing}
         >
-          <ListHead screen={screen} columns={columns} order={order} onOrder={onOrder} extra={offers !== undefined} hidden={phone} />
+          <ListHead screen={screen} columns={shown} order={order} onOrder={onOrder} extra={offers !== undefined} hidden={phone} />
           {rows.loading ? (
-            <ListSkeleton columns={columns} phone={phone} />
+            <ListSkeleton columns={shown} phone={phone} />
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: as above
             <div className="list-body" role="rowgroup" ref={body} style={{ height: virtual.getTotalSize() }}>
@@ -100,7 +114,7 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
                     index={item.index}
                     top={item.start - virtual.options.scrollMargin}
                     record={record}
-                    columns={columns}
+                    columns={shown}
                     recordScreen={recordScreen}
                     leadsTo={leadsTo}
                     offers={offers}
@@ -114,6 +128,9 @@ export function ListTable({ screen, entity, columns, rows, order, onOrder, recor
           )}
         </div>
       </div>
+      {leftOut.length > 0 ? (
+        <p className="list-left-out">No room here for {inWords(leftOut.map(({ words }) => inSentence(words)))}.</p>
+      ) : null}
       {rows.error && rows.rows.length > 0 ? (
         <div className="list-more-failed">
           <Message
@@ -139,15 +156,15 @@ function phoneHeight(columns: readonly Column[]): number {
   return others.length > 0 || columns.length > 2 ? rowHeight.phone : rowHeight.phoneOneLine;
 }
 
-function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean, height: number) {
-  const [margin, setMargin] = useState(0);
+function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState, phone: boolean, height: number) {
+  const [place, setPlace] = useState({ margin: 0, above: 0, below: 0 });
   const ready = !rows.loading;
   // Measured after the first drawing, which it does not change: it only decides which rows further down are kept ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table's place on the page is known once its body is there
   useEffect(
     () =>
       afterPaint(() => {
-        if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY);
+        if (body.current) setPlace({ margin: body.current.getBoundingClientRect().top + window.scrollY, ...coveredParts() });
       }),
     [body, ready, phone],
   );
@@ -155,7 +172,9 @@ function useVirtualRows(body: React.RefObject<HTMLDivElement | null>, rows: Rows
     count: rows.rows.length,
     estimateSize: () => height,
     overscan: 10,
-    scrollMargin: margin,
+    scrollMargin: place.margin,
+    scrollPaddingStart: place.above,
+    scrollPaddingEnd: place.below,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     getItemKey: (index) => (rows.rows[index] as WireRecord | undefined)?.id ?? index,
   });

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { readDocument } from '@ninefold/language';
+import { byName } from '@ninefold/model';
+import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../../controllers/list/columns.ts';
+import { columnsThatFit } from './columns-that-fit.ts';
+
+const { application } = readDocument(readFileSync(new URL('../../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
+const shows = byName(application.screens, 'To approve')?.shows;
+const columns =
+  shows?.kind === 'given' && shows.value.kind === 'list' ? columnsOf(application, shows.value.entity, shows.value.fields) : [];
+const fit = (width: number, order: Parameters<typeof columnsThatFit>[2]['order'] = null) => {
+  const { shown, leftOut, tooWide } = columnsThatFit(columns, width, { menu: false, order });
+  return { shown: shown.map(({ words }) => words), leftOut: leftOut.map(({ words }) => words), tooWide };
+};
+
+describe('columns that fit', () => {
+  test('all of them where there is room, in the order of the document', () =>
+    expect(fit(1200)).toEqual({
+      shown: ['Number', 'Title', 'Employee', 'Total', 'Submitted on', 'State'],
+      leftOut: [],
+      tooWide: false,
+    }));
+
+  test('what says least goes first', () => {
+    expect(fit(800).leftOut).toEqual(['Number']);
+    expect(fit(640).leftOut).toEqual(['Number', 'Submitted on']);
+    expect(fit(560).shown).toEqual(['Title', 'Total', 'State']);
+  });
+
+  test('what the list is ordered by stays longer', () =>
+    expect(fit(640, { path: ['submitted on'], direction: 'up' }).leftOut).toEqual(['Number', 'Employee']));
+
+  test('title, money and state stay, however narrow it is', () =>
+    expect(fit(200)).toMatchObject({ shown: ['Title', 'Total', 'State'], tooWide: true }));
+});

@@ -1,0 +1,41 @@
+/** The columns that fit the table as wide as it stands, followed while that changes. */
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { Column } from '../../controllers/list/columns.ts';
+import type { OrderBy } from '../../controllers/list/list-query.ts';
+import { columnsThatFit, type FittingColumns } from './columns-that-fit.ts';
+
+interface Fitting {
+  /** A last column for what one may do with a row. */
+  readonly menu: boolean;
+  readonly order: OrderBy | null;
+  /** On a phone every column has its place in a row of two lines. */
+  readonly phone: boolean;
+}
+
+export function useFittingColumns(
+  sheet: RefObject<HTMLElement | null>,
+  columns: readonly Column[],
+  { menu, order, phone }: Fitting,
+): FittingColumns {
+  const width = useWidth(sheet);
+  return useMemo(
+    () =>
+      phone || width === undefined ? { shown: columns, leftOut: [], tooWide: false } : columnsThatFit(columns, width, { menu, order }),
+    [columns, width, menu, order, phone],
+  );
+}
+
+/** Of the element inside its border, in pixels: known before anything is painted. */
+function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const here = element.current;
+    if (!here) return undefined;
+    const measure = () => setWidth(here.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(here);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
