@@ -31,7 +31,10 @@ export async function buildCommand(outdir) {
   const { build } = await import('esbuild');
   rmSync(outdir, { recursive: true, force: true });
   const { warnings } = await build({
-    entryPoints: { ninefold: join(root, 'packages/cli/src/main.ts') },
+    entryPoints: {
+      ninefold: join(root, 'packages/cli/src/main.ts'),
+      'read-thread': join(root, 'packages/store/src/readers/read-thread.ts'),
+    },
     outdir,
     bundle: true,
     splitting: true,

@@ -86,7 +86,8 @@ beforeAll(async () => {
     const lines = value.parts.map((each) => record('Part', { ...each, of }));
     ids.push(await insert(store, 'Thing', { ...value, parts: lines, parent, friends: ids.slice(0, place % 3) }));
   }
-  const tree = { parent: { parent: {}, parts: { of: {} } }, parts: { of: {} } };
+  const friends = { friends: {} };
+  const tree = { ...friends, parent: { ...friends, parent: friends, parts: { of: friends } }, parts: { of: friends } };
   rows = (await store.list({ entity: 'Thing', where: [], order: [], limit: 100, load: tree, environment })).rows.map(withOwners);
 });
 afterAll(() => store.close());
@@ -206,7 +207,9 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
       if (shallow) return leaf;
       return fc.oneof(
         leaf,
-        deeper('text').map((value) => call('upper case', { kind: 'text' }, value)),
+        fc
+          .tuple(fc.constantFrom('upper case' as const, 'lower case' as const), deeper('text'))
+          .map(([name, value]) => call(name, { kind: 'text' }, value)),
         branch('text', { kind: 'text' }),
       );
     }
@@ -279,10 +282,24 @@ function anything(depth: number, kind: Kind, sight: InSight): fc.Arbitrary<Expre
         fc
           .tuple(anything(0, 'record', sight), fc.constantFrom('red', 'green'))
           .map(([whose, tag]) => call('list contains', yesNo, of(whose, 'tags'), constant({ kind: 'choice', choices: [tag] }, tag))),
+        fc
+          .tuple(anything(0, 'record', sight), fc.array(anything(0, 'record', sight), { minLength: 1, maxLength: 2 }), fc.boolean())
+          .map(([whose, sought, some]) => {
+            const list = of(whose, 'friends');
+            const [first = whose] = sought;
+            return some ? anyFriend(depth, list, sought) : call('list contains', yesNo, list, first);
+          }),
         branch('yes/no', yesNo),
       );
     }
   }
+}
+
+function anyFriend(depth: number, list: Expression, sought: readonly Expression[]): Expression {
+  const friend: Expression = { node: 'variable', name: `f${depth}`, type: { kind: 'record', entity: 'Thing' }, ...at };
+  const terms = sought.map((right): Expression => ({ node: 'compare', operator: '=', left: friend, right, type: yesNo, ...at }));
+  const condition: Expression = { node: 'or', terms, type: yesNo, ...at };
+  return { node: 'some', variable: `f${depth}`, list, condition, type: yesNo, ...at };
 }
 
 const here: Environment = { ...environment, me: null };

@@ -12,7 +12,7 @@ import type { CountQuery } from './queries.ts';
 import { count } from './query/figures.ts';
 import { reasonOf } from './sqlite/connections.ts';
 import { createEngineFunctions } from './sqlite/engine-functions.ts';
-import { createReading } from './sqlite/store.ts';
+import { createReading } from './sqlite/reading.ts';
 import type { Clock } from './store.ts';
 
 interface Counter {

@@ -1,5 +1,5 @@
 /** Opening a store: the folder, the lock, whose data it is, and following the document. */
-import { settingsFor } from '@ninefold/engine';
+import { longestReadMs, settingsFor } from '@ninefold/engine';
 import type { Settings } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { applySteps } from './migrate/apply.ts';
@@ -10,7 +10,7 @@ import type { Comparison } from './migrate/steps.ts';
 import { emptySchema, schemaOf } from './migrate/stored-schema.ts';
 import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
 import { type Plan, planTables } from './plan/plan.ts';
-import { connect, enter, type Place, reasonOf } from './sqlite/connections.ts';
+import { type Connections, connect, enter, type Place, reasonOf } from './sqlite/connections.ts';
 import { laterSql } from './sqlite/later-tables.ts';
 import { translated } from './sqlite/problems.ts';
 import { systemSql } from './sqlite/schema.ts';
@@ -40,13 +40,22 @@ function openPlace(place: Place, options: OpenOptions, plan: Plan, settings: Set
   }
   const connections = connect(place, settings);
   try {
-    const parts: StoreParts = { connections, plan, documentHash: options.documentHash, clock: options.clock, settings };
+    const parts = partsOf(connections, options, plan, settings);
     follow(parts, verdict);
     return { kind: 'opened', store: createStore(parts), applied: verdict.comparison.applied };
   } catch (problem) {
     connections.close();
     throw problem;
   }
+}
+
+function partsOf(
+  connections: Connections,
+  { documentHash, clock, readers, ...options }: OpenOptions,
+  plan: Plan,
+  settings: Settings,
+): StoreParts {
+  return { connections, plan, documentHash, clock, settings, readers, limitMs: options.longestReadMs ?? longestReadMs };
 }
 
 type Verdict =
@@ -109,7 +118,7 @@ async function takeOver(previous: SqliteStore, options: OpenOptions, plan: Plan,
     const { connections } = previous;
     const verdict = judge(connections.write, connections.file, options, plan, settings);
     if (verdict.kind !== 'go') return verdict;
-    const parts: StoreParts = { connections, plan, documentHash: options.documentHash, clock: options.clock, settings };
+    const parts = partsOf(connections, options, plan, settings);
     follow(parts, verdict);
     previous.handOver();
     return { kind: 'opened', store: createStore(parts), applied: verdict.comparison.applied };

@@ -7,6 +7,7 @@ import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { PeopleReads } from './people.ts';
 import type { Reader } from './queries.ts';
+import type { ReaderPoolOptions } from './readers/reader-pool.ts';
 import type { System } from './system.ts';
 
 export interface Clock {
@@ -21,6 +22,10 @@ export interface OpenOptions {
   readonly clock: Clock;
   /** Values for first data and defaults of new fields; without them, those of the document. */
   readonly settings?: Settings;
+  /** Threads that answer what takes long (`readers/read-thread`, as it was built); without them this thread does. */
+  readonly readers?: ReaderPoolOptions | undefined;
+  /** What one question may take, in milliseconds: a check gives less. */
+  readonly longestReadMs?: number | undefined;
   /** The store of the document as it was before an edit: taken over when the new one opens, untouched otherwise. */
   readonly previous?: Store;
 }

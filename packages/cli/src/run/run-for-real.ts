@@ -14,6 +14,7 @@ import { addressOf, listenSomewhere } from './listen.ts';
 import { logTo } from './log.ts';
 import { mailLine, mailOrRefuse } from './mail.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
+import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
 import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
@@ -33,7 +34,10 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const directory = dataDirectory(options.file, options.data);
   const clock = createClock();
   const log = logTo(terminal);
-  const { store, applied } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings }, options.file);
+  const { store, applied } = await openOrRefuse(
+    { application, documentHash: hash, directory, clock, settings, readers: readers() },
+    options.file,
+  );
   try {
     const server = await createServer({
       application,

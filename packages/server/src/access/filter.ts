@@ -61,19 +61,23 @@ function equals(question: Question): Expression {
       expression,
       values.map((value) => given.give(read(question, field.type, value), typeOfField(field.type))),
     );
-  return anyOf(values.map((value) => holds(question, given.give(read(question, items, value), typeOfField(items)))));
+  const members = values.map((value) => given.give(read(question, items, value), typeOfField(items)));
+  if (field.type.kind === 'references') return holds(question, members);
+  return anyOf(members.map((member) => call('list contains', yesNo, expression, member)));
 }
 
 /** A member whose record may not be read is as unknown as one that is not there. */
-function holds({ expression, field, reader: { application, roles } }: Question, member: Expression): Expression {
-  const right = field.type.kind === 'references' ? readRight(application, roles, field.type.entity) : undefined;
-  if (!right || right.everything) return call('list contains', yesNo, expression, member);
+function holds({ expression, field, reader: { application, roles } }: Question, members: readonly Expression[]): Expression {
+  const entity = field.type.kind === 'references' ? field.type.entity : '';
+  const right = readRight(application, roles, entity);
   // A space in front: no variable of a document is called so.
   const one: Expression = { node: 'variable', name: ' member', type: selfOf(right.entity).type, from: 0, to: 0 };
+  const list = { variable: one.name, list: expression, type: yesNo, from: 0, to: 0 };
+  if (right.everything) return { ...list, node: 'some', condition: oneOf(one, members) };
   const seen = seenFrom(right.rows, one);
   // Where it cannot be judged whether one may, one may not.
-  const condition = allOf([compare(one, '=', member), seen, not(compare(seen, '=', nothing))]);
-  return { node: 'some', variable: one.name, list: expression, condition, type: yesNo, from: 0, to: 0 };
+  const condition = allOf([oneOf(one, members), seen, not(compare(seen, '=', nothing))]);
+  return { ...list, node: 'some', condition };
 }
 
 const ordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['whole number', 'number', 'decimal', 'money', 'date', 'time', 'date and time']);

@@ -3,6 +3,7 @@ import { labelField, searchedKinds, usualOrder } from '@ninefold/engine';
 import { byName, type Entity, type Field, type FieldKind, findEntity, type Order } from '@ninefold/model';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
+import { requireFewWords } from './narrowing.ts';
 import { isPlainlyReadable, readRight } from './read-right.ts';
 import type { Reader } from './redact.ts';
 
@@ -36,6 +37,7 @@ function byAge(kind: 'newest' | 'oldest'): ListOrder {
 
 /** A search over those of the shown fields that hold words. */
 export function searchIn(reader: Reader, entity: Entity, text: string, paths: readonly (readonly string[])[]): Search {
+  requireFewWords(text);
   const searched = paths.flatMap((path) => {
     const field = openPath(reader, entity, path);
     if (!field) return [];
@@ -43,7 +45,7 @@ export function searchIn(reader: Reader, entity: Entity, text: string, paths: re
     const label = field.type.kind === 'reference' ? labelField(reader.application, field.type.entity) : undefined;
     return label === undefined ? [] : [[...path, label]];
   });
-  return { text: text.slice(0, 200), paths: searched };
+  return { text, paths: searched };
 }
 
 /** The field at the end of a path every step of which may be read in every row; a record's name counts as a step. */

@@ -1,10 +1,9 @@
 /** What a list is asked for in the query of its address. */
 import { mostRowsAPage } from '@ninefold/engine';
 import type { FilterTerm } from '@ninefold/protocol';
+import { requireFewTerms } from '../access/narrowing.ts';
 import { platformRefused } from '../problems/platform.ts';
 
-const mostTerms = 20;
-const mostValues = 100;
 const deepestPath = 4;
 const operators: readonly string[] = [
   'is',
@@ -19,12 +18,13 @@ const operators: readonly string[] = [
 export function readFilters(text: string | null): readonly FilterTerm[] {
   if (text === null || text === '') return [];
   const json = parse(text);
-  if (!Array.isArray(json) || json.length > mostTerms || !json.every(isTerm)) {
+  if (!Array.isArray(json) || !json.every(isTerm)) {
     throw platformRefused('malformed', {
-      message: `A filter is a list of at most ${mostTerms} terms { path, operator, values }.`,
+      message: 'A filter is a list of terms { path, operator, values }.',
       path: ['filter'],
     });
   }
+  requireFewTerms(json, ['filter']);
   return json;
 }
 
@@ -39,16 +39,10 @@ export function readLimit(text: string | null): number | undefined {
 function isTerm(term: unknown): term is FilterTerm {
   if (typeof term !== 'object' || term === null) return false;
   const { path, operator, values } = term as Partial<Record<keyof FilterTerm, unknown>>;
-  return (
-    isTexts(path, deepestPath) &&
-    path.length > 0 &&
-    typeof operator === 'string' &&
-    operators.includes(operator) &&
-    isTexts(values, mostValues)
-  );
+  return isTexts(path, deepestPath) && path.length > 0 && typeof operator === 'string' && operators.includes(operator) && isTexts(values);
 }
 
-function isTexts(value: unknown, most: number): value is readonly string[] {
+function isTexts(value: unknown, most = Number.POSITIVE_INFINITY): value is readonly string[] {
   return Array.isArray(value) && value.length <= most && value.every((one) => typeof one === 'string' && one.length <= 1000);
 }
 

@@ -7,6 +7,7 @@ import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold
 import type { FilterTerm } from '@ninefold/protocol';
 import { createGivenValues } from '../access/expressions.ts';
 import { mergeLoads } from '../access/merge-loads.ts';
+import { requireFewTerms } from '../access/narrowing.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
 import { readRight } from '../access/read-right.ts';
 import { redactLoads } from '../access/redact.ts';
@@ -15,9 +16,6 @@ import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { conditionOf, listRecords, readerOf } from '../records/list.ts';
 import { parentConditions } from './addressing.ts';
 import type { OwnCall } from './own-call.ts';
-
-/** Of one parameter. */
-const mostValues = 100;
 
 export async function answerList(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   const { running, url, environment } = asking;
@@ -72,8 +70,9 @@ function readQuery(query: URLSearchParams, entity: Entity, sent: readonly string
     if (!known || (!field && !parameters.includes(foldName(name)))) {
       throw platformRefused('unknown-field', { message: `This list does not take “${name.slice(0, 80)}”.`, path: [name.slice(0, 80)] });
     }
-    const values = query.getAll(name).slice(0, mostValues);
-    if (field && !parameters.includes(foldName(name))) filters.push({ path: [field.name], operator: 'is', values });
+    const isFilter = field && !parameters.includes(foldName(name));
+    if (isFilter) filters.push({ path: [field.name], operator: 'is', values: query.getAll(name) });
+    requireFewTerms(filters, [name]);
   }
   const said = (parameter: string): string => query.get([...query.keys()].find((name) => foldName(name) === parameter) ?? '')?.trim() ?? '';
   const search = said('search');

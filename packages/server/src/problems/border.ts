@@ -1,6 +1,6 @@
 /** Where refusals become problems and bugs become a 500 that is written down: nothing thrown passes this line. */
 import { randomBytes } from 'node:crypto';
-import { StoreUnavailable, UnusableCursor } from '@ninefold/store';
+import { ReadTooLong, StoreUnavailable, TooManyReads, UnusableCursor } from '@ninefold/store';
 import type { Log } from '../options.ts';
 import { answerBug, answerProblem } from './answer-problem.ts';
 import { platformRefused } from './platform.ts';
@@ -10,6 +10,11 @@ export function answerFailure(error: unknown, request: Request, log: Log): Respo
   if (error instanceof Refused) return answerProblem(error);
   if (error instanceof UnusableCursor) return answerProblem(platformRefused('malformed', { path: ['after'], message: error.message }));
   const asked = `${request.method} ${new URL(request.url).pathname}`;
+  if (error instanceof TooManyReads) return answerProblem(platformRefused('too-many-requests', { message: error.message }));
+  if (error instanceof ReadTooLong) {
+    log('warn', `${asked}: took too long`);
+    return answerProblem(tooLong(error));
+  }
   if (error instanceof StoreUnavailable) {
     if (error.reason !== 'closed') log('error', `${asked}: the data is ${error.reason}`, error);
     return answerProblem(unavailable(error));
@@ -17,6 +22,11 @@ export function answerFailure(error: unknown, request: Request, log: Log): Respo
   const reference = randomBytes(5).toString('hex');
   log('error', `${reference} ${asked}`, error);
   return answerBug(reference);
+}
+
+/** The same again would take as long: nobody is told to come back. */
+function tooLong({ message }: ReadTooLong): Refused {
+  return new Refused([{ code: 'unavailable', status: 503, statement: null, path: [], message }]);
 }
 
 function unavailable({ reason, message }: StoreUnavailable): Refused {

@@ -4,6 +4,7 @@ import { tableFor } from '../plan/plan.ts';
 import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
 import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
+import { inTime } from '../sqlite/in-time.ts';
 import { askedOf } from './asked.ts';
 import { type Condition, filled, lowered, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
@@ -66,7 +67,8 @@ function figures(context: QueryContext, query: CountQuery, what: Condition): rea
 function compileFigure(table: string, what: Condition, where: readonly Condition[]) {
   let slot = what.values.length;
   let query = builder.selectFrom(`${table} as t`).select(withSlots<unknown>(what.text, 0).as('figure'));
-  for (const condition of where) {
+  // Without a condition the database need not look at each.
+  for (const condition of where.length === 0 && what.text === 'count(*)' ? [] : [{ text: inTime('t'), values: [] }, ...where]) {
     query = query.where(withSlots<unknown>(condition.text, slot) as never);
     slot += condition.values.length;
   }

@@ -7,6 +7,7 @@ import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { Group, Groups, GroupsQuery } from '../queries.ts';
 import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';
+import { inTime } from '../sqlite/in-time.ts';
 import { askedOf } from './asked.ts';
 import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
@@ -78,7 +79,7 @@ function groupsSql(
   const { first, both, weight } = parts[query.of];
   const names = keys.map((_, place) => `k${place}`);
   const named = (sql: readonly string[], name: string) => sql.map((text, place) => `${text} AS ${name}${place}`);
-  const conditions = where.length === 0 ? '' : ` WHERE ${where.map(({ text }) => text).join(' AND ')}`;
+  const conditions = ` WHERE ${[inTime('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
   // The limit keeps SQLite from working out an expression anew wherever it is named.
   const rows = `SELECT ${[
     ...named(

@@ -4,6 +4,7 @@ import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, ListQuery, Page } from '../queries.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
+import { inTime } from '../sqlite/in-time.ts';
 import { askedOf } from './asked.ts';
 import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
@@ -79,7 +80,7 @@ function compileList(table: TablePlan, columns: Condition, where: readonly Condi
   const selected = [piece(columns).as('row'), ...terms.map((term, place) => piece(term).as(`o${place}`))];
   const ordered = terms.map((_, place) => ({ place, down: terms[place]?.down }));
   let query = builder.selectFrom(`${table.table} as t`).select(selected);
-  for (const condition of where) query = query.where(piece(condition) as never);
+  for (const condition of [{ text: inTime('t'), values: [] }, ...where]) query = query.where(piece(condition) as never);
   for (const { place, down } of ordered) query = query.orderBy(`o${place}`, down ? 'desc' : 'asc');
   return compiled(query.limit(withSlots<bigint>('?', slot)));
 }

@@ -69,22 +69,26 @@ export function connect(place: Place, settings: Settings): Connections {
   write.pragma('foreign_keys = ON');
   write.pragma('cache_size = -65536');
   write.pragma('temp_store = MEMORY');
-  const read = new Sqlite(place.file, { timeout: 5000 });
-  read.pragma('query_only = ON');
-  read.pragma('cache_size = -65536');
-  read.pragma('temp_store = MEMORY');
+  const { database: read, functions: reading } = connectToRead(place.file, settings);
   const close = (): void => {
     read.close();
     write.close();
     place.leave();
   };
-  const functions = {
-    write: createEngineFunctions({ settings, now: 0, me: null }),
-    read: createEngineFunctions({ settings, now: 0, me: null }),
-  };
+  const functions = { write: createEngineFunctions({ settings, now: 0, me: null }), read: reading };
   functions.write.register(write);
-  functions.read.register(read);
   return { directory: place.directory, file: place.file, write, read, functions, gate: createGate(), close };
+}
+
+/** Sees what is committed. */
+export function connectToRead(file: string, settings: Settings): { readonly database: Database; readonly functions: SqliteFunctions } {
+  const database = new Sqlite(file, { timeout: 5000 });
+  database.pragma('query_only = ON');
+  database.pragma('cache_size = -65536');
+  database.pragma('temp_store = MEMORY');
+  const functions = createEngineFunctions({ settings, now: 0, me: null });
+  functions.register(database);
+  return { database, functions };
 }
 
 /** A file that goes with the process, so that the same code runs whether data is kept or not. */

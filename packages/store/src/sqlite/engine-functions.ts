@@ -5,6 +5,7 @@ import type { Database } from 'better-sqlite3';
 import { type Codec, codecOf, type SqlValue } from './codecs.ts';
 import { foldText } from './fold.ts';
 import { fragment, joined, raw } from './fragment.ts';
+import { createTimeLimit, type TimeLimit } from './in-time.ts';
 import type { EngineFunctions } from './lowering.ts';
 
 interface Template {
@@ -16,6 +17,8 @@ interface Template {
 export interface SqliteFunctions extends EngineFunctions {
   /** Makes the functions known to a connection. */
   register(database: Database): void;
+  /** What runs on the connection is ended by it. */
+  readonly limit: TimeLimit;
   /** The clock, time zone and constants that templates see; set before each statement runs. */
   environment: Environment;
 }
@@ -26,8 +29,16 @@ export const argument = (place: number): string => ` ${place}`;
 export function createEngineFunctions(environment: Environment): SqliteFunctions {
   const templates: Template[] = [];
   const keys = new Map<string, number>();
+  const limit = createTimeLimit();
+  // Looking at the clock costs more than many a call.
+  let calls = 0;
+  const inTime = (): void => {
+    calls = (calls + 1) & 15;
+    if (calls === 0) limit.check();
+  };
   const functions: SqliteFunctions = {
     environment,
+    limit,
     call(template, parts) {
       const key = keyOf(
         templates,
@@ -39,18 +50,25 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
     },
     register(database) {
       const options = { varargs: true, deterministic: true, safeIntegers: true };
+      database.function('ninefold_in_time', (_row: unknown) => {
+        limit.check();
+        return 1;
+      });
       database.function('ninefold', options, (key: unknown, ...values: unknown[]) => {
+        inTime();
         const template = templates[Number(key)];
         return template ? run(template, values as SqlValue[], functions.environment) : null;
       });
-      database.function('ninefold_has', { deterministic: true }, (text: unknown, word: unknown) =>
-        typeof text === 'string' && typeof word === 'string' && foldText(text).includes(word) ? 1 : 0,
-      );
+      database.function('ninefold_has', { deterministic: true }, (text: unknown, word: unknown) => {
+        inTime();
+        return typeof text === 'string' && typeof word === 'string' && foldText(text).includes(word) ? 1 : 0;
+      });
       database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
         const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
         return moved !== null && moved <= most && moved >= -most ? moved : null;
       });
       database.function('ninefold_period', { deterministic: true }, (value: unknown, unit: unknown, timeZone: unknown) => {
+        inTime();
         if (typeof value !== 'string') return null;
         const date = typeof timeZone === 'string' ? localOf(value, timeZone)?.date : value;
         return date === undefined ? null : periodOf(date, unit as PeriodUnit);

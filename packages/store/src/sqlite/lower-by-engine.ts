@@ -6,8 +6,9 @@ import { anyNode, type Expression, type Type, withChildren } from '@ninefold/mod
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { unknownValue } from './codecs.ts';
 import { argument } from './engine-functions.ts';
-import type { Fragment } from './fragment.ts';
+import type { Bind, Fragment } from './fragment.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { nativeOf } from './native-calls.ts';
 import { isCountOfRows, isRows } from './rows-of-lists.ts';
 
 export function lowerByEngine(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
@@ -50,7 +51,7 @@ export function isByEngine(expression: Expression): boolean {
       // What is known of a file: its name, size and type.
       return expression.of.type.kind === 'file';
     case 'call':
-      return !isCountOfRows(expression);
+      return !isCountOfRows(expression) && nativeOf(expression) === undefined;
     default:
       return false;
   }
@@ -74,11 +75,16 @@ function isLogicThatMayWait(part: Expression): boolean {
   return logic.has(part.node) && !isRowIndependent(part) && mayWait(part);
 }
 
-const logic: ReadonlySet<Expression['node']> = new Set(['compare', 'in', 'and', 'or', 'not']);
+const logic: ReadonlySet<Expression['node']> = new Set(['compare', 'in', 'and', 'or', 'not', 'call']);
 
 /** Rests on what may be not shown. */
 export function mayWait(expression: Expression): boolean {
   return anyNode(expression, ({ node }) => node === 'constant' || node === 'me');
+}
+
+/** 1 when a part that the row does not decide can be judged here. */
+export function isKnown({ expression }: Bind): Fragment {
+  return { text: '?', binds: [{ expression, encode: () => 1n, unknown: 0n }] };
 }
 
 /** The engine is handed records by their ids alone. */

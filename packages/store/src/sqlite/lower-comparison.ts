@@ -2,8 +2,8 @@
 import { type ComparisonOperator, type Expression, isRecord, rescale, type Type, type Value } from '@ninefold/model';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { codecOf, type SqlValue } from './codecs.ts';
-import { type Bind, type Fragment, fragment, joined } from './fragment.ts';
-import { isByEngine, lowerByEngine, mayWait } from './lower-by-engine.ts';
+import { type Fragment, fragment, joined } from './fragment.ts';
+import { isByEngine, isKnown, lowerByEngine, mayWait } from './lower-by-engine.ts';
 import { type Lowering, NotLowerable, type Scope } from './lowering.ts';
 
 type Compare = Extract<Expression, { node: 'compare' }>;
@@ -53,11 +53,6 @@ function againstNull(lowering: Lowering, operator: ComparisonOperator, side: Exp
   // What waits for something that is not shown is not empty: nobody can say what it is.
   const known = joined(open.map(isKnown), ' AND ');
   return fragment`(CASE WHEN ${value} IS NOT NULL THEN ${full} WHEN ${known} THEN ${empty} END)`;
-}
-
-/** 1 when a part that the row does not decide can be judged here. */
-function isKnown({ expression }: Bind): Fragment {
-  return { text: '?', binds: [{ expression, encode: () => 1n, unknown: 0n }] };
 }
 
 function againstBound(

@@ -2,13 +2,16 @@
  * Conditions of a query, where only "true" counts and null is as good as false. That allows a form that indexes serve: a
  * comparison with a field of a referenced record becomes `reference IN (records for which it holds)`.
  */
-import type { Expression } from '@ninefold/model';
+import { type Expression, withChildren } from '@ninefold/model';
 import { saidOfOwner } from '../plan/about-owner.ts';
 import { column } from '../plan/names.ts';
 import { fieldFor, tableFor } from '../plan/plan.ts';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { type Fragment, fragment, joined, quoted, raw } from './fragment.ts';
+import { inTime } from './in-time.ts';
+import { lowerByMember } from './lower-member.ts';
 import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { nativeOf } from './native-calls.ts';
 import { rowInSight } from './row-in-sight.ts';
 
 export function lowerCondition(lowering: Lowering, expression: Expression, scope: Scope): Fragment {
@@ -20,7 +23,11 @@ export function lowerCondition(lowering: Lowering, expression: Expression, scope
     const terms = expression.terms.map((term) => lowerCondition(lowering, term, scope));
     return fragment`(${joined(terms, expression.node === 'and' ? ' AND ' : ' OR ')})`;
   }
-  return lowerByReference(lowering, expression, scope) ?? lowering.value(expression, scope);
+  return (
+    lowerByReference(lowering, expression, scope) ??
+    lowerByMember(lowering, expression, scope, (condition, inner) => lowerCondition(lowering, condition, inner)) ??
+    lowering.value(expression, scope)
+  );
 }
 
 /** What is said of a line's record alone: `owner IN (records for which it holds)`; undefined for anything else. */
@@ -33,7 +40,7 @@ function lowerByOwner(lowering: Lowering, expression: Expression, scope: Scope):
   const alias = `r${depth}`;
   const table = tableFor(lowering.plan, self.table.owner.entity);
   const inner = lowerCondition(lowering, said, { ...scope, self: { kind: 'row', table, alias }, depth });
-  return fragment`(${raw(`${self.alias}.${quoted(column.owner)}`)} IN (SELECT ${alias}."${column.id}" FROM ${quoted(table.table)} AS ${alias} WHERE ${inner}))`;
+  return fragment`(${raw(`${self.alias}.${quoted(column.owner)}`)} IN (SELECT ${alias}."${column.id}" FROM ${quoted(table.table)} AS ${alias} WHERE ${inTime(alias)} AND ${inner}))`;
 }
 
 /**
@@ -90,7 +97,7 @@ function among(
   const alias = `r${depth}`;
   return among(lowering, step.from, scope, depth + 1, (from, below) => {
     const inner = holds({ kind: 'row', table, alias }, below);
-    return fragment`(${raw(`${from.alias}.${quoted(step.column)}`)} IN (SELECT ${alias}."${column.id}" FROM ${quoted(table.table)} AS ${alias} WHERE ${inner}))`;
+    return fragment`(${raw(`${from.alias}.${quoted(step.column)}`)} IN (SELECT ${alias}."${column.id}" FROM ${quoted(table.table)} AS ${alias} WHERE ${inTime(alias)} AND ${inner}))`;
   });
 }
 
@@ -106,6 +113,12 @@ function stepOf(lowering: Lowering, of: Expression): { readonly from: Expression
 function comparedField(expression: Expression): FieldNode | undefined {
   if (expression.node === 'in')
     return expression.value.node === 'field' && expression.options.every(isRowIndependent) ? expression.value : undefined;
+  if (expression.node === 'call') {
+    if (nativeOf(expression) !== 'part of text') return undefined;
+    const [text, part] = expression.arguments;
+    const subject = text?.node === 'call' && nativeOf(text) === 'case of letters' ? text.arguments[0] : text;
+    return subject?.node === 'field' && part && isRowIndependent(part) ? subject : undefined;
+  }
   if (expression.node !== 'compare') return undefined;
   const { left, right, operator } = expression;
   const [field, other] = left.node === 'field' ? [left, right] : [right, left];
@@ -115,6 +128,7 @@ function comparedField(expression: Expression): FieldNode | undefined {
 
 function replaced(expression: Expression, field: FieldNode, by: FieldNode): Expression {
   if (expression.node === 'in') return { ...expression, value: by };
+  if (expression.node === 'call') return withChildren(expression, (part) => (part === field ? by : replaced(part, field, by)));
   if (expression.node !== 'compare') return expression;
   return expression.left === field ? { ...expression, left: by } : { ...expression, right: by };
 }

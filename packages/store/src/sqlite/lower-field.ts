@@ -52,6 +52,14 @@ export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Sco
   return columnOf(lowering, expression.of, table, column.owner, scope);
 }
 
+/** The column of a field of a row in sight: it costs nothing to be named more than once. */
+export function columnInSight(lowering: Lowering, expression: Expression, scope: Scope): string | undefined {
+  if (expression.node !== 'field') return undefined;
+  const row = rowInSight(expression.of, scope);
+  const field = fieldFor(tableFor(lowering.plan, expression.entity), expression.field);
+  return row && field?.kept === 'column' ? `${row.alias}.${quoted(field.column)}` : undefined;
+}
+
 function columnOf(lowering: Lowering, of: Expression, table: TablePlan, name: string, scope: Scope): Fragment {
   const row = rowInSight(of, scope);
   if (row) return raw(`${row.alias}.${quoted(name)}`);

@@ -42,6 +42,26 @@ export function lowerQuantifier(lowering: Lowering, expression: Quantifier, scop
   );
 }
 
+/** Whether there is a row of which `holds`, said of the item, is true; null for the list of nobody. `holds` is never null. */
+export function existsAmong(lowering: Lowering, list: Expression, scope: Scope, holds: (item: Fragment) => Fragment): Fragment {
+  const rows = rowsOf(lowering, list, scope);
+  const where = [...rows.where, holds(itemValue(rows.item))];
+  return ofSomebody(rows, fragment`EXISTS (SELECT 1 FROM ${rows.from}${whereOf({ ...rows, where })})`);
+}
+
+/** `some` as a condition, where null is as good as false. `judge` lowers what must hold of the item. */
+export function lowerSome(
+  lowering: Lowering,
+  some: Quantifier,
+  scope: Scope,
+  judge: (condition: Expression, scope: Scope) => Fragment,
+): Fragment {
+  const rows = rowsOf(lowering, some.list, scope);
+  const inner = { ...scope, depth: rows.depth, variables: { ...scope.variables, [some.variable]: rows.item } };
+  const where = whereOf({ ...rows, where: [...rows.where, judge(some.condition, inner)] });
+  return fragment`EXISTS (SELECT 1 FROM ${rows.from}${where})`;
+}
+
 /** How many rows there are. */
 export function lowerCount(lowering: Lowering, list: Expression, scope: Scope): Fragment {
   const rows = rowsOf(lowering, list, scope);

@@ -13,6 +13,7 @@ import { lowerComparison, lowerIn } from './lower-comparison.ts';
 import { lowerAbout, lowerCondition } from './lower-condition.ts';
 import { lowerField, lowerOwner } from './lower-field.ts';
 import { lowerCount, lowerListValue, lowerQuantifier } from './lower-list.ts';
+import { lowerCall } from './lower-native.ts';
 import { type EngineFunctions, type Lowering, NotLowerable, type Scope } from './lowering.ts';
 import { isCountOfRows } from './rows-of-lists.ts';
 
@@ -72,7 +73,7 @@ function lowerValue(lowering: Lowering, expression: Expression, scope: Scope): F
       return isByEngine(expression) ? lowerByEngine(lowering, expression, scope) : lowerListValue(lowering, expression, scope);
     case 'call': {
       const [list] = expression.arguments;
-      return list && isCountOfRows(expression) ? lowerCount(lowering, list, scope) : lowerByEngine(lowering, expression, scope);
+      return list && isCountOfRows(expression) ? lowerCount(lowering, list, scope) : lowerCall(lowering, expression, scope);
     }
     case 'arithmetic':
     case 'negate':

@@ -1,6 +1,7 @@
 /** Statements of one connection, prepared once for each text and kept. */
 import type { Database, Statement } from 'better-sqlite3';
 import type { SqlValue } from './codecs.ts';
+import { ReadTooLong, type TimeLimit } from './in-time.ts';
 
 export interface Statements {
   /** Rows as arrays, whole numbers as bigint. */
@@ -10,10 +11,16 @@ export interface Statements {
   run(sql: string, values: readonly SqlValue[]): number;
 }
 
+/** Texts of statements that took longer than they may here. */
+export interface SlowStatements {
+  has(sql: string): boolean;
+  add(sql: string): void;
+}
+
 /** Beyond this many the oldest are forgotten: filters people make up must not fill the memory. */
 const most = 1000;
 
-export function createStatements(database: Database): Statements {
+export function createStatements(database: Database, limit: TimeLimit, slow?: SlowStatements): Statements {
   const kept = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {
     const known = kept.get(sql);
@@ -25,9 +32,38 @@ export function createStatements(database: Database): Statements {
     kept.set(sql, statement);
     return statement;
   };
+  const inTime = <T>(sql: string, read: (statement: Statement) => T): T => {
+    limit.check();
+    if (slow?.has(sql)) throw new ReadTooLong();
+    try {
+      return read(prepare(sql));
+    } finally {
+      if (limit.left() < 0) slow?.add(sql);
+    }
+  };
   return {
-    all: (sql, values) => prepare(sql).all(...values) as SqlValue[][],
-    get: (sql, values) => prepare(sql).get(...values) as SqlValue[] | undefined,
+    all: (sql, values) => inTime(sql, (statement) => statement.all(...values) as SqlValue[][]),
+    get: (sql, values) => inTime(sql, (statement) => statement.get(...values) as SqlValue[] | undefined),
     run: (sql, values) => prepare(sql).run(...values).changes,
+  };
+}
+
+const forgottenAfterMs = 60_000;
+
+/** Each is tried again after a while: data and load change. */
+export function createSlowStatements(): SlowStatements {
+  const until = new Map<string, number>();
+  return {
+    has(sql) {
+      const end = until.get(sql);
+      if (end === undefined) return false;
+      if (end > performance.now()) return true;
+      until.delete(sql);
+      return false;
+    },
+    add(sql) {
+      if (until.size >= most) until.clear();
+      until.set(sql, performance.now() + forgottenAfterMs);
+    },
   };
 }

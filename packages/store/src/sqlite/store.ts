@@ -4,13 +4,11 @@ import type { Settings } from '@ninefold/model';
 import type { Transaction } from '../changes.ts';
 import type { Files } from '../files.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
-import type { Reader } from '../queries.ts';
-import type { Figures, QueryContext } from '../query/context.ts';
-import { aggregate, count } from '../query/figures.ts';
-import { groups } from '../query/groups.ts';
-import { historyPage } from '../query/history.ts';
-import { listPage } from '../query/list.ts';
-import { readRecord } from '../query/read.ts';
+import { createFigures } from '../query/kept-figures.ts';
+import type { ReaderStart } from '../readers/messages.ts';
+import { createReader } from '../readers/reader.ts';
+import { createReaderPool, type ReaderPoolOptions } from '../readers/reader-pool.ts';
+import { askHere, askInTurn } from '../readers/who-answers.ts';
 import { type Clock, type Store, StoreUnavailable } from '../store.ts';
 import type { System } from '../system.ts';
 import { callWrites } from '../write/calls.ts';
@@ -18,24 +16,20 @@ import type { WriteContext } from '../write/context.ts';
 import { createIds } from '../write/ids.ts';
 import { createYearAndMonth } from '../write/series.ts';
 import { insert, move, remove, update } from '../write/write.ts';
-import { callReads } from './calls.ts';
-import type { SqlValue } from './codecs.ts';
 import { createCommitBook, lastChange } from './commits.ts';
 import type { Connections } from './connections.ts';
-import type { SqliteFunctions } from './engine-functions.ts';
 import { filesPlace, findFile, forgetFiles, keepFile, removeGone, removeUnknown, unsavedFiles } from './files.ts';
 import { quoted } from './fragment.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createKysely } from './kysely.ts';
-import { createLower } from './lower.ts';
 import { mailReads, mailWrites } from './mails.ts';
 import { notificationReads, notificationWrites } from './notifications.ts';
 import { peopleReads, peopleWrites } from './people.ts';
-import { codeOf, translated } from './problems.ts';
-import { createStatements, type Statements } from './statements.ts';
+import { createReading } from './reading.ts';
+import { createSlowStatements, type Statements } from './statements.ts';
 import { createStatistics } from './statistics.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system.ts';
-import { timerReads, timerWrites } from './timers.ts';
+import { timerWrites } from './timers.ts';
 import { createToldBook } from './told.ts';
 
 export interface StoreParts {
@@ -44,6 +38,10 @@ export interface StoreParts {
   readonly documentHash: string;
   readonly clock: Clock;
   readonly settings: Settings;
+  /** For what takes long; without them everything is answered by this thread. */
+  readonly readers?: ReaderPoolOptions | undefined;
+  /** What one question may take. */
+  readonly limitMs: number;
 }
 
 /** The inside of a store, for the one that takes its place. */
@@ -61,7 +59,9 @@ export function createStore(parts: StoreParts): SqliteStore {
   const { connections, plan, clock } = parts;
   let state: 'open' | 'closed' = 'open';
   const figures = createFigures();
-  const reading = { ...createReading(plan, connections.read, connections.functions.read), figures };
+  const pool = parts.readers && createReaderPool(parts.readers, readerStart(parts));
+  const slow = pool && createSlowStatements();
+  const reading = { ...createReading(plan, connections.read, connections.functions.read, slow), figures };
   const commits = createCommitBook();
   const told = createToldBook();
   const writing = { ...createWriting(parts), commits, told };
@@ -71,7 +71,7 @@ export function createStore(parts: StoreParts): SqliteStore {
   const ensureOpen = (): void => {
     if (state === 'closed') throw new StoreUnavailable('closed', 'The data is closed.');
   };
-  const transaction = createTransaction(writing, systemIn);
+  const transaction = createTransaction(writing, systemIn, parts.limitMs);
   const statistics = createStatistics(connections);
 
   const { folder, placeOf } = filesPlace(connections.file);
@@ -141,7 +141,7 @@ export function createStore(parts: StoreParts): SqliteStore {
   };
 
   return {
-    ...createReader(reading, ensureOpen),
+    ...createReader(reading, pool ? askInTurn(reading, pool, figures) : askHere(reading, parts.limitMs), ensureOpen),
     change,
     system,
     files,
@@ -158,6 +158,7 @@ export function createStore(parts: StoreParts): SqliteStore {
       if (state === 'open') {
         state = 'closed';
         statistics.stop();
+        pool?.close();
         connections.close();
       }
       leave();
@@ -166,36 +167,14 @@ export function createStore(parts: StoreParts): SqliteStore {
       ensureOpen();
       state = 'closed';
       statistics.stop();
+      pool?.close();
     },
     connections,
   };
 }
 
-function createReader(context: QueryContext, ensureOpen: () => void): Reader {
-  const asked = <Q, R>(work: (context: QueryContext, query: Q) => R) => {
-    return async (query: Q): Promise<R> => {
-      ensureOpen();
-      try {
-        return work(context, query);
-      } catch (problem) {
-        throw codeOf(problem) === '' ? problem : translated(problem);
-      }
-    };
-  };
-  return {
-    calls: callReads(context.statements, context.plan),
-    timers: timerReads(context.statements, context.plan),
-    list: asked(listPage),
-    count: asked(count),
-    aggregate: asked(aggregate),
-    groups: asked(groups),
-    read: asked(readRecord),
-    history: asked(historyPage),
-  };
-}
-
-function createTransaction(context: WriteContext, writes: SystemWrites): Transaction {
-  const reader = createReader(context, () => undefined);
+function createTransaction(context: WriteContext, writes: SystemWrites, limitMs: number): Transaction {
+  const reader = createReader(context, askHere(context, limitMs), () => undefined);
   return {
     ...reader,
     calls: { ...reader.calls, ...callWrites(context) },
@@ -213,21 +192,6 @@ function createTransaction(context: WriteContext, writes: SystemWrites): Transac
     mark: async (mark, entity, id) => writes.mark(mark, tableFor(context.plan, entity).table, id),
     keepFile: async (file) => keepFile(context.statements, file, context.now()),
     findFile: async (id) => findFile(context.statements, context.plan, id),
-  };
-}
-
-export function createReading(plan: Plan, database: Connections['read'], functions: SqliteFunctions): QueryContext {
-  return {
-    plan,
-    functions,
-    lower: createLower(plan, functions),
-    statements: createStatements(database),
-    lowered: new WeakMap(),
-    conditions: new WeakMap(),
-    paths: new Map(),
-    shapes: new Map(),
-    compiled: new Map(),
-    names: null,
   };
 }
 
@@ -249,18 +213,8 @@ export function createWriting(parts: StoreParts): WriteContext {
   };
 }
 
-const mostFigures = 500;
-
-function createFigures(): Figures & { forget(): void } {
-  const kept = new Map<string, readonly SqlValue[]>();
-  return {
-    get: (key) => kept.get(key),
-    keep(key, figures) {
-      if (kept.size >= mostFigures) kept.clear();
-      kept.set(key, figures);
-    },
-    forget: () => kept.clear(),
-  };
+function readerStart({ plan, connections, settings, limitMs }: StoreParts): ReaderStart {
+  return { file: connections.file, application: plan.application, settings, limitMs };
 }
 
 function now(clock: Clock): number {

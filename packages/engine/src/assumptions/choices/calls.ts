@@ -11,6 +11,7 @@ import {
   waitsForAnOutcomeMs,
 } from '../chosen/calls.ts';
 import { largestRequest, repeatedRequestsKeptMs } from '../chosen/files.ts';
+import { longestReadMs, narrowing } from '../chosen/lists.ts';
 import { bulletBelowTable } from '../written.ts';
 
 const seconds = (ms: number): string => `${ms / 1000} seconds`;
@@ -44,6 +45,20 @@ export const callChoices: readonly Choice[] = [
     values: { pausesOfACall, statusesTriedAgain, waitsForAnOutcomeMs },
     words: `Between tries pass ${seconds(pausesOfACall.first)}, then twice as long each time, at most ${seconds(pausesOfACall.longest)}; no answer, 5xx and ${[...statusesTriedAgain].join(', ')} are tried again. Whoever pressed waits ${seconds(waitsForAnOutcomeMs)} for the outcome.`,
     where: ({ application }) => outgoing(application).map((call) => at(call, named(call))),
+  },
+  {
+    id: 'read-time',
+    point: 7,
+    values: { longestReadMs },
+    words: `What takes longer than ${seconds(longestReadMs)} to find is not looked for further (503).`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
+  },
+  {
+    id: 'narrowing',
+    point: 7,
+    values: { narrowing },
+    words: `A list is narrowed by at most ${narrowing.conditions} conditions with ${narrowing.values} values together, a search has at most ${narrowing.words} words.`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {
     id: 'request-size',

@@ -7,6 +7,12 @@ export const rowsAPage = 25;
 /** Whoever asks for a page may not ask for more. */
 export const mostRowsAPage = 100;
 
+/** What one question to the data may take; then it is not answered. Milliseconds. */
+export const longestReadMs = 5_000;
+
+/** How a list is narrowed: conditions at once, values of them all together, words of a search. */
+export const narrowing = { conditions: 20, values: 100, words: 10 } as const;
+
 /** Of a column of a board, before one reads on. */
 export const cardsAColumn = 25;
 

@@ -1,0 +1,31 @@
+/** How much one may ask of a list at once. */
+import { narrowing } from '@ninefold/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
+
+let club: BoatClub;
+beforeAll(async () => {
+  club = await openBoatClub();
+});
+afterAll(() => club.store.close());
+
+const term = (count: number) => ({ path: ['name'], operator: 'is', values: Array.from({ length: count }, (_, place) => `Boat ${place}`) });
+const rows = (name: string, value: unknown) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return club.ask({ path: `/_app/rows?screen=Boats&${name}=${encodeURIComponent(text)}`, cookie: club.cookies.master });
+};
+
+test.each([
+  ['as many values as there may be', 'filter', [term(narrowing.values)], 200],
+  ['one more', 'filter', [term(narrowing.values), term(1)], 400],
+  ['as many conditions', 'filter', Array.from({ length: narrowing.conditions }, () => term(1)), 200],
+  ['one more of them', 'filter', Array.from({ length: narrowing.conditions + 1 }, () => term(1)), 400],
+  ['as many words', 'search', Array.from({ length: narrowing.words }, (_, place) => `w${place}`).join(' '), 200],
+  ['one more word', 'search', Array.from({ length: narrowing.words + 1 }, (_, place) => `w${place}`).join(' '), 400],
+  ['a long word', 'search', 'w'.repeat(201), 400],
+])('%s', async (_, name, value, status) => {
+  const answer = await rows(name, value);
+  expect(answer.status).toBe(status);
+  if (status === 400)
+    expect(answer.json).toMatchObject({ code: 'malformed', field: name, detail: expect.stringMatching(/takes at most/u) });
+});

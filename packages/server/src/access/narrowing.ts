@@ -1,0 +1,21 @@
+/** How much one may ask of a list at once: what is beyond it is refused, never left out in silence. */
+import { narrowing } from '@ninefold/engine';
+import type { FilterTerm } from '@ninefold/protocol';
+import { platformRefused } from '../problems/platform.ts';
+
+/** `path` names what was sent. */
+export function requireFewTerms(filters: readonly FilterTerm[], path: readonly string[]): void {
+  const { conditions, values } = narrowing;
+  const given = filters.reduce((sum, term) => sum + term.values.length, 0);
+  if (filters.length <= conditions && given <= values) return;
+  throw platformRefused('malformed', { message: `A list takes at most ${conditions} conditions with ${values} values together.`, path });
+}
+
+const longestSearch = 200;
+
+export function requireFewWords(search: string): void {
+  const { words } = narrowing;
+  if (search.length <= longestSearch && search.trim().split(/\s+/u).length <= words) return;
+  const message = `A search takes at most ${words} words, ${longestSearch} characters together.`;
+  throw platformRefused('malformed', { message, path: ['search'] });
+}

@@ -1,0 +1,44 @@
+/**
+ * Which thread answers a question. This one tries, for a moment: most is found in it. What is not goes to a reader beside it, and
+ * so does, while that lasts, everything else its person asks: nobody costs the others more than that moment.
+ */
+import type { QueryContext } from '../query/context.ts';
+import type { KeptFigures } from '../query/kept-figures.ts';
+import { type AnswerTo, answer, type QueryOf, type QuestionName } from '../query/questions.ts';
+import { ReadTooLong } from '../sqlite/in-time.ts';
+import type { ReaderPool } from './reader-pool.ts';
+
+export type Ask = <Name extends QuestionName>(name: Name, query: QueryOf<Name>) => Promise<AnswerTo<Name>>;
+
+/** A page of a list takes one or two. */
+const momentMs = 15;
+
+/** This thread answers all. */
+export function askHere(context: QueryContext, limitMs: number): Ask {
+  return async (name, query) => context.functions.limit.within(limitMs, () => answer(context, name, query));
+}
+
+export function askInTurn(context: QueryContext, pool: ReaderPool, figures: KeptFigures): Ask {
+  return async (name, query) => {
+    const who = whoAsks(query);
+    if (who === nobody || !pool.isBusyFor(who)) {
+      try {
+        return context.functions.limit.within(momentMs, () => answer(context, name, query));
+      } catch (problem) {
+        if (!(problem instanceof ReadTooLong)) throw problem;
+      }
+    }
+    const age = figures.age();
+    return pool.ask(who, name, query, (found) => {
+      if (age === figures.age()) for (const [question, figure] of found) figures.keep(question, figure);
+    });
+  };
+}
+
+/** The application itself, and whoever has not signed in. */
+const nobody = '';
+
+function whoAsks(query: object): string {
+  const environment = 'environment' in query ? (query.environment as QueryOf<'count'>['environment']) : undefined;
+  return environment?.me?.id ?? nobody;
+}

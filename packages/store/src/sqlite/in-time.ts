@@ -1,0 +1,54 @@
+/**
+ * A limit for what runs on one connection. SQLite cannot be interrupted from outside while it works for this thread; so it asks
+ * itself, in what it walks along (`inTime`), in each call of a function of ours, and before each statement.
+ */
+
+/** What was asked took longer than it may. Nothing is wrong with the data. */
+export class ReadTooLong extends Error {
+  constructor() {
+    super('This takes too long to find. Ask for less: fewer conditions, or narrower ones.');
+    this.name = 'ReadTooLong';
+  }
+}
+
+/** One person asked for more at once than is worked on in reasonable time. */
+export class TooManyReads extends Error {
+  constructor() {
+    super('You asked for too much at once. Wait a moment.');
+    this.name = 'TooManyReads';
+  }
+}
+
+export interface TimeLimit {
+  /** Throws ReadTooLong out of what `work` asks of the database when it takes longer. A limit inside another only shortens it. */
+  within<T>(ms: number, work: () => T): T;
+  /** Throws when the time is over. */
+  check(): void;
+  /** Milliseconds are left; infinite without a limit. */
+  left(): number;
+}
+
+export function createTimeLimit(): TimeLimit {
+  let until = Number.POSITIVE_INFINITY;
+  const left = (): number => until - performance.now();
+  return {
+    within(ms, work) {
+      const outer = until;
+      until = Math.min(outer, performance.now() + ms);
+      try {
+        return work();
+      } finally {
+        until = outer;
+      }
+    },
+    check() {
+      if (left() < 0) throw new ReadTooLong();
+    },
+    left,
+  };
+}
+
+/** A condition that is always true and looks at the clock once in so many rows. */
+export function inTime(alias: string): string {
+  return `(${alias}._rowid_ & 127 <> 0 OR ninefold_in_time(${alias}._rowid_))`;
+}

@@ -1,0 +1,50 @@
+/** SQL of calls that the database answers itself: membership of lists, one text in another, the case of plain letters. */
+import { type Expression, unreachable } from '@ninefold/model';
+import { type Fragment, fragment, raw } from './fragment.ts';
+import { isKnown, lowerByEngine, mayWait } from './lower-by-engine.ts';
+import { columnInSight } from './lower-field.ts';
+import { existsAmong } from './lower-list.ts';
+import type { Lowering, Scope } from './lowering.ts';
+import { type Call, nativeOf } from './native-calls.ts';
+
+export function lowerCall(lowering: Lowering, call: Call, scope: Scope): Fragment {
+  const [first, second = first] = call.arguments;
+  const native = nativeOf(call);
+  if (!native || !first || !second) return lowerByEngine(lowering, call, scope);
+  switch (native) {
+    case 'member of rows':
+      return whereKnown(lowering.value(second, { ...scope, depth: scope.depth + 1 }), (sought) =>
+        existsAmong(lowering, first, scope, (item) => fragment`${item} IS ${sought}`),
+      );
+    case 'member of words':
+      return whereKnown(lowering.value(second, scope), (sought) => memberOfWords(lowering.value(first, scope), sought, scope));
+    case 'part of text':
+      return fragment`(instr(${lowering.value(first, scope)}, ${lowering.value(second, scope)}) > 0)`;
+    case 'case of letters':
+      return caseOfLetters(lowering, call, first, scope);
+    default:
+      return unreachable(native);
+  }
+}
+
+/** A word that waits for something not shown is neither in a list nor out of it: nobody can say. */
+function whereKnown(sought: Fragment, found: (sought: Fragment) => Fragment): Fragment {
+  const open = sought.binds.filter(({ expression }) => mayWait(expression));
+  return open.reduce((all, bind) => fragment`(CASE WHEN ${isKnown(bind)} THEN ${all} END)`, found(sought));
+}
+
+function memberOfWords(words: Fragment, sought: Fragment, { depth }: Scope): Fragment {
+  const alias = `j${depth + 1}`;
+  const found = fragment`EXISTS (SELECT 1 FROM json_each(${words}) AS ${alias} WHERE ${alias}.value IS ${sought})`;
+  return fragment`(CASE WHEN ${words} IS NOT NULL THEN ${found} END)`;
+}
+
+/** SQLite knows the case of ASCII letters alone: a text of as many bytes as characters has no others. */
+function caseOfLetters(lowering: Lowering, call: Call, text: Expression, scope: Scope): Fragment {
+  const column = columnInSight(lowering, text, scope);
+  const byEngine = lowerByEngine(lowering, call, scope);
+  if (!column) return byEngine;
+  const own = call.function === 'lower case' ? 'lower' : 'upper';
+  const plain = raw(`octet_length(${column}) = length(${column})`);
+  return fragment`(CASE WHEN ${column} IS NULL THEN NULL WHEN ${plain} THEN ${raw(`${own}(${column})`)} ELSE ${byEngine} END)`;
+}

@@ -1,0 +1,34 @@
+/** Calls that the database answers itself, with the engine's answer. Known from the expression alone. */
+import type { Expression, Type } from '@ninefold/model';
+import { isRows } from './rows-of-lists.ts';
+
+export type Call = Extract<Expression, { node: 'call' }>;
+
+/**
+ * `member of rows`: of lines or of a set of references. `member of words`: of choices kept as one field. `part of text`: one text
+ * in another. `case of letters`: of a field, where its letters are plain.
+ */
+export type Native = 'member of rows' | 'member of words' | 'part of text' | 'case of letters';
+
+export function nativeOf(call: Call): Native | undefined {
+  const [first, second] = call.arguments;
+  if (!first) return undefined;
+  switch (call.function) {
+    case 'list contains':
+      if (!second || first.type.kind !== 'list') return undefined;
+      if (isRows(first)) return first.type.of.kind === 'record' && second.type.kind === 'record' ? 'member of rows' : undefined;
+      return first.node === 'field' && isWord(first.type.of) && isWord(second.type) ? 'member of words' : undefined;
+    case 'contains':
+      return second && isWord(first.type) && isWord(second.type) ? 'part of text' : undefined;
+    case 'lower case':
+    case 'upper case':
+      return first.node === 'field' && isWord(first.type) ? 'case of letters' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Kept as text, equal where the texts are. */
+function isWord({ kind }: Type): boolean {
+  return kind === 'text' || kind === 'choice';
+}

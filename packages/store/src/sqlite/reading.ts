@@ -1,0 +1,23 @@
+/** What reads from one connection share. */
+import type { Database } from 'better-sqlite3';
+import type { Plan } from '../plan/plan.ts';
+import type { QueryContext } from '../query/context.ts';
+import type { SqliteFunctions } from './engine-functions.ts';
+import { createLower } from './lower.ts';
+import { createStatements, type SlowStatements } from './statements.ts';
+
+/** `slow`: statements that are not begun here. */
+export function createReading(plan: Plan, database: Database, functions: SqliteFunctions, slow?: SlowStatements): QueryContext {
+  return {
+    plan,
+    functions,
+    lower: createLower(plan, functions),
+    statements: createStatements(database, functions.limit, slow),
+    lowered: new WeakMap(),
+    conditions: new WeakMap(),
+    paths: new Map(),
+    shapes: new Map(),
+    compiled: new Map(),
+    names: null,
+  };
+}
