@@ -223,7 +223,11 @@ const applies: readonly (readonly [what: string, document: string, applied: read
   ['a choice as text', typed('size', 'text'), []],
   ['no longer needed', changed(['| title | text up to 80 | yes |', '| title | text up to 80 | no |']), []],
   ['unique without doubles', typed('mail', 'email, unique'), []],
-  ['another formula', typed('double', 'money, computed `price * 3`'), []],
+  [
+    'another formula',
+    typed('double', 'money, computed `price * 3`'),
+    ['Job.double is worked out in another way; 1 record changed (Garden: 5.00 € → 7.50 €).'],
+  ],
   ['a formula gone', gone('double'), ['Job.double is gone; it was worked out from other fields.']],
   [
     'what was worked out is written by people from now on',

@@ -4,10 +4,12 @@ import type { Settings } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { applySteps } from './migrate/apply.ts';
 import { compareSchemas } from './migrate/compare.ts';
+import { comparePeople } from './migrate/compare-people.ts';
+import { followRows } from './migrate/follow-rows.ts';
 import { createLook } from './migrate/look-at.ts';
 import { planAllTimers } from './migrate/plan-timers.ts';
-import type { Comparison } from './migrate/steps.ts';
-import { emptySchema, schemaOf } from './migrate/stored-schema.ts';
+import { type Comparison, nothingToDo, together } from './migrate/steps.ts';
+import { emptySchema, type StoredSchema, schemaOf } from './migrate/stored-schema.ts';
 import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
 import { type Plan, planTables } from './plan/plan.ts';
 import { type Connections, connect, enter, type Place, reasonOf } from './sqlite/connections.ts';
@@ -41,10 +43,11 @@ function openPlace(place: Place, options: OpenOptions, plan: Plan, settings: Set
   const connections = connect(place, settings);
   try {
     const parts = partsOf(connections, options, plan, settings);
-    follow(parts, verdict);
-    return { kind: 'opened', store: createStore(parts), applied: verdict.comparison.applied };
+    const applied = follow(parts, verdict);
+    return { kind: 'opened', store: createStore(parts), applied };
   } catch (problem) {
     connections.close();
+    if (problem instanceof PlanNeeded) return { kind: 'needs-plan', changes: problem.changes };
     throw problem;
   }
 }
@@ -59,12 +62,18 @@ function partsOf(
 }
 
 type Verdict =
-  | { readonly kind: 'go'; readonly comparison: Comparison; readonly isNew: boolean; readonly isSame: boolean }
+  | {
+      readonly kind: 'go';
+      readonly comparison: Comparison;
+      readonly stored: StoredSchema;
+      readonly isNew: boolean;
+      readonly isSame: boolean;
+    }
   | Exclude<Opening, { kind: 'opened' }>;
 
 function fresh(plan: Plan, options: OpenOptions, settings: Settings): Verdict {
   const look = createLook(() => [], options.application, settings, options.clock);
-  return { kind: 'go', comparison: compareSchemas(emptySchema, plan, look), isNew: true, isSame: false };
+  return { kind: 'go', comparison: compareSchemas(emptySchema, plan, look), stored: emptySchema, isNew: true, isSame: false };
 }
 
 /** Looks without touching: the file stays as it is, byte for byte. */
@@ -95,20 +104,35 @@ function judge(database: Database, file: string, options: OpenOptions, plan: Pla
   if (isOfAnotherDocument(found.schema, plan)) {
     return { kind: 'refused', message: `The data in ${file} belongs to “${found.schema.title}”, not to “${options.application.title}”.` };
   }
-  const comparison = compareSchemas(found.schema, plan, look);
+  const comparison = together([compareSchemas(found.schema, plan, look), comparePeople(found.schema, options.application, look)]);
   if (comparison.unsafe.length > 0) return { kind: 'needs-plan', changes: comparison.unsafe };
-  return { kind: 'go', comparison, isNew: false, isSame: JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan)) };
+  const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
+  return { kind: 'go', comparison, stored: found.schema, isNew: false, isSame };
 }
 
-function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): void {
+/** What can only be seen when the tables are as they will be: thrown, so that nothing of it stays. */
+class PlanNeeded extends Error {
+  readonly changes: readonly string[];
+  constructor(changes: readonly string[]) {
+    super(changes.join(' '));
+    this.changes = changes;
+  }
+}
+
+/** What was done, in plain sentences. All of it or, where a plan is needed, nothing. */
+function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): readonly string[] {
   const { write } = parts.connections;
-  write.transaction(() => {
+  const { steps, applied } = verdict.comparison;
+  return write.transaction(() => {
     const writing = createWriting(parts);
     if (verdict.isNew) for (const sql of systemSql) write.exec(sql);
     // Data of an earlier version has no place for them yet.
     for (const sql of laterSql) write.exec(sql);
-    if (!verdict.isSame || verdict.comparison.steps.length > 0) applySteps(writing, verdict.comparison.steps);
+    const isChanged = !verdict.isSame || steps.length > 0;
+    const followed = isChanged ? together([applySteps(writing, steps), followRows(writing, verdict.stored)]) : nothingToDo;
+    if (followed.unsafe.length > 0) throw new PlanNeeded(followed.unsafe);
     planAllTimers(writing);
+    return [...applied, ...followed.applied];
   })();
 }
 
@@ -119,10 +143,11 @@ async function takeOver(previous: SqliteStore, options: OpenOptions, plan: Plan,
     const verdict = judge(connections.write, connections.file, options, plan, settings);
     if (verdict.kind !== 'go') return verdict;
     const parts = partsOf(connections, options, plan, settings);
-    follow(parts, verdict);
+    const applied = follow(parts, verdict);
     previous.handOver();
-    return { kind: 'opened', store: createStore(parts), applied: verdict.comparison.applied };
+    return { kind: 'opened', store: createStore(parts), applied };
   } catch (problem) {
+    if (problem instanceof PlanNeeded) return { kind: 'needs-plan', changes: problem.changes };
     throw translated(problem);
   } finally {
     leave();

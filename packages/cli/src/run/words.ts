@@ -38,9 +38,9 @@ export function proxyLines({ url, addressHeader }: Pick<RunOptions, 'url' | 'add
   ];
 }
 
-/** A new database follows the document in too many places to tell. */
+/** What was done to data that was there, all of it. Of a new database there is nothing to tell. */
 export function appliedLines(applied: readonly string[]): readonly string[] {
-  return applied.length > 0 && applied.length <= 12 ? applied.map((change) => `  ${change}`) : [];
+  return applied.map((change) => `  ${change}`);
 }
 
 const mostErrors = 5;

@@ -1,30 +1,58 @@
 /** Doing what was compared: all steps, the missing indexes and the new description of the database. Runs inside a transaction. */
 import { unreachable } from '@ninefold/model';
 import { column } from '../plan/names.ts';
-import type { TablePlan } from '../plan/plan.ts';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
-import { addColumnSql, createIndexSql, createSetSql, createTableSql } from '../sqlite/schema.ts';
+import { addColumnSql, createIndexSql, createSetSql, createTableSql, setIndex, setIndexSql } from '../sqlite/schema.ts';
 import type { WriteContext } from '../write/context.ts';
 import { nextNumber } from '../write/series.ts';
+import { createChangedFigures } from './changed-figures.ts';
+import { compareFigures } from './compare-figures.ts';
 import { addFirstData } from './first-data.ts';
-import { type Step, stepOrder } from './steps.ts';
+import { type Comparison, type Step, stepOrder } from './steps.ts';
 import { schemaOf } from './stored-schema.ts';
-import { workOut } from './work-out.ts';
+import { untangle } from './untangle.ts';
+import { rootOf, workOutAgain, workOutNew } from './work-out.ts';
 
-export function applySteps(context: WriteContext, steps: readonly Step[]): void {
-  const ordered = steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind));
-  const early = ordered.filter((step) => step.kind !== 'first data');
-  for (const step of early) applyStep(context, step);
+/** What became of computed fields: told, or so that the whole is to be undone. */
+export function applySteps(context: WriteContext, steps: readonly Step[]): Comparison {
+  const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
+  for (const step of ordered) applyStep(context, step);
+  const figures = applyToFigures(context, ordered);
   for (const table of context.plan.tables) for (const index of table.indexes) execute(context, createIndexSql(table, index));
   keepSchema(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
   addFirstData(context, withData);
+  return figures;
+}
+
+/** When the tables are as they will be. */
+function applyToFigures(context: WriteContext, steps: readonly Step[]): Comparison {
+  const made = steps.filter((step) => step.kind === 'work out new');
+  for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
+    workOutNew(
+      context,
+      table,
+      made.flatMap((step) => (step.table === table ? [step.column] : [])),
+    );
+  }
+  const roots = new Set(steps.flatMap((step) => (step.kind === 'work out again' ? [rootOf(context, step.table)] : [])));
+  const figures = createChangedFigures(context);
+  for (const root of roots) workOutAgain(context, root, figures);
+  for (const step of steps) if (step.kind === 'compare figures') compareFigures(context, step.table, step.old, step.field, figures);
+  return figures.comparison();
+}
+
+/** Lines of lines before lines, and those before their records. */
+function linesFirst({ plan }: WriteContext, tables: ReadonlySet<TablePlan>): readonly TablePlan[] {
+  const depth = ({ owner }: TablePlan): number => (owner ? 1 + depth(tableFor(plan, owner.entity)) : 0);
+  return [...tables].toSorted((a, b) => depth(b) - depth(a));
 }
 
 /** Keeps what the database is made for now. */
 function keepSchema(context: WriteContext): void {
   const sql = "INSERT INTO nf_meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-  context.statements.run(sql, [JSON.stringify(schemaOf(context.plan))]);
+  context.statements.run(sql, [JSON.stringify(schemaOf(context.plan, context.environment.settings))]);
 }
 
 /** History up to here knows the field by its former name. */
@@ -36,13 +64,18 @@ function applyStep(context: WriteContext, step: Step): void {
       execute(context, `DROP INDEX IF EXISTS ${quoted(step.name)}`);
       return;
     case 'rename table':
+      execute(context, `DROP INDEX IF EXISTS ${quoted(setIndex(step.from))}`);
       execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
+      execute(context, setIndexSql(step.to));
       return;
     case 'rename column':
       execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
       return;
     case 'rename field':
       context.statements.run(renamed, [step.table, step.from, step.to]);
+      return;
+    case 'rename role':
+      renameRole(context, step.from, step.to);
       return;
     case 'drop column':
       execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
@@ -75,13 +108,22 @@ function applyStep(context: WriteContext, step: Step): void {
         step.column.field.type.kind === 'number series' ? step.column.field.type.pattern : '',
       );
       return;
-    case 'work out':
-      workOut(context, step.table);
-      return;
+    case 'work out new':
+    case 'work out again':
+    case 'compare figures':
     case 'first data':
       return;
     default:
       unreachable(step);
+  }
+}
+
+/** The same name, written in another way. */
+function renameRole({ statements }: WriteContext, from: string, to: string): void {
+  statements.run('UPDATE OR REPLACE nf_role SET role = ? WHERE role = ?', [to, from]);
+  for (const [token = null, roles] of statements.all('SELECT token, roles FROM nf_invitation WHERE accepted IS NULL', [])) {
+    const renamed = (JSON.parse(String(roles)) as string[]).map((role) => (role === from ? to : role));
+    statements.run('UPDATE nf_invitation SET roles = ? WHERE token = ?', [JSON.stringify(renamed), token]);
   }
 }
 

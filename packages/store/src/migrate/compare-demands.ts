@@ -14,9 +14,9 @@ function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan,
   const empty = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NULL`);
   if (empty === 0) return nothingToDo;
   const name = `${before.name}.${field.name}`;
-  const value = field.field.unique && empty > 1 ? null : look.startsAs(table.entity.name, field.name);
-  if (value === null)
-    return unsafe(`${name} is needed now, but ${records(empty)} ${empty === 1 ? 'has' : 'have'} none: say what it starts as.`);
+  const { value, said } = look.startsAs(table.entity.name, field.name);
+  if (value === null || (field.field.unique && empty > 1))
+    return unsafe(`${name} is needed now, but ${records(empty)} ${empty === 1 ? 'has' : 'have'} none: ${wayOn(said)}`);
   return does({ kind: 'fill', table, column: field, value }, `${name} is needed now; ${records(empty)} got what it starts as.`);
 }
 
@@ -33,4 +33,10 @@ function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan
   return unsafe(
     `${before.name}.${field.name} is unique now, but ${count === 1 ? '1 value stands' : `${count} values stand`} in more than one record.`,
   );
+}
+
+/** What can be written so that records which are there already have a value. */
+export function wayOn(startsAs: string | null): string {
+  if (startsAs === null) return 'say what it starts as.';
+  return `what it starts as (${startsAs}) is known of a new record alone. Let it not be needed until they have one.`;
 }

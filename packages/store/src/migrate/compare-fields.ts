@@ -2,48 +2,37 @@
 import { foldName } from '@ninefold/model';
 import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
-import { compareDemands } from './compare-demands.ts';
+import { compareDemands, wayOn } from './compare-demands.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareDerived, handedOver, isDerived, isHandedOver } from './compare-worked-out.ts';
-import { dropColumn } from './drop-column.ts';
+import { dropColumn, dropIndexes } from './drop-column.ts';
 import { countRows, countWhere, type Look, records } from './look.ts';
+import { pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
-import { type StoredEntity, type StoredField, storedField } from './stored-schema.ts';
+import type { StoredEntity, StoredField } from './stored-schema.ts';
 
 export function compareFields(before: StoredEntity, table: TablePlan, look: Look): Comparison {
-  const pairs = table.fields.map((field) => ({ field, old: counterpart(before, table, field) }));
+  const pairs = pairFields(before, table);
   const matched = new Set(pairs.map(({ old }) => old));
   const gone = before.fields.filter((field) => !matched.has(field));
-  const formulas = pairs.some(
-    ({ field, old }) => field.kept === 'column' && field.computed && old?.computed !== storedField(field).computed,
-  );
   return together([
     ...gone.map((old) => goneField(before, old, look)),
     ...pairs.map(({ field, old }) => (old ? compareField(before, old, table, field, look) : newField(before, table, field, look))),
-    formulas ? does({ kind: 'work out', table }) : nothingToDo,
   ]);
 }
 
-/** The field's former self: of the same name, else of the name it had (*Was*). */
-function counterpart(before: StoredEntity, table: TablePlan, field: FieldPlan): StoredField | undefined {
-  const named = (name: string | undefined) =>
-    name === undefined ? undefined : before.fields.find((old) => foldName(old.name) === foldName(name));
-  const same = named(field.name);
-  const was = named(field.field.was);
-  const stillThere = was && table.fields.some((other) => foldName(other.name) === foldName(was.name));
-  return same ?? (stillThere ? undefined : was);
-}
-
 function compareField(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: Look): Comparison {
-  const derived = old.computed !== null && isDerived(field);
-  if (derived) return compareDerived(before, old, table, field);
+  if (old.computed !== null && isDerived(field))
+    return together([calledNow(before, old, field), compareDerived(before, old, table, field)]);
   if (field.kept === 'column' && isHandedOver(old, field)) return handedOver(before, old, table, field, look);
   if (!isComparable(old, field)) return together([goneField(before, old, look), newField(before, table, field, look)]);
   const renamed = renameField(before, old, field);
   switch (field.kept) {
     case 'column': {
       const types = compareTypes(before, old, table, field, look);
-      return together([renamed, types, compareDemands(before, old, table, field, look)]);
+      // A column that makes room for one of another type has nothing to be renamed.
+      const replaced = types.steps.some(({ kind }) => kind === 'drop column');
+      return together([replaced ? calledNow(before, old, field) : renamed, types, compareDemands(before, old, table, field, look)]);
     }
     case 'set': {
       const moved = old.place !== field.table ? does({ kind: 'rename table', from: old.place ?? '', to: field.table }) : nothingToDo;
@@ -66,11 +55,18 @@ function isComparable(old: StoredField, field: FieldPlan): boolean {
 }
 
 function renameField(before: StoredEntity, old: StoredField, field: FieldPlan): Comparison {
+  const moved = field.kept === 'column' && old.place !== field.column;
+  const steps: Step[] = moved
+    ? [...dropIndexes(before, old), { kind: 'rename column', table: before.table, from: old.place ?? '', to: field.column }]
+    : [];
+  return together([calledNow(before, old, field), does(steps)]);
+}
+
+/** History knows the field by its former name. */
+function calledNow(before: StoredEntity, old: StoredField, field: FieldPlan): Comparison {
   if (foldName(old.name) === foldName(field.name)) return nothingToDo;
-  const steps: Step[] = [{ kind: 'rename field', table: before.table, from: old.name, to: field.name }];
-  if (field.kept === 'column' && old.place !== field.column)
-    steps.push({ kind: 'rename column', table: before.table, from: old.place ?? '', to: field.column });
-  return does(steps, `${before.name}.${old.name} is now called ${field.name}.`);
+  const step: Step = { kind: 'rename field', table: before.table, from: old.name, to: field.name };
+  return does(step, `${before.name}.${old.name} is now called ${field.name}.`);
 }
 
 function goneField(before: StoredEntity, old: StoredField, look: Look): Comparison {
@@ -99,7 +95,8 @@ function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look
   if (field.kept !== 'column') return does([], `${name} is new.`);
   const added: Step = { kind: 'add column', table, column: field };
   const rows = countRows(look, before.table);
-  if (rows === 0 || field.computed) return does(added, `${name} is new.`);
+  if (field.computed) return does([added, { kind: 'work out new', table, column: field }], `${name} is new.`);
+  if (rows === 0) return does(added, `${name} is new.`);
   return filledField(before, table, field, look, added, rows);
 }
 
@@ -107,13 +104,13 @@ function filledField(before: StoredEntity, table: TablePlan, field: ColumnPlan, 
   const name = `${before.name}.${field.name}`;
   if (field.field.type.kind === 'number series')
     return does([added, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);
-  const value = look.startsAs(table.entity.name, field.name);
+  const { value, said } = look.startsAs(table.entity.name, field.name);
   if (value !== null && field.field.unique && rows > 1)
     return unsafe(`${name} is new and unique, but what it starts as would stand in ${records(rows)}.`);
   if (value !== null)
     return does([added, { kind: 'fill', table, column: field, value }], `${name} is new; ${records(rows)} got what it starts as.`);
   if (field.field.type.kind === 'state')
     return unsafe(`${before.name} has states now, but ${records(rows)} would be in none: say which state is the start.`);
-  if (field.field.needed) return unsafe(`${name} is new and needed, but ${records(rows)} would have none: say what it starts as.`);
+  if (field.field.needed) return unsafe(`${name} is new and needed, but ${records(rows)} would have none: ${wayOn(said)}`);
   return does(added, `${name} is new.`);
 }

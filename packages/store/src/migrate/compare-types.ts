@@ -1,11 +1,13 @@
 /** A field of another type: applied when every kept value means the same afterwards, else it needs a plan. */
-import { type FieldKind, type FieldType, foldName, type Limit } from '@ninefold/model';
+import type { FieldProblem } from '@ninefold/engine';
+import { type FieldKind, type FieldType, foldName } from '@ninefold/model';
+import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { dropColumn } from './drop-column.ts';
 import { countWhere, type Look, records } from './look.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
-import type { StoredEntity, StoredField } from './stored-schema.ts';
+import { limitOf, type StoredEntity, type StoredField } from './stored-schema.ts';
 
 /** Every value of these is also a text. */
 const texts: readonly FieldKind[] = ['text', 'long text', 'email', 'phone', 'web address', 'one of'];
@@ -16,9 +18,6 @@ export function compareTypes(before: StoredEntity, old: StoredField, table: Tabl
   const becomesText = texts.includes(old.type.kind) && (type.kind === 'text' || type.kind === 'long text');
   if (old.type.kind !== type.kind && !becomesText) return otherType(before, old, table, field, look);
   switch (type.kind) {
-    case 'text':
-    case 'long text':
-      return narrower(name, before, old, type.upTo, look);
     case 'decimal':
     case 'money':
     case 'reference':
@@ -34,7 +33,7 @@ export function compareTypes(before: StoredEntity, old: StoredField, table: Tabl
         countAmong(before, old, word, look),
       );
     default:
-      return nothingToDo;
+      return narrower(name, before, old, type, look);
   }
 }
 
@@ -46,23 +45,40 @@ function sameType(a: FieldType, b: FieldType): boolean {
 function otherType(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
   const name = `${before.name}.${field.name}`;
   const values = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
-  const said = `${name} was ${wordsFor(old.type)} and is now ${wordsFor(field.field.type)}`;
+  const said = `${name} was ${typeInWords(old.type)} and is now ${typeInWords(field.field.type)}`;
   if (values > 0) return unsafe(`${said}, but ${records(values)} ${values === 1 ? 'has' : 'have'} a value in it.`);
   return together([does([...dropColumn(before, old), { kind: 'add column', table, column: field }], `${said}; it was empty.`)]);
 }
 
-function narrower(name: string, before: StoredEntity, old: StoredField, upTo: Limit | undefined, look: Look): Comparison {
-  const limit = limitOf(upTo, look);
-  const former = 'upTo' in old.type && old.type.kind !== 'file' ? limitOf(old.type.upTo as Limit | undefined, look) : undefined;
-  if (limit === undefined || (former !== undefined && former <= limit)) return nothingToDo;
-  const longer = countWhere(look, before.table, `length(${quoted(old.place ?? '')}) > ?`, [BigInt(limit)]);
-  return longer === 0
-    ? nothingToDo
-    : unsafe(`${name} is now up to ${limit}, but ${records(longer)} ${longer === 1 ? 'is' : 'are'} longer.`);
+/** The same kind of value with other limits: what is kept is held against them. */
+function narrower(name: string, before: StoredEntity, old: StoredField, type: FieldType, look: Look): Comparison {
+  const limit = limitOf(type, look.limit);
+  if (sameType(old.type, type) && old.limit === (limit ?? null)) return nothingToDo;
+  const problems = problemsIn(before, old, type, look);
+  const longer = problems.filter(({ code }) => code === 'too-long').length;
+  const unfit = problems.filter(({ code }) => code !== 'too-long');
+  return together([
+    longer === 0 ? nothingToDo : unsafe(`${name} is now up to ${limit}, but ${records(longer)} ${longer === 1 ? 'is' : 'are'} longer.`),
+    unfit.length === 0
+      ? nothingToDo
+      : unsafe(
+          `${name} is now ${typeInWords(type)}, but ${records(unfit.length)} ${unfit.length === 1 ? 'has' : 'have'} a value that cannot stay: “${unfit[0]?.message}”`,
+        ),
+  ]);
 }
 
-function limitOf(limit: Limit | undefined, look: Look): number | undefined {
-  return limit?.kind === 'number' ? limit.value : limit ? look.limit(limit.name) : undefined;
+const batch = 5000;
+
+function problemsIn(before: StoredEntity, old: StoredField, type: FieldType, look: Look): readonly FieldProblem[] {
+  const place = quoted(old.place ?? '');
+  const next = `SELECT "${column.id}", ${place} FROM ${quoted(before.table)} WHERE "${column.id}" > ? AND ${place} IS NOT NULL ORDER BY "${column.id}" LIMIT ${batch}`;
+  const problems: FieldProblem[] = [];
+  for (let last = ''; ; ) {
+    const rows = look.all(next, [last]);
+    if (rows.length === 0) return problems;
+    problems.push(...rows.flatMap(([, value = null]) => look.problemOf(type, value) ?? []));
+    last = String(rows.at(-1)?.[0]);
+  }
 }
 
 function removedWords(
@@ -97,7 +113,7 @@ function wordsOf(type: FieldType): readonly string[] {
   return type.kind === 'state' ? type.states : type.kind === 'one of' || type.kind === 'many of' ? type.choices : [];
 }
 
-function wordsFor(type: FieldType): string {
+function typeInWords(type: FieldType): string {
   switch (type.kind) {
     case 'money':
       return `money in ${type.currency}`;

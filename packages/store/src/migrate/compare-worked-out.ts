@@ -1,22 +1,36 @@
 /** Fields whose values the application works out: what becomes of the kept ones when that changes or ends. */
 import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
 import { compareDemands } from './compare-demands.ts';
-import { dropColumn } from './drop-column.ts';
+import { dropColumn, dropIndexes } from './drop-column.ts';
 import type { Look } from './look.ts';
-import { type Comparison, does, nothingToDo, type Step, together } from './steps.ts';
-import type { StoredEntity, StoredField } from './stored-schema.ts';
+import { type Comparison, does, type Step, together } from './steps.ts';
+import { formulaOf, type StoredEntity, type StoredField } from './stored-schema.ts';
 
 export function isDerived(field: FieldPlan): boolean {
   return field.kept === 'worked out' || (field.kept === 'column' && field.computed);
 }
 
-/** What is worked out can always be worked out again. */
+/** What is worked out can always be worked out again; what people saw before must not become another figure unsaid. */
 export function compareDerived(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan): Comparison {
   const column = field.kept === 'column' ? field : undefined;
-  if (old.kept === 'column' && column?.column === old.place && JSON.stringify(old.type) === JSON.stringify(field.field.type))
-    return nothingToDo;
+  const sameType = JSON.stringify(old.type) === JSON.stringify(field.field.type);
+  const sameFormula = old.computed === formulaOf(field);
+  if (old.kept === 'column' && column && sameType) {
+    const renamed: Step[] =
+      old.place === column.column
+        ? []
+        : [...dropIndexes(before, old), { kind: 'rename column', table: before.table, from: old.place ?? '', to: column.column }];
+    return does([...renamed, ...(sameFormula ? [] : [{ kind: 'work out again', table } as const])]);
+  }
   const dropped: Step[] = old.kept === 'column' ? dropColumn(before, old) : [];
-  return does([...dropped, ...(column ? [{ kind: 'add column', table, column } as const] : [])]);
+  const added: Step[] = column
+    ? [
+        { kind: 'add column', table, column },
+        { kind: 'work out new', table, column },
+      ]
+    : [];
+  const compared: Step[] = sameType && sameFormula ? [] : [{ kind: 'compare figures', table, old, field }];
+  return does([...dropped, ...added, ...compared]);
 }
 
 /** Worked out and kept until now, written by people from here on: the column stays as it is. */

@@ -1,16 +1,19 @@
 /** Compares what a database was made for with what a document needs now. Looks at the data, changes nothing. */
 import { foldName } from '@ninefold/model';
-import type { Plan, TablePlan } from '../plan/plan.ts';
+import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { compareFields } from './compare-fields.ts';
 import { countRows, type Look, records } from './look.ts';
+import { pairFields } from './pair-fields.ts';
+import { inPresentNames } from './present-names.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
-import { type StoredEntity, type StoredSchema, storedEntity } from './stored-schema.ts';
+import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
 export function compareSchemas(stored: StoredSchema, plan: Plan, look: Look): Comparison {
-  const gone = stored.entities.filter((entity) => !plan.tables.some((table) => table.table === entity.table));
+  const before = inPresentNames(stored, plan);
+  const gone = before.entities.filter((entity) => !plan.tables.some((table) => table.table === entity.table));
   const comparisons = [
     ...gone.map((entity) => goneEntity(entity, look)),
-    ...plan.tables.map((table) => compareEntity(stored, table, look)),
+    ...plan.tables.map((table) => compareEntity(before, plan, table, look)),
   ];
   return together(comparisons);
 }
@@ -23,10 +26,10 @@ function goneEntity(entity: StoredEntity, look: Look): Comparison {
   return does(steps, `${entity.name} is gone; it had no records.`);
 }
 
-function compareEntity(stored: StoredSchema, table: TablePlan, look: Look): Comparison {
+function compareEntity(stored: StoredSchema, plan: Plan, table: TablePlan, look: Look): Comparison {
   const before = stored.entities.find((entity) => entity.table === table.table);
   if (!before) return newEntity(table, stored.entities.length > 0);
-  if (ownerOf(before) !== ownerOf(storedEntity(table))) return otherOwner(before, table, look);
+  if (!isSameOwner(stored, plan, before, table)) return otherOwner(before, table, look);
   const fields = compareFields(before, table, look);
   const wanted = table.indexes.map((index) => index.name);
   const dropped = before.indexes.filter(({ name }) => !wanted.includes(name)).map(({ name }): Step => ({ kind: 'drop index', name }));
@@ -49,6 +52,12 @@ function otherOwner(before: StoredEntity, table: TablePlan, look: Look): Compari
   return together([does([...sets, { kind: 'drop table', table: before.table }]), newEntity(table, true)]);
 }
 
-function ownerOf(entity: StoredEntity | undefined): string {
-  return entity?.owner ? `${entity.owner.table} ${foldName(entity.owner.field)}` : '';
+/** Lines belong to a field of a record; it may be called otherwise by now. */
+function isSameOwner(stored: StoredSchema, plan: Plan, before: StoredEntity, { owner }: TablePlan): boolean {
+  if (!before.owner || !owner) return !before.owner && !owner;
+  const { table, field } = before.owner;
+  const formerly = stored.entities.find((entity) => entity.table === table);
+  if (!formerly || table !== owner.table) return false;
+  const pair = pairFields(formerly, tableFor(plan, owner.entity)).find((each) => foldName(each.field.name) === foldName(owner.field));
+  return foldName(pair?.old?.name ?? '') === foldName(field);
 }

@@ -3,10 +3,11 @@ import type { Step } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
 export function dropColumn(before: StoredEntity, old: StoredField): Step[] {
-  const place = old.place ?? '';
-  const using = before.indexes.filter((index) => index.columns.includes(place));
-  return [
-    ...using.map((index): Step => ({ kind: 'drop index', name: index.name })),
-    { kind: 'drop column', table: before.table, column: place },
-  ];
+  return [...dropIndexes(before, old), { kind: 'drop column', table: before.table, column: old.place ?? '' }];
+}
+
+/** The indexes over a column: they are named after it, so a column of another name, or none, must not leave them behind. */
+export function dropIndexes(before: StoredEntity, old: StoredField): Step[] {
+  const using = before.indexes.filter((index) => index.columns.includes(old.place ?? ''));
+  return using.map((index): Step => ({ kind: 'drop index', name: index.name }));
 }

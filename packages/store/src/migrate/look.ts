@@ -1,13 +1,25 @@
 /** Looking at kept data before anything is decided. */
+import type { FieldProblem } from '@ninefold/engine';
+import type { FieldType, Instant } from '@ninefold/model';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';
 
 export interface Look {
   all(sql: string, values: readonly SqlValue[]): readonly (readonly SqlValue[])[];
-  /** Value of a constant that is given, as a plain number. */
+  readonly now: Instant;
+  /** What the engine has against a value of a field. */
+  readonly problemOf: (type: FieldType, value: SqlValue) => FieldProblem | undefined;
+  /** Value of a constant that limits something, as a plain number. */
   readonly limit: (constant: string) => number | undefined;
-  /** What a field of the new document starts as in rows that are there already; null when that is not said or rests on a person. */
-  readonly startsAs: (entity: string, field: string) => SqlValue;
+  /** What a field of the new document starts as in rows that are there already. */
+  readonly startsAs: (entity: string, field: string) => StartsAs;
+}
+
+export interface StartsAs {
+  /** null when it is not said, or known of a new record alone. */
+  readonly value: SqlValue;
+  /** As the document writes it; null when it does not. */
+  readonly said: string | null;
 }
 
 export function countRows(look: Look, table: string): number {

@@ -1,12 +1,14 @@
 /** What has to be done to a database so that it fits a plan, as data, and why it must not be done without asking. Missing indexes are made afterwards. */
-import type { ColumnPlan, SetPlan, TablePlan } from '../plan/plan.ts';
+import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
+import type { StoredField } from './stored-schema.ts';
 
 export type Step =
   | { readonly kind: 'drop index'; readonly name: string }
   | { readonly kind: 'rename column'; readonly table: string; readonly from: string; readonly to: string }
   | { readonly kind: 'rename field'; readonly table: string; readonly from: string; readonly to: string }
   | { readonly kind: 'rename table'; readonly from: string; readonly to: string }
+  | { readonly kind: 'rename role'; readonly from: string; readonly to: string }
   | { readonly kind: 'drop column'; readonly table: string; readonly column: string }
   | { readonly kind: 'drop table'; readonly table: string }
   | { readonly kind: 'create table'; readonly table: TablePlan }
@@ -14,23 +16,31 @@ export type Step =
   | { readonly kind: 'add column'; readonly table: TablePlan; readonly column: ColumnPlan }
   | { readonly kind: 'fill'; readonly table: TablePlan; readonly column: ColumnPlan; readonly value: SqlValue }
   | { readonly kind: 'number'; readonly table: TablePlan; readonly column: ColumnPlan }
-  | { readonly kind: 'work out'; readonly table: TablePlan }
+  /** A computed field that was not kept before. */
+  | { readonly kind: 'work out new'; readonly table: TablePlan; readonly column: ColumnPlan }
+  /** Computed fields that were kept before, by another formula. */
+  | { readonly kind: 'work out again'; readonly table: TablePlan }
+  /** A computed field whose former values are not kept, or no longer. */
+  | { readonly kind: 'compare figures'; readonly table: TablePlan; readonly old: StoredField; readonly field: FieldPlan }
   | { readonly kind: 'first data'; readonly table: TablePlan };
 
-/** Steps are done in this order, whatever entity they belong to. */
+/** Steps are done in this order, whatever entity they belong to. What goes is called by its former name, so it goes before names change. */
 export const stepOrder: readonly Step['kind'][] = [
   'drop index',
+  'drop column',
+  'drop table',
   'rename table',
   'rename column',
   'rename field',
-  'drop column',
-  'drop table',
+  'rename role',
   'create table',
   'create set',
   'add column',
   'fill',
   'number',
-  'work out',
+  'work out new',
+  'work out again',
+  'compare figures',
   'first data',
 ];
 

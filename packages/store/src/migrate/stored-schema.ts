@@ -1,11 +1,17 @@
 /** What the database was made for, kept in it as JSON: enough to tell what a changed document means for its rows. */
-import type { FieldType } from '@ninefold/model';
+import { checkContext } from '@ninefold/engine';
+import type { FieldType, Settings } from '@ninefold/model';
 import type { FieldPlan, Plan, TablePlan } from '../plan/plan.ts';
+import { type DescribedRow, describedCalls, describedRows } from './described.ts';
+import type { Described } from './match-statements.ts';
 
 export interface StoredSchema {
   readonly format: 1;
   readonly title: string;
   readonly entities: readonly StoredEntity[];
+  /** What timers and waiting calls hang on. Older databases do not say. */
+  readonly rows?: readonly DescribedRow[];
+  readonly calls?: readonly Described[];
 }
 
 export interface StoredEntity {
@@ -24,28 +30,39 @@ export interface StoredField {
   readonly type: FieldType;
   readonly needed: boolean;
   readonly unique: boolean;
+  /** The *Was* that has been followed; null without one. Older databases do not say. */
+  readonly was?: string | null;
+  /** What the type's limit came to; null without one. Older databases do not say. */
+  readonly limit?: number | null;
   /** Says when a kept computed field has another formula. */
   readonly computed: string | null;
 }
 
 export const emptySchema: StoredSchema = { format: 1, title: '', entities: [] };
 
-export function schemaOf(plan: Plan): StoredSchema {
-  return { format: 1, title: plan.application.title, entities: plan.tables.map(storedEntity) };
+export function schemaOf(plan: Plan, settings: Settings): StoredSchema {
+  const { limit } = checkContext(plan.application, settings);
+  return {
+    format: 1,
+    title: plan.application.title,
+    entities: plan.tables.map((table) => storedEntity(table, limit)),
+    rows: describedRows(plan.application),
+    calls: describedCalls(plan.application),
+  };
 }
 
-export function storedEntity(table: TablePlan): StoredEntity {
+function storedEntity(table: TablePlan, limit: LimitOf): StoredEntity {
   return {
     name: table.entity.name,
     table: table.table,
     owner: table.owner ? { table: table.owner.table, field: table.owner.field } : null,
-    fields: table.fields.map(storedField),
+    fields: table.fields.map((field) => storedField(field, limit)),
     indexes: table.indexes.map(({ name, columns }) => ({ name, columns })),
   };
 }
 
-export function storedField(field: FieldPlan): StoredField {
-  const { type, needed, unique, computed } = field.field;
+function storedField(field: FieldPlan, limit: LimitOf): StoredField {
+  const { type, needed, unique, was = null } = field.field;
   return {
     name: field.name,
     kept: field.kept,
@@ -53,8 +70,21 @@ export function storedField(field: FieldPlan): StoredField {
     type,
     needed,
     unique,
-    computed: computed ? formula(computed.typed) : null,
+    was,
+    limit: limitOf(type, limit) ?? null,
+    computed: formulaOf(field),
   };
+}
+
+/** Value of a constant that limits something. */
+type LimitOf = (constant: string) => number | undefined;
+
+/** The most characters of a text or megabytes of a file; undefined where nothing limits it, or the constant is not shown. */
+export function limitOf(type: FieldType, limit: LimitOf): number | undefined {
+  const upTo = 'upTo' in type ? type.upTo : undefined;
+  if (!upTo) return undefined;
+  if ('kind' in upTo) return upTo.kind === 'number' ? upTo.value : limit(upTo.name);
+  return 'megabytes' in upTo ? upTo.megabytes : limit(upTo.constant);
 }
 
 function placeOf(field: FieldPlan): string | null {
@@ -62,7 +92,8 @@ function placeOf(field: FieldPlan): string | null {
   return field.kept === 'lines' || field.kept === 'set' ? field.table : null;
 }
 
-/** Without its place in the text. */
-function formula(typed: unknown): string {
-  return JSON.stringify(typed ?? null, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value));
+/** How the field is worked out, without its place in the text; null when people write it. */
+export function formulaOf({ field }: FieldPlan): string | null {
+  if (!field.computed) return null;
+  return JSON.stringify(field.computed.typed ?? null, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value));
 }

@@ -35,7 +35,16 @@ export function createSetSql(table: TablePlan, set: SetPlan): readonly string[] 
     .addColumn(column.target, 'text', (each) => each.notNull().references(`${set.references}.${column.id}`).onDelete('restrict'))
     .addColumn(column.position, 'integer', (each) => each.notNull())
     .addPrimaryKeyConstraint(`pk_${set.table}`, [column.owner, column.target]);
-  return [made.compile().sql, builder.schema.createIndex(`by_${set.table}`).on(set.table).column(column.target).compile().sql];
+  return [made.compile().sql, setIndexSql(set.table)];
+}
+
+/** The index that tells in which sets a record is. */
+export function setIndex(table: string): string {
+  return `by_${table}`;
+}
+
+export function setIndexSql(table: string): string {
+  return builder.schema.createIndex(setIndex(table)).on(table).column(column.target).compile().sql;
 }
 
 export function addColumnSql(table: TablePlan, each: ColumnPlan): string {

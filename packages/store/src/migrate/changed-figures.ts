@@ -1,0 +1,80 @@
+/** Figures that come out otherwise than before, in plain sentences: how many, and some of them from what to what. */
+import { formatValue, labelOf } from '@ninefold/engine';
+import { type FieldType, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
+import { codecOfField } from '../sqlite/codecs.ts';
+import type { WriteContext } from '../write/context.ts';
+import type { KeptFieldChange } from '../write/kept-history.ts';
+import { records } from './look.ts';
+import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
+
+export interface ChangedFigures {
+  /** The changes of one record, those of its lines within. */
+  note(table: TablePlan, record: RecordValue, changes: readonly KeptFieldChange[], finished: boolean): void;
+  add(change: ChangedFigure): void;
+  comparison(): Comparison;
+}
+
+export interface ChangedFigure {
+  /** `Claim.total` */
+  readonly field: string;
+  readonly record: string;
+  readonly finished: boolean;
+  readonly from: string;
+  readonly to: string;
+}
+
+const mostExamples = 3;
+
+interface Tally {
+  count: number;
+  readonly examples: string[];
+}
+
+export function createChangedFigures(context: WriteContext): ChangedFigures {
+  const fields = new Map<string, { readonly open: Tally; readonly finished: Tally }>();
+  const add = ({ field, record, finished, from, to }: ChangedFigure): void => {
+    const tallies = fields.get(field) ?? { open: { count: 0, examples: [] }, finished: { count: 0, examples: [] } };
+    fields.set(field, tallies);
+    const tally = finished ? tallies.finished : tallies.open;
+    tally.count += 1;
+    if (tally.examples.length < mostExamples) tally.examples.push(`${record}: ${from || '–'} → ${to || '–'}`);
+  };
+  const note = (table: TablePlan, record: RecordValue, changes: readonly KeptFieldChange[], finished: boolean): void => {
+    for (const change of changes) {
+      const field = table.fields.find(({ name }) => name === change.field);
+      if (field?.kept === 'lines') {
+        for (const line of change.lines ?? [])
+          note(tableFor(context.plan, field.entity), lineOf(record.fields[field.name], line.id) ?? record, line.changes, finished);
+      } else if (field) {
+        const [from = '', to = ''] = [change.from, change.to].map((value) => inWords(context, field.field.type, value));
+        add({ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), finished, from, to });
+      }
+    }
+  };
+  const comparison = (): Comparison => together([...fields].map(([field, { open, finished }]) => said(field, open, finished)));
+  return { note, add, comparison };
+}
+
+function said(field: string, open: Tally, finished: Tally): Comparison {
+  return together([
+    open.count === 0 ? nothingToDo : does([], `${field} is worked out in another way; ${records(open.count)} changed (${someOf(open)}).`),
+    finished.count === 0
+      ? nothingToDo
+      : unsafe(
+          `${field} is worked out in another way, and ${records(finished.count)} in an end state would change (${someOf(finished)}). Let the formula give what it gave for what is finished, or give the new one to a new field.`,
+        ),
+  ]);
+}
+
+function someOf({ count, examples }: Tally): string {
+  return [...examples, ...(count > examples.length ? [`${count - examples.length} more`] : [])].join('; ');
+}
+
+function lineOf(lines: Value | undefined, id: string): RecordValue | undefined {
+  return isList(lines ?? null) ? (lines as readonly Value[]).filter(isRecord).find((line) => line.id === id) : undefined;
+}
+
+function inWords({ plan, environment }: WriteContext, type: FieldType, value: string | null): string {
+  return formatValue(type, codecOfField(type).decode(value), { ...environment.settings, application: plan.application });
+}

@@ -1,0 +1,84 @@
+/** People who come in: the roles they have, and the entity whose records they are. */
+import { labelField } from '@ninefold/engine';
+import { type Application, foldName, givenValue } from '@ninefold/model';
+import { column, tableOf } from '../plan/names.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import type { Look } from './look.ts';
+import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
+import type { StoredSchema } from './stored-schema.ts';
+
+export function comparePeople(stored: StoredSchema, application: Application, look: Look): Comparison {
+  return together([compareRoles(stored, application, look), compareWhoSignsIn(stored, application, look)]);
+}
+
+function compareRoles(stored: StoredSchema, application: Application, look: Look): Comparison {
+  const names = application.roles.roles.map(({ name }) => name);
+  const given = look.all('SELECT DISTINCT role FROM nf_role ORDER BY role', []).map(([role]) => String(role));
+  const now = BigInt(Math.floor(look.now));
+  const invited = look
+    .all('SELECT DISTINCT value FROM nf_invitation, json_each(roles) WHERE accepted IS NULL AND expires > ? ORDER BY value', [now])
+    .map(([role]) => String(role));
+  const unknown = [...new Set([...given, ...invited])].filter((role) => !names.includes(role));
+  return together(
+    unknown.map((role) => {
+      const now = names.find((name) => foldName(name) === foldName(role));
+      if (now !== undefined) return does({ kind: 'rename role', from: role, to: now });
+      return together([roleWithPeople(stored, application, role, look), roleOfInvited(role, look)]);
+    }),
+  );
+}
+
+function roleWithPeople(stored: StoredSchema, application: Application, role: string, look: Look): Comparison {
+  const ids = look.all('SELECT person FROM nf_role WHERE role = ? ORDER BY person', [role]).map(([person]) => String(person));
+  if (ids.length === 0) return nothingToDo;
+  const have = ids.length === 1 ? '1 person has it' : `${ids.length} people have it`;
+  return unsafe(
+    `The role “${role}” is gone from point 6, but ${have}: ${namesOf(stored, application, ids, look)}. Keep its name, or take it from them first.`,
+  );
+}
+
+function roleOfInvited(role: string, look: Look): Comparison {
+  const sql =
+    'SELECT email FROM nf_invitation WHERE accepted IS NULL AND expires > ? AND EXISTS (SELECT 1 FROM json_each(roles) WHERE value = ?) ORDER BY email';
+  const emails = look.all(sql, [BigInt(Math.floor(look.now)), role]).map(([email]) => String(email));
+  if (emails.length === 0) return nothingToDo;
+  const are = emails.length === 1 ? '1 person is' : `${emails.length} people are`;
+  return unsafe(
+    `The role “${role}” is gone from point 6, but ${are} invited to it: ${some(emails)}. Keep its name, or withdraw that first.`,
+  );
+}
+
+/** Whoever signs in is known by a mark on the record they are. */
+function compareWhoSignsIn(stored: StoredSchema, application: Application, look: Look): Comparison {
+  const now = givenValue(application.roles.whoSignsIn);
+  const present = now === undefined ? null : tableOf(now);
+  const sql = "SELECT entity, count(DISTINCT record) FROM nf_mark WHERE mark > 'account ' AND mark < 'account!' GROUP BY entity";
+  return together(
+    look.all(sql, []).map(([table, count]) => {
+      if (table === present) return nothingToDo;
+      const before = stored.entities.find((entity) => entity.table === table)?.name ?? String(table);
+      const who = count === 1n ? `1 ${before} signs in` : `${count} of ${before} sign in`;
+      const says = now === undefined ? 'point 6 does not say any more who does' : `point 6 says now that ${now} does`;
+      return unsafe(`${who}, but ${says}: none of them could. Leave “Who signs in: ${before}”.`);
+    }),
+  );
+}
+
+/** What people are called, as far as the records tell. */
+function namesOf(stored: StoredSchema, application: Application, ids: readonly string[], look: Look): string {
+  const names = stored.entities.flatMap((entity) => {
+    const label = labelField(application, entity.name);
+    const field = entity.fields.find(({ name }) => label !== undefined && foldName(name) === foldName(label));
+    if (field?.kept !== 'column') return [];
+    const sql = `SELECT ${quoted(field.place ?? '')} FROM ${quoted(entity.table)} WHERE "${column.id}" IN (SELECT value FROM json_each(?)) ORDER BY 1`;
+    return look.all(sql, [JSON.stringify(ids)]).flatMap(([name]) => (typeof name === 'string' ? [name] : []));
+  });
+  return some(names.length > 0 ? names : ids);
+}
+
+const mostNames = 5;
+
+function some(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(', ');
+}

@@ -1,0 +1,72 @@
+/**
+ * Timers and waiting calls keep the ids of the row of point 4 and of the call they hang on. They go on under the ids that these have
+ * now; what hangs on nothing any more is told, or needs a plan.
+ */
+import { intendedRow } from '@ninefold/engine';
+import { readRecord } from '../query/read.ts';
+import { findCall } from '../sqlite/calls.ts';
+import type { WriteContext } from '../write/context.ts';
+import { type DescribedRow, describedCalls, describedRows } from './described.ts';
+import { records } from './look.ts';
+import { matchStatements } from './match-statements.ts';
+import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
+import type { StoredSchema } from './stored-schema.ts';
+
+export function followRows(context: WriteContext, stored: StoredSchema): Comparison {
+  const { application } = context.plan;
+  const rows = matchStatements(stored.rows ?? [], describedRows(application));
+  const calls = matchStatements(stored.calls ?? [], describedCalls(application));
+  const lost = (stored.rows ?? []).filter(({ timed, statement }) => timed && !rows.has(statement));
+  const born = describedRows(application).filter(({ timed, statement }) => timed && ![...rows.values()].includes(statement));
+  const timers = together(lost.map((row) => lostTimer(context, row, born)));
+  for (const { statement } of lost) context.statements.run('DELETE FROM nf_timer WHERE statement = ?', [statement]);
+  rename(context, 'nf_timer', 'statement', rows);
+  rename(context, 'nf_call', 'transition', rows);
+  rename(context, 'nf_call', 'call', calls);
+  return together([timers, waitingCalls(context)]);
+}
+
+/** By a name that no statement has, so that two may change places. */
+function rename({ statements }: WriteContext, table: string, column: string, names: ReadonlyMap<string, string>): void {
+  const other = [...names].filter(([before, now]) => before !== now);
+  for (const [before, now] of other) statements.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, [`\n${now}`, before]);
+  for (const [, now] of other) statements.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, [now, `\n${now}`]);
+}
+
+function lostTimer({ statements }: WriteContext, row: DescribedRow, born: readonly DescribedRow[]): Comparison {
+  const [all = 0n, ahead = 0n] =
+    statements.get('SELECT count(*), coalesce(sum(done = 0), 0) FROM nf_timer WHERE entity = ? AND statement = ?', [
+      row.table,
+      row.statement,
+    ]) ?? [];
+  if (Number(all) === 0) return nothingToDo;
+  const named = `${row.statement} (${row.words})`;
+  const other = born.find(({ kind, from }) => kind === row.kind && from.some((state) => row.from.includes(state)));
+  if (other)
+    return unsafe(
+      `${named} is gone from point 4 and ${other.statement} (${other.words}) is new: if it is the same row, ${records(Number(all))} would be reminded again. Keep its id, or change one thing about it at a time.`,
+    );
+  if (Number(ahead) === 0) return nothingToDo;
+  return does([], `${named} is gone from point 4; ${records(Number(ahead))} no longer ${Number(ahead) === 1 ? 'waits' : 'wait'} for it.`);
+}
+
+/** Somebody else may have done by now what was asked of them: the answer must find its row. */
+function waitingCalls(context: WriteContext): Comparison {
+  const { plan, statements, environment } = context;
+  const ids = statements.all("SELECT id FROM nf_call WHERE state = 'waiting'", []);
+  const lost = new Map<string, number>();
+  for (const [id = null] of ids) {
+    const call = findCall(statements, plan, 'id = ?', [id]);
+    if (!call) continue;
+    const record = readRecord(context, { entity: call.entity, id: call.record, load: {}, environment });
+    const intended = { transition: call.transition, call: call.call, answered: call.answers.length };
+    if (record && !intendedRow(plan.application, record, intended)) lost.set(call.words, (lost.get(call.words) ?? 0) + 1);
+  }
+  return together(
+    [...lost].map(([words, count]) =>
+      unsafe(
+        `${records(count)} ${count === 1 ? 'waits' : 'wait'} for the answer to “${words}”, and the document no longer says what that leads to. Leave its row in point 4 and its call in point 7 until it has come.`,
+      ),
+    ),
+  );
+}
