@@ -1,12 +1,22 @@
 /** Planning all timers anew where the document says something else than before about what happens by itself. */
 import { constantsIn, dueAgain, timedRows, timersOf } from '@ninefold/engine';
-import { findStates, type Instant, type RecordValue, type Transition } from '@ninefold/model';
+import {
+  type Application,
+  type Expression,
+  findField,
+  findStates,
+  type Instant,
+  nodesOf,
+  type RecordValue,
+  type Transition,
+  type WrittenExpression,
+} from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
-import { readRecord } from '../query/read.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { addTimer } from '../sqlite/timers.ts';
 import type { WriteContext } from '../write/context.ts';
+import { seenByTimers } from '../write/timers.ts';
 
 /** Counted from when each record entered its state; what is done in this stay stays done. */
 export function planAllTimers(context: WriteContext): void {
@@ -29,11 +39,28 @@ function whatIsSaid({ plan, environment }: WriteContext): string {
     (findStates(plan.application, entity.name)?.transitions ?? []).flatMap(({ statement, from, trigger }) => {
       if (trigger.kind === 'every') return [[statement, from, trigger.day, trigger.time]];
       if (trigger.kind !== 'after') return [];
-      const constants = trigger.duration.typed ? constantsIn(trigger.duration.typed) : [];
-      return [[statement, from, trigger.duration.source, constants.map((name) => String(settings.constants[name]))]];
+      const { typed, source } = trigger.duration;
+      const behind = typed ? formulasBehind(plan.application, typed) : [];
+      const constants = [...(typed ? [typed] : []), ...behind.flatMap(({ typed: formula }) => formula ?? [])].flatMap(constantsIn);
+      return [
+        [statement, from, source, behind.map((formula) => formula.source), constants.map((name) => String(settings.constants[name]))],
+      ];
     }),
   ]);
   return JSON.stringify([settings.timeZone, tables.filter(([, rows]) => (rows?.length ?? 0) > 0)]);
+}
+
+/** Of the computed fields that an expression reads, and of those that they read. */
+function formulasBehind(
+  application: Application,
+  expression: Expression,
+  known: ReadonlySet<Expression> = new Set(),
+): readonly WrittenExpression[] {
+  return [...nodesOf(expression)].flatMap((node) => {
+    const formula = node.node === 'field' ? findField(application, node.entity, node.field)?.computed : undefined;
+    if (!formula?.typed || known.has(formula.typed)) return [];
+    return [formula, ...formulasBehind(application, formula.typed, new Set([...known, formula.typed]))];
+  });
 }
 
 interface Kept {
@@ -74,9 +101,9 @@ interface Stay {
 
 function planRecord(context: WriteContext, table: TablePlan, { state, name, rows, id }: Stay, before: ReadonlyMap<string, Kept>): void {
   const { plan, environment, statements } = context;
-  const record = rows.some(looksAtRecord) ? readRecord(context, { entity: table.entity.name, id, load: {}, environment }) : null;
-  const self: RecordValue = record ?? { entity: table.entity.name, id, fields: { [state.name]: name } };
   const now = context.now();
+  const known: RecordValue = { entity: table.entity.name, id, fields: { [state.name]: name } };
+  const self = seenByTimers(context, known, rows, now) ?? known;
   for (const { statement, due } of timersOf(plan.application, self, name, enteredAt(context, table, id, name), environment.settings)) {
     const row = rows.find((each) => each.statement === statement);
     const kept = before.get(keyOf(table.table, id, statement));
@@ -86,11 +113,6 @@ function planRecord(context: WriteContext, table: TablePlan, { state, name, rows
     const next = again === undefined ? due : (missed ?? again);
     addTimer(statements, table, id, { statement, due: next, done: kept?.done ?? false });
   }
-}
-
-function looksAtRecord({ trigger }: Transition): boolean {
-  const node = trigger.kind === 'after' ? trigger.duration.typed?.node : undefined;
-  return node !== undefined && node !== 'literal' && node !== 'constant';
 }
 
 /** A record that the history does not know in this state is in it from now on. */

@@ -1,7 +1,8 @@
 /** Planning what happens by itself, in the transaction that enters the state. */
-import { timersOf } from '@ninefold/engine';
-import type { RecordValue } from '@ninefold/model';
+import { compute, loadsOf, timedRows, timersOf } from '@ninefold/engine';
+import type { Instant, RecordValue, Transition } from '@ninefold/model';
 import type { TablePlan } from '../plan/plan.ts';
+import { readRecord } from '../query/read.ts';
 import { addTimer, removeTimers } from '../sqlite/timers.ts';
 import type { WriteContext } from './context.ts';
 
@@ -9,7 +10,21 @@ import type { WriteContext } from './context.ts';
 export function planTimers(context: WriteContext, table: TablePlan, record: RecordValue, state: string | null): void {
   const { statements, plan, environment } = context;
   removeTimers(statements, table, record.id ?? '');
-  if (state === null) return;
-  for (const timer of timersOf(plan.application, record, state, context.now(), environment.settings))
+  const rows = state === null ? [] : timedRows(plan.application, table.entity.name, state);
+  if (state === null || rows.length === 0) return;
+  const now = context.now();
+  const seen = seenByTimers(context, record, rows, now) ?? record;
+  for (const timer of timersOf(plan.application, seen, state, now, environment.settings))
     addTimer(statements, table, record.id ?? '', timer);
+}
+
+/** The kept record with all that the spans of these rows look at: computed fields, records it refers to. null where they look at none of it. */
+export function seenByTimers(context: WriteContext, record: RecordValue, rows: readonly Transition[], now: Instant): RecordValue | null {
+  const { application } = context.plan;
+  const spans = rows.flatMap(({ trigger }) => (trigger.kind === 'after' ? (trigger.duration.typed ?? []) : []));
+  if (spans.every(({ node }) => node === 'literal' || node === 'constant')) return null;
+  const environment = { ...context.environment, now };
+  const load = loadsOf(spans, application).self;
+  const kept = readRecord(context, { entity: record.entity, id: record.id ?? '', load, environment });
+  return kept && compute(application, kept, environment);
 }
