@@ -12,6 +12,7 @@ export type { OutgoingCall, OutgoingRequest } from './calls/outgoing-call.ts';
 export { findCall } from './calls/outgoing-call.ts';
 export * from './calls/read-answer.ts';
 export { returnedFields } from './calls/returned-fields.ts';
+export { sentFields, sentName } from './calls/sent-fields.ts';
 export { unreadyCall } from './calls/unready-call.ts';
 export { checkContext } from './check-context.ts';
 export * from './check-file.ts';

@@ -2,7 +2,7 @@
 
 import type { Environment } from '@ninefold/engine';
 import { largestRequest } from '@ninefold/engine';
-import type { Instant } from '@ninefold/model';
+import type { Instant, StatementId } from '@ninefold/model';
 import type { Who } from './auth/person.ts';
 import type { Turns } from './http/in-turn.ts';
 import { parseObject, readBodyText, refuseUnknownMembers } from './http/read-body.ts';
@@ -51,6 +51,8 @@ export interface Door {
   readonly takes: readonly string[] | 'its own';
   /** It changes something, whatever its method says. */
   readonly changes?: boolean;
+  /** The call of the document that is answered here: refusals that no other statement says are its own. */
+  readonly statement?: StatementId;
   answer(asking: Asking): Promise<Answer | Response>;
 }
 

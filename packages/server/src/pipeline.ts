@@ -12,6 +12,7 @@ import { json } from './http/json.ts';
 import { refuseUnknownQuery } from './http/query-names.ts';
 import { isSafe, requireSameOrigin } from './http/same-origin.ts';
 import { platformRefused } from './problems/platform.ts';
+import { Refused, statedBy } from './problems/refused.ts';
 import type { Running } from './running.ts';
 
 export interface Arrival {
@@ -23,6 +24,15 @@ export interface Arrival {
 }
 
 export async function passThrough(arrival: Arrival, door: Door): Promise<Response> {
+  if (door.statement === undefined) return enter(arrival, door);
+  try {
+    return await enter(arrival, door);
+  } catch (error) {
+    throw error instanceof Refused ? statedBy(error, door.statement) : error;
+  }
+}
+
+async function enter(arrival: Arrival, door: Door): Promise<Response> {
   const { request, shared } = arrival;
   if (door.changes || !isSafe(request.method)) requireSameOrigin(request, shared.options.baseUrl);
   const asking = await askingOf(arrival);

@@ -1,5 +1,5 @@
 /** What a call to the application's own server is about: its entity, its actions, the fields it sends. */
-import { contextOf } from '@ninefold/engine';
+import { sentFields } from '@ninefold/engine';
 import {
   type Application,
   type Call,
@@ -9,7 +9,6 @@ import {
   foldName,
   type Given,
   givenValue,
-  nodesOf,
   type Shape,
   type Transition,
 } from '@ninefold/model';
@@ -65,11 +64,8 @@ export function sentBy(application: Application, call: Call): ReadonlySet<string
 }
 
 function namesIn(application: Application, shape: Shape, entity: Entity | undefined): readonly string[] | undefined {
-  if (shape.kind === 'fields') return shape.names;
   if (shape.kind === 'entity') return (entity?.fields ?? []).map(({ name }) => name);
-  const context = contextOf(application, shape);
-  if (!context) return undefined;
-  return [...nodesOf(context)].flatMap((node) => (node.node === 'field' && node.of.node === 'self' ? [node.field] : []));
+  return sentFields(application, shape);
 }
 
 /** The entities whose records are lines of this one, at any depth. */

@@ -1,7 +1,6 @@
 /** Which fields a person fills in, by nature of the field and by right. */
 import {
   type Application,
-  byName,
   type Entity,
   type Field,
   findEntity,
@@ -13,8 +12,8 @@ import {
   type RecordValue,
   type Shape,
   type ShownField,
-  type WrittenExpression,
 } from '@ninefold/model';
+import { sentFields } from '../calls/sent-fields.ts';
 import { isFilledIn } from '../decode.ts';
 import type { Environment } from '../evaluate/environment.ts';
 import { permit } from './permit.ts';
@@ -110,7 +109,7 @@ const knownLists = new WeakMap<Application, Readonly<Record<'create' | 'edit', M
 
 function collect(application: Application, entity: Entity, door: 'create' | 'edit'): Listed {
   const { forms, calls } = placesOf(application).get(foldName(entity.name)) ?? nowhere;
-  const sent = calls[door].map((shape) => sentBy(application, shape));
+  const sent = calls[door].map((shape) => sentFields(application, shape));
   const readable = sent.filter((names) => names !== undefined);
   const closed = readable.length === sent.length && (sent.length > 0 || (door === 'create' && forms.length > 0));
   return { all: [...forms.flat(), ...readable.flat()], closed };
@@ -146,20 +145,6 @@ function placesOf(application: Application): ReadonlyMap<string, Places> {
 }
 
 const knownPlaces = new WeakMap<Application, ReadonlyMap<string, Places>>();
-
-/** Names of the fields a shape sends; undefined when it sends the whole entity or is not shown. */
-function sentBy(application: Application, shape: Shape | undefined): readonly string[] | undefined {
-  if (shape?.kind === 'fields') return shape.names;
-  if (shape?.kind === 'context') return entriesOf(shape.expression);
-  if (shape?.kind !== 'named') return undefined;
-  return entriesOf(byName(application.calls.shapes, shape.name)?.expression);
-}
-
-function entriesOf(expression: WrittenExpression | undefined): readonly string[] | undefined {
-  const typed = expression?.typed;
-  if (typed?.node !== 'context') return undefined;
-  return typed.entries.flatMap(({ value }) => (value.node === 'field' ? [value.field] : []));
-}
 
 function isSetByActions(application: Application, entity: Entity, field: Field): boolean {
   const name = foldName(field.name);

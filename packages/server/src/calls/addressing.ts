@@ -1,10 +1,12 @@
 /** What the parameters of a call's path say: which record, which action, and which records it hangs on. */
-import { byName, type Entity, type Expression, type Field, foldName, typeOfField } from '@ninefold/model';
+import { byName, type Entity, type Expression, type Field, findEntity, foldName, type RecordValue, typeOfField } from '@ninefold/model';
+import type { Reader } from '@ninefold/store';
 import { compare, type GivenValues } from '../access/expressions.ts';
 import { readPath } from '../access/read-path.ts';
 import type { Asking } from '../asking.ts';
 import { notReadable } from '../problems/platform.ts';
-import { type Address, addressedBy } from '../records/read.ts';
+import { answerLoads } from '../records/answer.ts';
+import { type Address, addressedBy, readRecord } from '../records/read.ts';
 import type { OwnCall } from './own-call.ts';
 
 /** The parameter that names the record: the last one that can. */
@@ -40,6 +42,24 @@ export function parentFields(call: OwnCall, entity: Entity): readonly { readonly
     const field = byName(entity.fields, parameter);
     return parameter !== own && field?.type.kind === 'reference' ? [{ parameter, field }] : [];
   });
+}
+
+/** The records that the path names beside the one it is about, by field. Throws *May not be read* where one is not there. */
+export async function readParents(
+  asking: Asking,
+  reader: Reader,
+  call: OwnCall,
+  entity: Entity,
+): Promise<Readonly<Record<string, RecordValue>>> {
+  const loads = answerLoads(asking, entity);
+  const parents: Record<string, RecordValue> = {};
+  for (const { parameter, field } of parentFields(call, entity)) {
+    const parent = field.type.kind === 'reference' ? findEntity(asking.running.application, field.type.entity) : undefined;
+    if (!parent) throw notReadable(asking.running);
+    const value = asking.parameters[parameter] ?? '';
+    parents[field.name] = await readRecord(asking, reader, { entity: parent, by: 'id', value }, loads[field.name] ?? {});
+  }
+  return parents;
 }
 
 /** That the record hangs on those the path names, and that these may be read. */

@@ -22,7 +22,7 @@ export function callDoors(application: Application): readonly CallDoor[] {
   return ownCalls(application).map((call) => ({
     method: call.method,
     path: call.path,
-    door: { ...doorOf(call), changes: changesSomething(call) },
+    door: { ...doorOf(call), changes: changesSomething(call), statement: call.call.statement },
   }));
 }
 

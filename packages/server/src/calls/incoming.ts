@@ -1,7 +1,8 @@
 /** What a call of the document is sent: the fields its *Sends* names, or a context whose members lead to fields. */
-import { contextOf } from '@ninefold/engine';
+import { contextOf, sentFields, sentName } from '@ninefold/engine';
 import { type Application, byName, type Entity, type Expression, foldName, type Shape } from '@ninefold/model';
 import { platformRefused } from '../problems/platform.ts';
+import { placedAt, Refused } from '../problems/refused.ts';
 
 export interface Received {
   /** Field name → JSON as sent. */
@@ -10,6 +11,28 @@ export interface Received {
   readonly version: unknown;
   /** Names a request may carry. */
   readonly names: readonly string[];
+}
+
+/** Does `work`; what it refuses at a field is said at the member that leads there: `article.tagList.0`, not `tags.0`. */
+export async function inSentWords<T>(application: Application, shape: Shape | undefined, work: () => Promise<T>): Promise<T> {
+  const context = shape && contextOf(application, shape);
+  if (context?.node !== 'context') return work();
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw placedAt(error, ([field, ...rest]) => (field === undefined ? [] : [...(memberOf(context, String(field)) ?? [field]), ...rest]));
+  }
+}
+
+/** Where the value of a field stands in what is sent. */
+function memberOf(value: Expression, field: string): readonly string[] | undefined {
+  if (value.node !== 'context') return foldName(sentName(value) ?? '') === foldName(field) ? [] : undefined;
+  for (const entry of value.entries) {
+    const inner = memberOf(entry.value, field);
+    if (inner) return [entry.name, ...inner];
+  }
+  return undefined;
 }
 
 /** `version` may always be sent along. Members that the shape does not have are refused. */
@@ -30,10 +53,7 @@ export function receive(
 
 /** The names of the fields that *Sends* speaks of. */
 export function sentNames(application: Application, entity: Entity, shape: Shape | undefined): readonly string[] {
-  const context = shape && contextOf(application, shape);
-  if (context) return fieldsIn(context);
-  if (shape?.kind === 'fields') return shape.names;
-  return shape?.kind === 'entity' ? entity.fields.map(({ name }) => name) : [];
+  return sentFields(application, shape) ?? (shape?.kind === 'entity' ? entity.fields.map(({ name }) => name) : []);
 }
 
 /** `{ article: { title: title } }` takes `title` from `article.title`. */
@@ -47,24 +67,12 @@ function fromContext(context: Extract<Expression, { node: 'context' }>, body: un
     if (!entry) throw unknownMember([...path, name]);
     if (entry.value.node === 'context') Object.assign(fields, fromContext(entry.value, value, [...path, name]));
     else {
-      const meant = nameMeant(entry.value);
+      const meant = sentName(entry.value);
       if (meant === undefined) throw unknownMember([...path, name]);
       fields[meant] = value;
     }
   }
   return fields;
-}
-
-function fieldsIn(expression: Expression): readonly string[] {
-  if (expression.node === 'context') return expression.entries.flatMap(({ value }) => fieldsIn(value));
-  const meant = nameMeant(expression);
-  return meant === undefined ? [] : [meant];
-}
-
-/** A field of the record, or what signing in takes beside them: e-mail and password. */
-function nameMeant(expression: Expression): string | undefined {
-  if (expression.node === 'variable') return expression.name;
-  return expression.node === 'field' && expression.of.node === 'self' ? expression.field : undefined;
 }
 
 function ownVersion({ fields }: Entity): boolean {

@@ -5,6 +5,7 @@
 import { boundedPage, contextOf, evaluate, loadsOf, rowsAPage, shapeJson } from '@ninefold/engine';
 import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
+import { UnusableCursor } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { requireFewTerms } from '../access/narrowing.ts';
@@ -13,8 +14,8 @@ import { readRight } from '../access/read-right.ts';
 import { redactLoads } from '../access/redact.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
-import { conditionOf, listRecords, readerOf } from '../records/list.ts';
-import { parentConditions } from './addressing.ts';
+import { conditionOf, type Listing, listRecords, readerOf } from '../records/list.ts';
+import { parentConditions, readParents } from './addressing.ts';
 import type { OwnCall } from './own-call.ts';
 
 export async function answerList(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
@@ -26,10 +27,11 @@ export async function answerList(asking: Asking, call: OwnCall, entity: Entity):
   const { filters, search, page } = readQuery(url.searchParams, entity, sent);
   const shape = call.returns ?? { kind: 'entity', entity: entity.name };
   const context = contextOf(application, shape);
+  await readParents(asking, running.store, call, entity);
   const given = createGivenValues('parent');
   const parents = parentConditions(asking, call, entity, given);
   const scoped = { ...asking, environment: given.within(environment) };
-  const listed = await listRecords(scoped, {
+  const listing: Listing = {
     entity,
     where: [...conditionOf(call.does.kind === 'list' ? call.does.where : undefined), ...parents],
     filters,
@@ -47,12 +49,20 @@ export async function answerList(asking: Asking, call: OwnCall, entity: Entity):
     limit: limitOf(asking, call),
     load: mergeLoads(redactLoads(application, reader.roles, entity.name), context && loadsOf([context], application).self),
     counted: false,
-  });
+  };
+  const listed = await listRecords(scoped, listing).catch(refusePage);
   const body = listed.rows.map((row) => shapeJson(application, shape, row, environment));
   if (listed.next === null) return { status: 200, body };
   const next = new URLSearchParams(url.searchParams);
   next.set('page', listed.next);
   return { status: 200, body, headers: sent.includes('page') ? { link: `<${url.pathname}?${next}>; rel="next"` } : {} };
+}
+
+/** A page is named by its mark, never by its number. */
+function refusePage(error: unknown): never {
+  if (!(error instanceof UnusableCursor)) throw error;
+  const message = 'There is no such page. The first one has no mark; the header `Link` of a page has the address of the next one.';
+  throw platformRefused('malformed', { message, path: ['page'] });
 }
 
 interface Query {

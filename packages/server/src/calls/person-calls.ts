@@ -6,7 +6,7 @@ import { once } from '../idempotency/once.ts';
 import { notReadable } from '../problems/platform.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
-import { receive } from './incoming.ts';
+import { inSentWords, receive } from './incoming.ts';
 import type { OwnCall } from './own-call.ts';
 import { answerAfter } from './record-calls.ts';
 
@@ -20,8 +20,10 @@ export async function answerReadMe(asking: Asking, call: OwnCall): Promise<Answe
 export function answerEditMe(asking: Asking, call: OwnCall): Promise<Answer> {
   const address = ownAddress(asking);
   return once(asking, async (transaction, body) => {
-    const { fields, names, version } = receive(asking.running.application, address.entity, call.sends, parseObject(body));
-    await editRecord(asking, transaction, { address, version: readVersion({ version }), json: fields, only: names });
+    const { application } = asking.running;
+    const { fields, names, version } = receive(application, address.entity, call.sends, parseObject(body));
+    const edit = { address, version: readVersion({ version }), json: fields, only: names };
+    await inSentWords(application, call.sends, () => editRecord(asking, transaction, edit));
     return answerAfter(asking, transaction, call, address.entity, address.value);
   });
 }

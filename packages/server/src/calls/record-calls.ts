@@ -1,6 +1,6 @@
 /** Calls about one record: reading, creating, editing, removing it, and acting on it. */
 import { contextOf, type LoadTree, loadsOf, shapeJson } from '@ninefold/engine';
-import { type Entity, foldName, type RecordValue, type Shape } from '@ninefold/model';
+import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
 import type { Reader, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { mergeLoads } from '../access/merge-loads.ts';
@@ -18,8 +18,8 @@ import { editRecord } from '../records/edit-record.ts';
 import { readerOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
-import { addressFrom, parentConditions, parentFields, recordParameter } from './addressing.ts';
-import { receive } from './incoming.ts';
+import { addressFrom, parentConditions, readParents, recordParameter } from './addressing.ts';
+import { inSentWords, receive } from './incoming.ts';
 import { type OwnCall, ownCalls } from './own-call.ts';
 
 export async function answerRead(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
@@ -29,12 +29,13 @@ export async function answerRead(asking: Asking, call: OwnCall, entity: Entity):
 
 export function answerCreate(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   return once(asking, async (transaction, body) => {
-    const { fields, names, version } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    const { application } = asking.running;
+    const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
     // There is none to be based on, but what is sent must be one.
     readVersion({ version });
-    const hangsOn = parentFields(call, entity).map(({ parameter, field }) => [field.name, asking.parameters[parameter]] as const);
-    const only = [...names, ...hangsOn.map(([name]) => name)];
-    const made = await createRecord(asking, transaction, { entity, json: { ...fields, ...Object.fromEntries(hangsOn) }, only });
+    const given = await readParents(asking, transaction, call, entity);
+    const creation = { entity, json: without(fields, Object.keys(given)), only: names, given };
+    const made = await inSentWords(application, call.sends, () => createRecord(asking, transaction, creation));
     const location = locationOf(asking, entity, made.id ?? '');
     return {
       ...(await answerAfter(asking, transaction, call, entity, made.id ?? '', 201)),
@@ -43,11 +44,18 @@ export function answerCreate(asking: Asking, call: OwnCall, entity: Entity): Pro
   });
 }
 
+/** What the path says is not said again. */
+function without(fields: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => isSameName(one, name))));
+}
+
 export function answerEdit(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   return once(asking, async (transaction, body) => {
-    const { fields, names, version } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    const { application } = asking.running;
+    const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
     const address = await settle(asking, transaction, call, entity);
-    await editRecord(asking, transaction, { address, version: readVersion({ version }), json: fields, only: names });
+    const edit = { address, version: readVersion({ version }), json: fields, only: names };
+    await inSentWords(application, call.sends, () => editRecord(asking, transaction, edit));
     return answerAfter(asking, transaction, call, entity, address.value);
   });
 }
@@ -70,10 +78,12 @@ export function answerMove(asking: Asking, call: OwnCall, entity: Entity): Promi
   const action = call.does.kind === 'action' ? call.does.action : spoken(asking.parameters[parameter] ?? '');
   let id = '';
   const move = async (transaction: Transaction, body: string): Promise<Answer> => {
-    const { fields, version } = receive(asking.running.application, entity, call.sends, parseObject(body));
+    const { application } = asking.running;
+    const { fields, version } = receive(application, entity, call.sends, parseObject(body));
     const address = await settle(asking, transaction, call, entity);
     id = address.value;
-    const { notice, waits } = await moveRecord(asking, transaction, { address, action, version: readVersion({ version }), json: fields });
+    const moving = { address, action, version: readVersion({ version }), json: fields };
+    const { notice, waits } = await inSentWords(application, call.sends, () => moveRecord(asking, transaction, moving));
     if (notice) return { status: notice.status, body: problemOf(new Refused([notice])) };
     return answerAfter(asking, transaction, call, entity, id, waits ? 202 : 200);
   };

@@ -1,5 +1,6 @@
 /** A refusal on its way out: thrown inside a request (and a transaction, which it rolls back), answered at the border. */
 import type { Refusal } from '@ninefold/engine';
+import type { StatementId } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 
 export class Refused extends Error {
@@ -18,6 +19,23 @@ export class Refused extends Error {
     this.changed = changed;
     this.headers = headers;
   }
+}
+
+/** The same refusals, each changed. */
+function refusedWith(refused: Refused, change: (refusal: Refusal) => Refusal): Refused {
+  const [first, ...others] = refused.refusals;
+  const { changed, headers } = refused;
+  return new Refused([change(first), ...others.map(change)], { headers, ...(changed === undefined ? {} : { changed }) });
+}
+
+/** Refusals that name no statement name this one. */
+export function statedBy(refused: Refused, statement: StatementId): Refused {
+  return refusedWith(refused, (refusal) => (refusal.statement === null ? { ...refusal, statement } : refusal));
+}
+
+/** Refusals at the places that `place` gives. */
+export function placedAt(refused: Refused, place: (path: Refusal['path']) => Refusal['path']): Refused {
+  return refusedWith(refused, (refusal) => ({ ...refusal, path: place(refusal.path) }));
 }
 
 /** Throws when there is anything to refuse. */

@@ -11,17 +11,28 @@ export interface Creation {
   readonly entity: Entity;
   readonly json: unknown;
   readonly only?: readonly string[] | undefined;
+  /** What the new record hangs on, by field: said by the path, not sent. */
+  readonly given?: RecordValue['fields'];
 }
 
-export async function createRecord(asking: Asking, transaction: Transaction, { entity, json, only }: Creation): Promise<RecordValue> {
+export async function createRecord(
+  asking: Asking,
+  transaction: Transaction,
+  { entity, json, only, given = {} }: Creation,
+): Promise<RecordValue> {
   const { running, who } = asking;
   const { application } = running;
   const environment = { ...asking.environment, old: null };
   const request = { kind: 'create', entity: entity.name } as const;
-  const blank = startingRecord(application, entity.name, environment);
+  const start = startingRecord(application, entity.name, environment);
+  const blank = { ...start, fields: { ...start.fields, ...given } };
   const before = permit(application, who.person, request, { ...environment, self: blank });
   // A condition is asked about the record as it will be kept; without any right there is nothing to ask.
   if (!before.allowed && before.right === 'none') refuseAny([refusalOf(application, before, { ...environment, self: blank })]);
+  for (const field of Object.keys(given)) {
+    const may = permit(application, who.person, { ...request, field }, { ...environment, self: blank });
+    if (!may.allowed) refuseAny([refusalOf(application, may, { ...environment, self: blank })]);
+  }
   const merged = await mergeIncoming(asking, transaction, { record: blank, door: 'create', json, only });
   const record = compute(application, merged, environment);
   const around = { ...environment, self: record };
