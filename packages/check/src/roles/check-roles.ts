@@ -4,6 +4,7 @@ import { findConditionsThatDecideNothing } from './conditions-that-decide-nothin
 import { findEditsAfterTheEnd } from './edits-after-the-end.ts';
 import { findIdleConditionTerms } from './idle-condition-terms.ts';
 import { findMayActCannotSee } from './may-act-cannot-see.ts';
+import { findNewRecordsNotFilledIn } from './new-records-not-filled-in.ts';
 import { findNobodyCanSignUp } from './nobody-can-sign-up.ts';
 import { findOwnApproval } from './own-approval.ts';
 import { findPermissionsForNothing } from './permissions-for-nothing.ts';
@@ -22,6 +23,7 @@ const finds = [
   findRolesIdleOrAlike,
   findEditsAfterTheEnd,
   findNobodyCanSignUp,
+  findNewRecordsNotFilledIn,
 ] as const;
 
 export function checkRoles(checking: Checking): void {

@@ -1,0 +1,79 @@
+/** N615: a role may create records, and rows about single fields keep it from filling in what they need, or what the call sends. */
+import { isAlways, isEditable, mayFillInWhenNew, needsEntering } from '@ninefold/engine';
+import { byName, type Call, type Entity, type Field, foldName, type Permission } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { aboutOf, atCell, ownCalls, sentBy } from '../facts/call-facts.ts';
+import { mayEver, roleNames } from '../facts/rights.ts';
+import { cellsOf, fieldRows, hasMatrix } from '../facts/rows.ts';
+import { callName, inWords } from '../facts/words.ts';
+
+export function findNewRecordsNotFilledIn(checking: Checking): void {
+  const { application } = checking;
+  if (!checking.whole || !hasMatrix(checking)) return;
+  for (const entity of application.entities) {
+    for (const field of entity.fields) {
+      if (!needsEntering(entity, field) || !isEditable(application, entity, field, 'create')) continue;
+      const kept = keptFrom(checking, entity, field);
+      if (kept.length > 0) sayNeeded(checking, entity, field, kept);
+    }
+  }
+  for (const call of ownCalls(application)) findSent(checking, call);
+}
+
+/** Roles that may create, and may not fill in this field then. */
+function keptFrom({ application }: Checking, entity: Entity, field: Field): readonly string[] {
+  const rows = closingRows({ application }, entity, field);
+  return roleNames(application).filter((role) => {
+    // Lines are made with their record.
+    const right = mayEver(application, role, { kind: 'create', entity: entity.ownedBy?.entity ?? entity.name });
+    if ((right !== 'yes' && right !== 'conditions') || isLeftOpen(rows, role)) return false;
+    return isAlways(mayFillInWhenNew(application, [role], entity, field), false);
+  });
+}
+
+function closingRows({ application }: Pick<Checking, 'application'>, { name }: Entity, field: Field): readonly Permission[] {
+  const [create, edit, read] = (['create', 'edit', 'read'] as const).map((kind) => fieldRows(application, kind, name, field.name));
+  return [...(create?.length ? create : (edit ?? [])), ...(read ?? [])];
+}
+
+function isLeftOpen(rows: readonly Permission[], role: string): boolean {
+  return rows.flatMap(cellsOf).some((one) => foldName(one.role) === foldName(role) && one.cell.kind === 'gap');
+}
+
+function sayNeeded(checking: Checking, entity: Entity, field: Field, roles: readonly string[]): void {
+  const rows = closingRows(checking, entity, field);
+  const [row] = rows;
+  if (!row) return;
+  const names = inWords(roles);
+  say(checking, 'N615', row, {
+    what: `${names} may create ${entity.name}, but may not fill in ${field.name}, which every ${entity.name} needs.`,
+    why: 'Nobody fills in what they may not read, or what a row about creating denies: everything they create is refused.',
+    mend: `Let ${names} read ${field.name} and fill it in, or give it a value to start with in point 3.`,
+    others: [{ span: field.span, words: `${field.name} is needed` }],
+    statements: [field.statement],
+    certainty: 'proved',
+  });
+}
+
+/** What a create is said to send, and rows about editing keep from a new record, too. */
+function findSent(checking: Checking, call: Call): void {
+  const entity = call.does.kind === 'create' ? aboutOf(checking.application, call) : undefined;
+  const sent = entity && sentBy(checking.application, call);
+  for (const name of sent ?? []) {
+    const field = entity && byName(entity.fields, name);
+    if (!entity || !field || needsEntering(entity, field)) continue;
+    const kept = keptFrom(checking, entity, field);
+    const [row] = closingRows(checking, entity, field);
+    if (kept.length === 0 || !row) continue;
+    const names = inWords(kept);
+    say(checking, 'N615', row, {
+      what: `${callName(call)} sends ${field.name} of a new ${entity.name}, but ${names} may not fill it in.`,
+      why: `A row about one field rules new records, too: such a request of ${names} is refused.`,
+      mend: `If ${names} may give it to a new ${entity.name}, add a row \`create ${entity.name}.${field.name}\`; else take it out of *Sends*.`,
+      severity: 'warning',
+      others: [{ span: atCell(call, call.sends).span, words: 'sent here' }],
+      statements: [call.statement, field.statement],
+      certainty: 'proved',
+    });
+  }
+}

@@ -1,0 +1,80 @@
+/** What a new record has to be given is given by whoever creates it, though a row says that nobody edits it. */
+import { expect, test } from 'vitest';
+import { start } from '../testing/start.ts';
+
+const notes = (row: string) => `# Specification: Notes
+
+## 1. What the product does and for whom
+
+Notes are written.
+
+## 2. Screens and routes
+
+not shown
+
+## 3. Entities and their fields
+
+### Person (People)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| email | email, unique | yes | — |
+
+### Note
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| body | text | yes | — |
+| stars | whole number | no | — |
+
+## 4. States and transitions
+
+none
+
+## 5. Validation rules
+
+none
+
+## 6. Roles and permissions
+
+- Who signs in: Person
+- Sign in with: email and password
+
+| May | Writer |
+| --- | --- |
+| read Note | yes |
+| create Note | yes |
+| edit Note | yes |
+${row}
+
+## 7. The calls it makes
+
+| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| --- | --- | --- | --- | --- | --- | --- |
+| C1 | create Note | \`POST /api/notes\` | body, stars | Note | — | — |
+| C2 | edit Note | \`PUT /api/notes/:id\` | body, stars | Note | — | — |
+
+## 8. The error catalogue
+
+none
+
+## 9. Business constants and limits
+
+none
+`;
+
+test.each<[string, object, number, object, number]>([
+  ['| edit Note.body | no |', { body: 'Hello', stars: '1' }, 201, { body: 'Changed' }, 422],
+  ['| edit Note.stars | no |', { body: 'Hello', stars: '1' }, 422, { stars: '2' }, 422],
+  ['| edit Note.stars | no |', { body: 'Hello' }, 201, { body: 'Changed' }, 200],
+  ['| edit Note.stars | no |\n| create Note.stars | yes |', { body: 'Hello', stars: '1' }, 201, { stars: '2' }, 422],
+  ['| create Note.stars | no |', { body: 'Hello', stars: '1' }, 422, { stars: '2' }, 200],
+])('%s: a new one with %j is %i, an edit with %j is %i', async (row, fresh, created, edit, edited) => {
+  const app = await start(notes(row));
+  await app.person({ email: 'ann@example.test' }, ['Writer']);
+  const cookie = await app.signIn('ann@example.test');
+  expect((await app.ask({ method: 'POST', path: '/api/notes', cookie, body: fresh })).status).toBe(created);
+  const { id } = await app.keep('Note', { body: 'Kept' });
+  expect((await app.ask({ method: 'PUT', path: `/api/notes/${id}`, cookie, body: edit })).status).toBe(edited);
+  app.store.close();
+});
