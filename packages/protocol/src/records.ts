@@ -49,6 +49,8 @@ export interface RecordAnswer {
   readonly actions: readonly ActionState[];
   /** Fields of the record and of its lines (`lines.amount`) that may be edited; empty when it may not be edited. */
   readonly editable: readonly string[];
+  /** Of the lists among them, by name: what may be done with the lines as a whole. */
+  readonly lines: Readonly<Record<string, LinesAnswer>>;
   readonly edit: Permitted;
   readonly delete: Permitted;
   readonly waiting: WaitingCall | null;
@@ -56,6 +58,14 @@ export interface RecordAnswer {
   readonly failed: FailedCall | null;
   /** What will happen by itself, the next first. */
   readonly timers: readonly TimerAnswer[];
+}
+
+export interface LinesAnswer {
+  readonly add: boolean;
+  /** Lines may change places. */
+  readonly order: boolean;
+  /** Ids of the lines that may not be removed. */
+  readonly stay: readonly string[];
 }
 
 /** A call to somebody else that a record waits for: nothing of it can be changed meanwhile. */
@@ -91,6 +101,7 @@ export type Permitted =
 export interface NewAnswer {
   readonly record: WireRecord;
   readonly editable: readonly string[];
+  readonly lines: RecordAnswer['lines'];
   readonly create: Permitted;
 }
 

@@ -15,6 +15,7 @@ import {
   type Environment,
   editableFields,
   encodeRecord,
+  lineRights,
   permit,
   type Refusal,
   settingsFor,
@@ -106,6 +107,7 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
         .reverse(),
       actions: availableActions(application, full, person(), around),
       editable: editableFields(application, full, person(), 'edit', around),
+      lines: lineRights(application, full, person(), 'edit', around),
       edit: may('edit'),
       delete: may('delete'),
       waiting: null,
@@ -307,6 +309,7 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
       return send(200, {
         record: encodeRecord(application, record),
         editable: editableFields(application, record, person(), 'create', environment()),
+        lines: lineRights(application, record, person(), 'create', environment()),
         create: { may: 'yes', statement: '' },
       });
     }

@@ -16,6 +16,8 @@ import {
 import { sentFields } from '../calls/sent-fields.ts';
 import { isFilledIn } from '../decode.ts';
 import type { Environment } from '../evaluate/environment.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import { mayFillInWhenNew } from './grounds.ts';
 import { permit } from './permit.ts';
 import { rowsAbout } from './rows-about.ts';
 
@@ -35,32 +37,27 @@ export function editableFields(
   const may = (about: Entity, field: Field, self: RecordValue): boolean =>
     isEditable(application, about, field, door) &&
     permit(application, person, { kind: door, entity: about.name, field: field.name }, { ...environment, self }).allowed;
+  const isGiven = (about: Entity, field: Field, self: RecordValue): boolean =>
+    evaluate(mayFillInWhenNew(application, person.roles, about, field), { ...environment, me: person.record, self }) === true;
   return entity.fields
     .filter((field) => may(entity, field, record))
-    .flatMap((field) => [field.name, ...lineFields(application, field, record, door, may)]);
+    .flatMap((field) => [field.name, ...lineFields(application, field, record, door, may, isGiven)]);
 }
 
-/** A line of a new record has no rights of its own to ask yet: it follows the fields by nature, and rows about them. */
+/** With a new record nobody asks for the right to edit it: its lines follow the fields by nature, and rows about them. */
 function lineFields(
   application: Application,
   field: Field,
   record: RecordValue,
   door: 'create' | 'edit',
   may: (about: Entity, field: Field, self: RecordValue) => boolean,
+  isGiven: (about: Entity, field: Field, self: RecordValue) => boolean,
 ): readonly string[] {
   const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (!lines) return [];
   const line: RecordValue = { entity: lines.name, fields: {}, owner: record };
-  const ruled = (one: Field): boolean =>
-    application.roles.permissions.some(
-      ({ may: row }) =>
-        'field' in row &&
-        row.field !== undefined &&
-        foldName(row.field) === foldName(one.name) &&
-        foldName(row.entity) === foldName(lines.name),
-    );
   const fields = lines.fields.filter((one) =>
-    door === 'create' && !ruled(one) ? isEditable(application, lines, one, door) : may(lines, one, line),
+    door === 'create' ? isEditable(application, lines, one, door) && isGiven(lines, one, line) : may(lines, one, line),
   );
   return fields.map((one) => `${field.name}.${one.name}`);
 }
@@ -112,7 +109,8 @@ function collect(application: Application, entity: Entity, door: 'create' | 'edi
   const sent = calls[door].map((shape) => sentFields(application, shape));
   const readable = sent.filter((names) => names !== undefined);
   const closed = readable.length === sent.length && (sent.length > 0 || (door === 'create' && forms.length > 0));
-  return { all: [...forms.flat(), ...readable.flat()], closed };
+  // A form is for a new record. It says nothing about editing where a call says what an edit sends.
+  return { all: [...(door === 'edit' && closed ? [] : forms.flat()), ...readable.flat()], closed };
 }
 
 /** Where an entity's fields are listed: its form screens, and what calls send. */

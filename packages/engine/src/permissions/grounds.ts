@@ -134,7 +134,7 @@ function recordGrounds(
 /** Lines follow their owner: making, changing and removing one is editing the owner's list. Rows about the lines themselves can only narrow that. */
 function entityGrounds(application: Application, roles: readonly string[], kind: RecordDoor, entity: Entity): readonly Ground[] {
   const door = kind === 'read' ? 'read' : 'other';
-  const about = rowsAbout(application, kind, entity.name).filter(({ may }) => !('field' in may) || may.field === undefined);
+  const about = rowsAboutWhole(application, kind, entity);
   const rows = groundOf(application, roles, entity, about, door);
   if (!entity.ownedBy) return [rows];
   const ownerKind = kind === 'read' ? 'read' : 'edit';
@@ -144,6 +144,17 @@ function entityGrounds(application: Application, roles: readonly string[], kind:
     alternatives: ground.alternatives.map((one) => ({ ...one, when: seenFromLine(one.when, entity) })),
   }));
   return about.length > 0 ? [...seen, rows] : seen;
+}
+
+function rowsAboutWhole(application: Application, kind: RecordDoor, { name }: Entity): readonly Permission[] {
+  return rowsAbout(application, kind, name).filter(({ may }) => !('field' in may) || may.field === undefined);
+}
+
+/** What the rows about making lines themselves say, for a line that comes with its new record: true without any. */
+export function mayMakeWithRecord(application: Application, roles: readonly string[], lines: Entity): Expression {
+  const rows = rowsAboutWhole(application, 'create', lines);
+  if (rows.length === 0) return always(true);
+  return anyOf(groundOf(application, roles, lines, rows, 'other').alternatives.map(({ when }) => when));
 }
 
 /**

@@ -151,6 +151,17 @@ describe('fields to fill in', () => {
     expect(fields(employee, claim('Submitted'), 'edit')).toEqual([]);
   });
 
+  it('are of an edit what its calls send, whatever the form for a new one takes', () => {
+    const wider = claimsWith(['new Claim: title, lines', 'new Claim: title, employee, lines']);
+    expect(fields(employee, claim('Draft'), 'create', wider)).toEqual(['title', 'employee', ...lines]);
+    expect(fields(employee, claim('Draft'), 'edit', wider)).toEqual(['title', ...lines]);
+    const silent = claimsWith(
+      ['new Claim: title, lines', 'new Claim: title, employee, lines'],
+      ['`PUT /api/claims/:id` | title, lines |', '`PUT /api/claims/:id` | not shown |'],
+    );
+    expect(fields(employee, claim('Draft'), 'edit', silent)).toEqual(['title', 'employee', ...lines]);
+  });
+
   it('follow rows about one field, when creating too', () => {
     const ruled = claimsWith([
       '| edit Claim | own draft |',

@@ -74,6 +74,12 @@ const entry = closed(
   ['at', 'who', 'what', 'action', 'statement', 'from', 'to', 'changes', 'document'],
 );
 
+/** Of each list of lines: what may be done with them as a whole. */
+const linesRights: Schema = {
+  type: 'object',
+  additionalProperties: closed({ add: { type: 'boolean' }, order: { type: 'boolean' }, stay: arrayOf(text) }, ['add', 'order', 'stay']),
+};
+
 export const appSchemas: Readonly<Record<string, Schema>> = {
   'ninefold.Problem': closed(
     {
@@ -129,13 +135,14 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
       before: arrayOf(text),
       actions: arrayOf(action),
       editable: arrayOf(text),
+      lines: linesRights,
       edit: permitted,
       delete: permitted,
       waiting: orNull(waitingCall),
       failed: orNull(failedCall),
       timers: arrayOf(closed({ statement: text, due: moment, words: text }, ['statement', 'due', 'words'])),
     },
-    ['record', 'since', 'before', 'actions', 'editable', 'edit', 'delete', 'waiting', 'failed', 'timers'],
+    ['record', 'since', 'before', 'actions', 'editable', 'lines', 'edit', 'delete', 'waiting', 'failed', 'timers'],
   ),
   'ninefold.WhyStatement': closed(
     {
@@ -152,7 +159,12 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     ['statement', 'point', 'name', 'kind', 'line', 'words', 'marked', 'explained', 'also'],
   ),
   'ninefold.Notifications': closed({ items: arrayOf(notification), next: nullable, unread: count }, ['items', 'next', 'unread']),
-  'ninefold.NewAnswer': closed({ record, editable: arrayOf(text), create: permitted }, ['record', 'editable', 'create']),
+  'ninefold.NewAnswer': closed({ record, editable: arrayOf(text), lines: linesRights, create: permitted }, [
+    'record',
+    'editable',
+    'lines',
+    'create',
+  ]),
   'ninefold.History': closed({ entries: arrayOf(entry), next: nullable }, ['entries', 'next']),
   'ninefold.Change': closed({ version: { type: ['integer', 'null'], minimum: 1 }, fields: { type: 'object' } }),
   'ninefold.PreviewCalls': closed(

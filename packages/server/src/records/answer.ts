@@ -1,5 +1,5 @@
 /** A record with all its reader may know and do: the answer of `/_app` to reading and to every change. */
-import { availableActions, editableFields, permit, startingRecord, stateOf } from '@ninefold/engine';
+import { availableActions, editableFields, lineRights, permit, startingRecord, stateOf } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
@@ -36,6 +36,7 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
     ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
     actions: availableActions(application, record, who.person, around, busy ? { waiting: busy } : {}),
     editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],
+    lines: edit.may === 'yes' ? lineRights(application, record, who.person, 'edit', around) : {},
     edit,
     delete: unlessBusy(permitted(asking, record, 'delete'), busy),
     waiting,
@@ -60,6 +61,7 @@ export async function answerAfter(asking: Asking, reader: Reader, entity: Entity
     before: [],
     actions: [],
     editable: [],
+    lines: {},
     edit: gone,
     delete: gone,
     waiting: null,
@@ -74,8 +76,9 @@ export function newAnswer(asking: Asking, entity: Entity): NewAnswer {
   const around = { ...environment, old: null };
   const record = startingRecord(application, entity.name, around);
   const editable = editableFields(application, record, who.person, 'create', { ...around, self: record });
+  const lines = lineRights(application, record, who.person, 'create', { ...around, self: record });
   const create = permitted(asking, record, 'create');
-  return { record: showRecord(application, withoutUnreadable(asking, record)), editable, create };
+  return { record: showRecord(application, withoutUnreadable(asking, record)), editable, lines, create };
 }
 
 function permitted({ running, who, environment }: Asking, record: RecordValue, door: 'create' | 'edit' | 'delete'): Permitted {

@@ -21,6 +21,7 @@ import type { Asking } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { answerLoads } from './answer.ts';
+import { lineRefusals } from './line-refusals.ts';
 import { readerOf } from './list.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { withoutUnseen } from './unseen.ts';
@@ -56,6 +57,7 @@ export async function mergeIncoming(
   refuseAny(decoded.refusals);
   const resolved = await resolveReferences(asking, transaction, decoded.fields, record, answerLoads(asking, entity));
   refuseAny(resolved.refusals);
+  refuseAny(lineRefusals(asking, record, door, resolved.fields));
   const merged = Object.entries(resolved.fields).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
   return { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
 }

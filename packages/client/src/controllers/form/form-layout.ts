@@ -1,6 +1,7 @@
 /** What a form is made of: which fields it takes, which it only shows, its lines, and the totals that follow from them. */
 import type { Application, Entity, Expression, Field, Limit, Screen, Settings, ShownField } from '@ninefold/model';
 import { findEntity, foldName, givenValue } from '@ninefold/model';
+import type { LinesAnswer, RecordAnswer } from '@ninefold/protocol';
 import type { FormFields } from './form-state.ts';
 
 export type FormPart =
@@ -11,6 +12,7 @@ export type FormPart =
       readonly entity: Entity;
       readonly columns: readonly Field[];
       readonly editable: readonly string[];
+      readonly rights: LinesAnswer;
       readonly most: Limit | undefined;
     };
 
@@ -21,25 +23,39 @@ export interface FormLayout {
   readonly fields: FormFields;
 }
 
+/** What the server says of the form's record. */
+export interface FormRights extends Pick<RecordAnswer, 'editable' | 'lines'> {
+  /** Names of what may be read of it, of its lines as `lines.amount`. */
+  readonly readable: ReadonlySet<string>;
+}
+
+/** From its answer. */
+export function rightsIn({ editable, lines, record }: Pick<RecordAnswer, 'editable' | 'lines' | 'record'>): FormRights {
+  const inLines = Object.entries(record.fields).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.flatMap((line) => (isWireLine(line) ? Object.keys(line.fields).map((inner) => `${name}.${inner}`) : []))
+      : [],
+  );
+  return { editable, lines, readable: new Set([...Object.keys(record.fields), ...inLines]) };
+}
+
+function isWireLine(value: unknown): value is { readonly fields: object } {
+  return typeof value === 'object' && value !== null && 'fields' in value && typeof value.fields === 'object' && value.fields !== null;
+}
+
 /**
  * The fields a form of `entity` on `screen` takes, in the order of the screen: those it names, of which `editable` may be
  * typed in. Where the screen is a list (the form stands in a dialog) the entity's own order counts.
  */
-export function layoutForm(
-  application: Application,
-  entity: Entity,
-  screen: Screen,
-  editable: readonly string[],
-  readable: ReadonlySet<string>,
-): FormLayout {
-  const may = new Set(editable.map(foldName));
+export function layoutForm(application: Application, entity: Entity, screen: Screen, rights: FormRights): FormLayout {
+  const may = new Set(rights.editable.map(foldName));
   const parts = namedFields(application, entity, screen).flatMap((field): FormPart[] => {
-    if (field.type.kind === 'lines') return linesPart(application, entity, field, may);
+    if (field.type.kind === 'lines') return linesPart(application, entity, field, may, rights);
     return may.has(foldName(field.name)) && !field.computed ? [{ kind: 'own', field }] : [];
   });
   return {
     parts,
-    totals: totalsOf(entity, parts, readable),
+    totals: totalsOf(entity, parts, rights.readable),
     fields: {
       own: parts.filter((part) => part.kind === 'own').map((part) => part.field.name),
       lines: Object.fromEntries(parts.filter((part) => part.kind === 'lines').map((part) => [part.field.name, part.editable])),
@@ -64,16 +80,29 @@ function shownOf(screen: Screen, entity: Entity, kinds: readonly string[]): read
   return kinds.includes(shows.kind) && foldName(shows.entity) === foldName(entity.name) ? shows.fields : undefined;
 }
 
-function linesPart(application: Application, entity: Entity, field: Field, may: ReadonlySet<string>): FormPart[] {
+/** Who may not add lines changes those that are there, and sees the rest of them. */
+function linesPart(
+  application: Application,
+  entity: Entity,
+  field: Field,
+  may: ReadonlySet<string>,
+  { lines, readable }: FormRights,
+): FormPart[] {
   const inner = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (!inner) return [];
   const named = inner.fields.filter((one) => may.has(foldName(`${field.name}.${one.name}`)));
   const whole = may.has(foldName(field.name));
   if (!whole && named.length === 0) return [];
   const typed = (named.length > 0 ? named : inner.fields).filter((one) => !one.computed && isTyped(one)).map((one) => one.name);
-  const columns = inner.fields.filter((one) => one.implied === undefined && (typed.includes(one.name) || one.computed !== undefined));
-  return [{ kind: 'lines', field, entity: inner, columns, editable: typed, most: mostLines(application, entity, field) }];
+  const rights = lines[field.name] ?? nothing;
+  const isSeen = (one: Field): boolean => !rights.add && one.type.kind !== 'lines' && readable.has(`${field.name}.${one.name}`);
+  const columns = inner.fields.filter(
+    (one) => one.implied === undefined && (typed.includes(one.name) || one.computed !== undefined || isSeen(one)),
+  );
+  return [{ kind: 'lines', field, entity: inner, columns, editable: typed, rights, most: mostLines(application, entity, field) }];
 }
+
+const nothing: LinesAnswer = { add: false, order: false, stay: [] };
 
 function isTyped(field: Field): boolean {
   return field.type.kind !== 'number series' && field.type.kind !== 'state' && field.type.kind !== 'unknown' && field.type.kind !== 'lines';

@@ -297,7 +297,8 @@ describe('what a form is made of', () => {
   test('fields of the screen, columns of its lines, the total that follows, the most lines a rule allows', () => {
     if (!claim || !screen) throw new Error('the example has claims');
     const editable = ['title', 'employee', 'lines', 'lines.spent on', 'lines.category', 'lines.what for', 'lines.amount'];
-    const layout = layoutForm(application, claim, screen, editable, new Set(['title', 'lines', 'total']));
+    const lines = { lines: { add: true, order: true, stay: [] } };
+    const layout = layoutForm(application, claim, screen, { editable, lines, readable: new Set(['title', 'lines', 'total']) });
     expect(layout.parts.map((part) => part.field.name)).toEqual(['title', 'lines']);
     expect(layout.fields).toEqual({ own: ['title'], lines: { lines: ['spent on', 'category', 'what for', 'amount'] } });
     expect(layout.totals.map((field) => field.name)).toEqual(['total']);

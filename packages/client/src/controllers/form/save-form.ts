@@ -65,6 +65,7 @@ function bareAnswer(record: WireRecord): RecordAnswer {
     before: [],
     actions: [],
     editable: [],
+    lines: {},
     edit: { may: 'absent' },
     delete: { may: 'absent' },
     waiting: null,

@@ -13,7 +13,7 @@ import { fetchRecord, keepRecord } from '../record/use-record.ts';
 import { decodeRecord } from '../record/wire-record.ts';
 import { type Draft, draftKey, restoreDraft } from './draft.ts';
 import { doorFor } from './form-doors.ts';
-import { type FormLayout, layoutForm } from './form-layout.ts';
+import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, isTouched, stepForm } from './form-step.ts';
 import { type FormProblem, type Judged, judgeForm } from './judge-form.ts';
@@ -70,10 +70,7 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
   const environment = useEnvironment();
   const client = useQueryClient();
   const { answer } = source;
-  const layout = useMemo(
-    () => layoutForm(application, entity, screen, answer.editable, new Set(Object.keys(answer.record.fields))),
-    [application, entity, screen, answer],
-  );
+  const layout = useMemo(() => layoutForm(application, entity, screen, rightsIn(answer)), [application, entity, screen, answer]);
   const key = draftKey({
     application: session.title,
     person: session.signedIn?.person?.id ?? '',

@@ -1,6 +1,5 @@
 /** One line: its fields, and what can be done with it as a whole. Enter goes on, Alt with an arrow moves it. */
 import type { Field } from '@ninefold/model';
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
 import type { LineState } from '../../controllers/form/form-state.ts';
@@ -12,10 +11,10 @@ import { alignOf } from '../../fields/field-value.tsx';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Menu } from '../../parts/menu.tsx';
+import { ShownControl } from '../../fields/shown-control.tsx';
 import { say } from '../../parts/toast.tsx';
 import { idOfPlace } from './form-words.ts';
+import { LineMenu } from './line-menu.tsx';
 import { isWide } from './line-widths.ts';
 
 interface LineRowProps {
@@ -51,13 +50,15 @@ export function LineRow({
   onRemoved,
 }: LineRowProps) {
   const field = part.field.name;
+  const { rights } = part;
   const { step } = controller;
   const whole = controller.judged.told.find((one) => one.place !== null && samePlace(one.place, { field, line: line.key }));
   const move = (by: -1 | 1, control?: string) => {
-    if (index + by < 0 || index + by >= count) return;
+    if (!rights.order || index + by < 0 || index + by >= count) return;
     if (control) onMoved(control);
     step({ kind: 'line moved', field, line: line.key, by });
   };
+  const mayRemove = line.base.id === undefined || !rights.stay.includes(line.base.id);
   const remove = () => {
     onRemoved();
     step({ kind: 'line removed', field, line: line.key });
@@ -81,6 +82,7 @@ export function LineRow({
         <Cell
           key={column.name}
           column={column}
+          typed={part.editable.includes(column.name)}
           line={line}
           index={index}
           field={field}
@@ -92,45 +94,17 @@ export function LineRow({
         />
       ))}
       <td className="line-more">
-        <Menu
-          label={`Line ${index + 1}`}
-          opener={(props) => (
-            <Button {...props} kind="plain" small iconOnly icon={<Ellipsis size={16} aria-hidden="true" />}>
-              {`Line ${index + 1}: more`}
-            </Button>
-          )}
-          groups={[
-            {
-              entries: [
-                {
-                  id: 'duplicate',
-                  words: 'Duplicate',
-                  icon: <Copy size={15} aria-hidden="true" />,
-                  onChoose: () => {
-                    onAdded();
-                    step({ kind: 'line duplicated', field, line: line.key });
-                  },
-                },
-                {
-                  id: 'up',
-                  words: 'Move up',
-                  icon: <ArrowUp size={15} aria-hidden="true" />,
-                  after: 'Alt ↑',
-                  reason: index === 0 ? 'It is the first.' : null,
-                  onChoose: () => move(-1),
-                },
-                {
-                  id: 'down',
-                  words: 'Move down',
-                  icon: <ArrowDown size={15} aria-hidden="true" />,
-                  after: 'Alt ↓',
-                  reason: index === count - 1 ? 'It is the last.' : null,
-                  onChoose: () => move(1),
-                },
-              ],
-            },
-            { entries: [{ id: 'remove', words: 'Remove', icon: <Trash2 size={15} aria-hidden="true" />, onChoose: remove }] },
-          ]}
+        <LineMenu
+          index={index}
+          count={count}
+          rights={rights}
+          mayRemove={mayRemove}
+          onDuplicate={() => {
+            onAdded();
+            step({ kind: 'line duplicated', field, line: line.key });
+          }}
+          onMove={move}
+          onRemove={remove}
         />
         {whole ? <Problem id={`${idOfPlace(formId, placeKey({ field, line: line.key }))}-problem`} problem={whole} /> : null}
       </td>
@@ -140,15 +114,18 @@ export function LineRow({
 
 interface CellProps extends Pick<LineRowProps, 'line' | 'index' | 'controller' | 'formId' | 'formats' | 'today' | 'onLeave'> {
   readonly column: Field;
+  /** Else it is only shown. */
+  readonly typed: boolean;
   readonly field: string;
 }
 
-function Cell({ column, line, index, field, controller, formId, formats, today, onLeave }: CellProps) {
+function Cell({ column, typed, line, index, field, controller, formId, formats, today, onLeave }: CellProps) {
   const place = { field, line: line.key, inner: column.name };
   const id = idOfPlace(formId, placeKey(place));
   const problem = controller.judged.told.find((one) => one.place !== null && samePlace(one.place, place));
   const entry = line.entries[column.name];
   const shown = entry ?? { value: valueAt(controller.form, controller.judged.record, place) };
+  const Control = typed ? FieldControl : ShownControl;
   const isEmpty = shown.value === null && shown.text === undefined;
   return (
     <td
@@ -159,7 +136,7 @@ function Cell({ column, line, index, field, controller, formId, formats, today, 
         {labelOfField(column.name)}
         {column.needed || column.computed ? null : <span className="field-optional"> (optional)</span>}
       </span>
-      <FieldControl
+      <Control
         id={id}
         type={column.type}
         field={column}

@@ -32,7 +32,7 @@ interface LinesEditorProps {
 }
 
 export function LinesEditor({ part, controller, formId, formats, today, onLeave }: LinesEditorProps) {
-  const { field, columns } = part;
+  const { field, columns, rights } = part;
   const { form, judged } = controller;
   const lines = form.lines[field.name] ?? [];
   const most = limitInSettings(part.most, useEnvironment().settings);
@@ -50,7 +50,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
     controller.addLine(field.name, after);
   };
 
-  const fileField = columns.find((column) => column.type.kind === 'file' && part.editable.includes(column.name));
+  const fileField = !rights.add ? undefined : columns.find((column) => column.type.kind === 'file' && part.editable.includes(column.name));
   const addFiles = (files: readonly File[]) => {
     if (!fileField) return;
     for (const [index, file] of files.entries()) {
@@ -117,7 +117,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
                 onEnter={() => {
                   const next = lines[index + 1];
                   if (next) focusPlace(firstControl(next.key));
-                  else add(line.key);
+                  else if (rights.add) add(line.key);
                 }}
                 onMoved={(control) => wanted.same(control)}
                 onAdded={() => wanted.next(firstControl)}
@@ -129,11 +129,13 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
             ))}
           </tbody>
         </table>
-        <button type="button" className="lines-add" id={`${id}-add`} onClick={() => add(null)}>
-          <Plus size={16} aria-hidden="true" />
-          <span>Add a line</span>
-          <Kbd>↵</Kbd>
-        </button>
+        {rights.add ? (
+          <button type="button" className="lines-add" id={`${id}-add`} onClick={() => add(null)}>
+            <Plus size={16} aria-hidden="true" />
+            <span>Add a line</span>
+            <Kbd>↵</Kbd>
+          </button>
+        ) : null}
         {fileField ? <AddFiles field={fileField} onFiles={addFiles} /> : null}
       </div>
       {problem ? <Problem id={`${id}-problem`} problem={problem} /> : null}
