@@ -3,6 +3,7 @@ import { type Application, type Entity, type Field, findEntity, isList, isRecord
 import { assign } from './assign.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
+import { keepable } from './slice/secrets.ts';
 
 /**
  * The record with its computed fields, and those of its lines, filled anew; undefined where they rest on something
@@ -73,7 +74,7 @@ function fill(application: Application, entity: Entity, record: RecordValue, env
 
 function filledValue(application: Application, field: Field, record: RecordValue, environment: Environment): Value | undefined {
   const value = record.fields[field.name];
-  if (field.computed) return computedValue(field, record, environment);
+  if (field.computed) return computedValue(application, field, record, environment);
   const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (!lines || !isList(value)) return value;
   const filled = value.map((line) => (isRecord(line) ? fillLine(application, lines, line, record, environment) : line));
@@ -88,9 +89,9 @@ function fillLine(application: Application, lines: Entity, line: RecordValue, ow
   return line.owner ? { ...rest, owner: line.owner } : rest;
 }
 
-function computedValue(field: Field, record: RecordValue, environment: Environment): Value | undefined {
+function computedValue(application: Application, field: Field, record: RecordValue, environment: Environment): Value | undefined {
   const expression = field.computed?.typed;
   if (!expression) return undefined;
-  const value = evaluate(expression, { ...environment, self: record });
+  const value = evaluate(keepable(application, expression), { ...environment, self: record });
   return value === undefined ? undefined : assign(field.type, expression.type, value);
 }

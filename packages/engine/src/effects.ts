@@ -21,6 +21,7 @@ import { evaluate } from './evaluate/evaluate.ts';
 import { gapIn } from './gap-in.ts';
 import { fillTemplate } from './message.ts';
 import { platformRefusal, type Refusal } from './refusal.ts';
+import { keepable } from './slice/secrets.ts';
 import { startingRecord } from './starting-record.ts';
 import { withState } from './state-of.ts';
 import { validate } from './validate.ts';
@@ -120,7 +121,7 @@ function carryOutOne(
 function set(application: Application, effect: Extract<Effect, { kind: 'set' }>, done: Done, environment: Environment): Done | Stopped {
   const field = findField(application, done.record.entity, effect.field);
   const { typed } = effect.to;
-  const value = typed && evaluate(typed, { ...environment, self: done.record });
+  const value = typed && evaluate(keepable(application, typed), { ...environment, self: done.record });
   if (!field || !typed || value === undefined) return stop(effect, reason(application, effect, typed, environment));
   return { ...done, record: withField(done.record, field.name, assign(field.type, typed.type, value)) };
 }
@@ -134,7 +135,7 @@ function create(
   let record = startingRecord(application, effect.entity, environment);
   for (const { field: name, value: written } of effect.values) {
     const field = findField(application, effect.entity, name);
-    const value = written.typed && evaluate(written.typed, { ...environment, self: done.record });
+    const value = written.typed && evaluate(keepable(application, written.typed), { ...environment, self: done.record });
     if (!field || !written.typed || value === undefined) return stop(effect, reason(application, effect, written.typed, environment));
     record = withField(record, field.name, assign(field.type, written.typed.type, value));
   }

@@ -1,9 +1,11 @@
 /** Messages of the error catalogue and of effects, with their values filled in. */
 import { type Application, findConstant, findError, foldName, givenValue, type RecordValue, type TemplatePart } from '@ninefold/model';
+import { toldFrom } from './disclosure.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
 import { formatTyped } from './formats/typed.ts';
 import { constantValue } from './settings.ts';
+import { tellableSettings } from './slice/secrets.ts';
 
 /** Stands for a value that is empty. */
 const empty = '—';
@@ -16,11 +18,11 @@ export function fillMessage(application: Application, code: string, record: Reco
   const message = error && givenValue(error.message);
   if (!error || message === undefined) return code;
   const parts = record && partsFor(error.parts, record.entity);
-  if (parts) return fillTemplate(application, parts, environment.shown?.(record) ?? record, environment);
+  if (parts) return fillTemplate(application, parts, record, environment);
   return message.replace(/\{([^{}]*)\}/gu, (_all, name: string) => constantText(application, name, environment));
 }
 
-/** A template's text with each value as people see it. */
+/** A template's text about a record, with each value as whoever is told may know it, in the form people see. */
 export function fillTemplate(
   application: Application,
   parts: readonly TemplatePart[],
@@ -28,13 +30,14 @@ export function fillTemplate(
   environment: Environment,
 ): string {
   const style = { locale: environment.settings.locale, timeZone: environment.settings.timeZone, application };
+  const told = toldFrom(application, { ...environment, self: record });
   return parts
     .map((part) => {
       if ('text' in part) return part.text;
       const { typed } = part.value;
       if (!typed) return notShown;
       if (typed.node === 'constant') return constantText(application, typed.name, environment);
-      const value = evaluate(typed, { ...environment, self: record });
+      const value = evaluate(typed, told);
       return value === undefined ? notShown : formatTyped(typed.type, value, style) || empty;
     })
     .join('');
@@ -45,10 +48,10 @@ function partsFor(parts: Readonly<Record<string, readonly TemplatePart[]>>, enti
   return Object.entries(parts).find(([name]) => foldName(name) === folded)?.[1];
 }
 
-/** A size or a share is said in the document's own words (`10 MB`, `30 %`), unless another value was given at start. */
+/** Never a secret. A size or a share is said in the document's own words (`10 MB`, `30 %`), unless another value was given at start. */
 function constantText(application: Application, name: string, environment: Environment): string {
   const constant = findConstant(application, name);
-  const value = constant && environment.settings.constants[constant.name];
+  const value = constant && tellableSettings(application, environment.settings).constants[constant.name];
   if (!constant || value === undefined) return notShown;
   const given = givenValue(constant.value);
   if (!given) return notShown;

@@ -15,10 +15,12 @@ import { compute } from './compute.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
 import { handlingOf } from './fields/field-kinds.ts';
+import { keepable } from './slice/secrets.ts';
 
 /**
  * Every field has a value: what it *starts as*, the start state, else the empty value of its type. A number series is
- * null until the record is kept. A default that rests on a gap leaves its field empty.
+ * null until the record is kept. A default that rests on a gap, or on a secret,
+ * leaves its field empty.
  */
 export function startingRecord(application: Application, entity: string, environment: Environment, owner?: RecordValue): RecordValue {
   const about = findEntity(application, entity);
@@ -33,7 +35,7 @@ export function startingRecord(application: Application, entity: string, environ
 function startingValue(application: Application, entity: Entity, field: Field, record: RecordValue, environment: Environment): Value {
   if (field.implied === 'state') return startState(application, entity.name);
   const expression = givenValue(field.startsAs)?.typed;
-  const value = expression && evaluate(expression, { ...environment, self: record, old: null });
+  const value = expression && evaluate(keepable(application, expression), { ...environment, self: record, old: null });
   if (!expression || value === undefined || value === null) return handlingOf(field.type).empty;
   return assign(field.type, expression.type, value);
 }

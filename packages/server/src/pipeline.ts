@@ -3,8 +3,7 @@
  * session → door → input → right → rules → transition → one transaction → answer, or the problem that stopped it.
  * The first two and the last stand here; the doors do what lies between.
  */
-import type { RecordValue } from '@ninefold/model';
-import { redactForMessage } from './access/redact.ts';
+import { disclosureTo } from './access/disclosure.ts';
 import type { Answer, Asking, Door, Shared } from './asking.ts';
 import { surroundings } from './auth/person.ts';
 import { whoAsks } from './auth/who.ts';
@@ -45,7 +44,7 @@ export async function askingOf({ shared, running, request, parameters, address }
   const who = await whoAsks(shared, running, request);
   const plain = surroundings(shared, running, who.person.record);
   const reader = { application: running.application, roles: who.person.roles, environment: plain };
-  const environment = { ...plain, shown: (record: RecordValue) => redactForMessage(reader, record) };
+  const environment = { ...plain, disclosure: disclosureTo(reader) };
   return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
 }
 

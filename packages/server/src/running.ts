@@ -1,14 +1,14 @@
 /** The application that runs now, with what is worked out from it once. Swapped as a whole when the document is edited. */
-import { type LoadTree, loadsOf } from '@ninefold/engine';
+import type { LoadTree } from '@ninefold/engine';
 import { type Application, type Entity, findEntity, givenValue } from '@ninefold/model';
-import { expressionsIn } from './access/expressions-in.ts';
+import { loadsOfOneself } from './access/disclosure.ts';
 import { type AccountOptions, type Accounts, openAccounts } from './auth/accounts.ts';
 import type { RunningParts } from './options.ts';
 
 export interface Running extends RunningParts {
   /** The entity whose records sign in; undefined while the document does not say. */
   readonly people: Entity | undefined;
-  /** What of the person's record the document's expressions look at. */
+  /** What of the person's record the document's expressions look at, and what judges whether they may read it. */
   readonly meLoads: LoadTree;
   /** Opened when first asked for. */
   accounts(): Promise<Accounts>;
@@ -21,7 +21,8 @@ export function createRunning(parts: RunningParts, { secret, baseUrl, log, clock
     accounts ??= openAccounts({ kysely: store.system.kysely, secret, baseUrl, log, clock });
     return accounts;
   };
-  return { ...parts, accounts: open, people: peopleOf(application), meLoads: loadsOf(expressionsIn(application), application).me };
+  const people = peopleOf(application);
+  return { ...parts, accounts: open, people, meLoads: people ? loadsOfOneself(application, people.name) : {} };
 }
 
 function peopleOf(application: Application): Entity | undefined {

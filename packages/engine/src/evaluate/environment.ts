@@ -1,5 +1,6 @@
 /** What an expression is evaluated in: settings, clock, person and record, all passed in. */
 import type { Instant, RecordValue, Settings, Value } from '@ninefold/model';
+import type { Disclosure } from '../disclosure.ts';
 
 export interface Environment {
   readonly settings: Settings;
@@ -12,7 +13,7 @@ export interface Environment {
   readonly old?: RecordValue | null;
   /** Preview: a call whose address is not shown is answered by the person who looks. */
   readonly answeredByHand?: boolean;
-  /** A record as the person may see it, for values in messages; as it is when not given. */
-  readonly shown?: (record: RecordValue) => RecordValue;
+  /** How whoever asks sees what they are told; all of it when not given. Judging never looks through it. */
+  readonly disclosure?: Disclosure;
   readonly variables?: Readonly<Record<string, Value | undefined>>;
 }

@@ -20,6 +20,7 @@ import {
   unreachable,
 } from '@ninefold/model';
 import { needsEntering } from '../needs-entering.ts';
+import { groundsSeenFrom, isElsewhere, operandsOf } from './computed-grounds.ts';
 import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
 import type { PermissionRequest, RecordDoor } from './request.ts';
 import { rowsAbout } from './rows-about.ts';
@@ -175,6 +176,7 @@ function fieldGrounds(
   const said = (door: RecordDoor): boolean => rowsFor(door).length > 0;
   const doors: readonly RecordDoor[] =
     kind !== 'create' ? [kind] : said('create') ? ['read', 'create'] : needsEntering(entity, field) ? ['read'] : ['read', 'edit'];
+  if (kind === 'read' && !said('read')) return computedGrounds(application, roles, field);
   return doors.filter(said).map((door) => groundOf(application, roles, entity, rowsFor(door), door === 'read' ? 'read' : 'other'));
 }
 
@@ -183,6 +185,37 @@ export function mayFillInWhenNew(application: Application, roles: readonly strin
   return allOf(
     fieldGrounds(application, roles, 'create', entity, field).map(({ alternatives }) => anyOf(alternatives.map(({ when }) => when))),
   );
+}
+
+/** A computed field that no row is about is read with what it follows from. */
+function computedGrounds(application: Application, roles: readonly string[], { computed }: Field): readonly Ground[] {
+  const typed = computed?.typed;
+  if (!typed) return [];
+  const operands = operandsOf(application, typed, (name, operand) => isReadRuled(application, name, operand));
+  return operands.flatMap((operand) => {
+    const about = findEntity(application, operand.entity);
+    const field = about && findField(application, about.name, operand.field);
+    if (!about || !field) return [];
+    const elsewhere = isElsewhere(application, operand)
+      ? entityGrounds(application, roles, 'read', about)
+      : lineRows(application, roles, about);
+    const own = isReadRuled(application, about.name, field.name) ? fieldGrounds(application, roles, 'read', about, field) : [];
+    return groundsSeenFrom([...elsewhere, ...own], operand);
+  });
+}
+
+/** Whether a row of point 6 is about reading this very field. */
+export function isReadRuled(application: Application, entity: string, field: string): boolean {
+  return rowsAbout(application, 'read', entity).some(
+    ({ may }) => 'field' in may && may.field !== undefined && isSameName(may.field, field),
+  );
+}
+
+/** Rows about the lines themselves, beside what they follow from their owner's. */
+function lineRows(application: Application, roles: readonly string[], lines: Entity): readonly Ground[] {
+  if (!lines.ownedBy) return [];
+  const about = rowsAbout(application, 'read', lines.name).filter(({ may }) => !('field' in may) || may.field === undefined);
+  return about.length > 0 ? [groundOf(application, roles, lines, about, 'read')] : [];
 }
 
 /** A call to the own server is ruled by what it does; rows about the call itself narrow it. */

@@ -35,6 +35,35 @@ describe('reading', () => {
     expect(ask(employee, { ...field, field: 'title' }, claim('Paid'))).toMatch(/^yes/u);
   });
 
+  it('of what is computed is reading all it follows from, unless a row is about it', () => {
+    const total: PermissionRequest = { kind: 'read', entity: 'Claim', field: 'total' };
+    const row = (...rows: readonly string[]): Application =>
+      claimsWith(['| read Claim | own |', `${rows.map((one) => `| ${one} |`).join('\n')}\n| read Claim | own |`]);
+    expect(ask(employee, total, claim('Paid'))).toMatch(/^yes/u);
+    for (const hidden of ['read Line.amount | no | yes | yes', 'read Claim.lines | no | yes | yes']) {
+      expect(ask(employee, total, claim('Paid'), row(hidden)), hidden).toMatch(/^no \(none\)/u);
+      expect(ask(finance, total, claim('Paid'), row(hidden)), hidden).toMatch(/^yes/u);
+    }
+    expect(ask(employee, total, claim('Paid'), row('read Line.amount | no | yes | yes', 'read Claim.total | yes | yes | yes'))).toMatch(
+      /^yes/u,
+    );
+  });
+
+  it('of what is computed by way of another record, or of oneself, is reading that record', () => {
+    const chief = (expression: string): Application =>
+      claimsWith(
+        ['| total | money,', `| chief | text, computed \`${expression}\` | no | — |\n| total | money,`],
+        ['| read Person | yes | yes | yes |', '| read Person | himself | yes | yes |'],
+        ['- **own**:', '- **himself**: `id = me.id`\n- **own**:'],
+      );
+    const field: PermissionRequest = { kind: 'read', entity: 'Claim', field: 'chief' };
+    const own = claim('Draft', { employee: employee.record });
+    expect(ask(employee, field, own, chief('me.name'))).toMatch(/^yes/u);
+    expect(ask(employee, field, own, chief('employee.name'))).toMatch(/^yes/u);
+    expect(ask(employee, field, own, chief('employee.manager.name'))).toMatch(/^no \(not now\)/u);
+    expect(ask(employee, field, own, chief('me.manager.name'))).toMatch(/^no \(not now\)/u);
+  });
+
   it('of lines follows their owner', () => {
     const about = (state: string): RecordValue => ({ ...line(), owner: claim(state) });
     expect(ask(manager, { kind: 'read', entity: 'Line' }, about('Submitted'))).toMatch(/^yes/u);

@@ -2,8 +2,8 @@
  * A record as its reader may see it: fields they may not read are gone, and a reference to a record they may not read
  * keeps neither id nor label (`{ id: null, label: '' }`): that there is one, but not which.
  */
-import { type Environment, evaluate, type LoadTree } from '@ninefold/engine';
-import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Environment, evaluate, isAlways, type LoadTree, rowPredicate } from '@ninefold/engine';
+import { type Application, byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { mergeLoads } from './merge-loads.ts';
 import { readRight } from './read-right.ts';
 
@@ -36,14 +36,23 @@ export function mayRead({ application, roles, environment }: Reader, record: Rec
 }
 
 /**
- * A record as a message to its reader may speak of it. What they write themselves is no secret to them: of a record that is not
- * kept yet only the records it names are redacted.
+ * A record as a message to its reader may speak of it. What they write themselves is no secret to them: a record that is not kept
+ * yet lacks the fields they may neither read nor fill in, and the records it names are redacted.
  */
 export function redactForMessage(reader: Reader, record: RecordValue): RecordValue {
   const kept = record.id !== undefined || record.owner?.id !== undefined;
   if (kept) return { ...redact(reader, record), ...(record.owner ? { owner: redactForMessage(reader, record.owner) } : {}) };
-  const fields = Object.entries(record.fields).map(([name, value]) => [name, value && redactNamed(reader, value)] as const);
-  return { ...record, fields: Object.fromEntries(fields) };
+  const fields = Object.entries(record.fields).filter(([name]) => isTheirs(reader, record, name));
+  return { ...record, fields: Object.fromEntries(fields.map(([name, value]) => [name, value && redactNamed(reader, value)])) };
+}
+
+function isTheirs({ application, roles, environment }: Reader, record: RecordValue, name: string): boolean {
+  const { entity, fields } = readRight(application, roles, record.entity);
+  const may = fields.get(name) ?? 'never';
+  if (may === 'with the record') return true;
+  if (may !== 'never' && evaluate(may, { ...environment, self: record }) === true) return true;
+  const isWritten = byName(entity.fields, name)?.computed === undefined;
+  return isWritten && !isAlways(rowPredicate(application, roles, { kind: 'create', entity: entity.name, field: name }).predicate, false);
 }
 
 function redactNamed(reader: Reader, value: Value): Value {

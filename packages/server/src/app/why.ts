@@ -1,5 +1,5 @@
 /** *Why?*: what of the document stands behind something on the page, for those who may ask. */
-import { clientSlice, type Environment, permit, stateOf } from '@ninefold/engine';
+import { clientSlice, type Environment, permit, stateOf, toldFrom } from '@ninefold/engine';
 import {
   findScreen,
   findStates,
@@ -11,18 +11,15 @@ import {
   type Transition,
 } from '@ninefold/model';
 import type { WhyStatement } from '@ninefold/protocol';
-import { redact } from '../access/redact.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { answerLoads } from '../records/answer.ts';
-import { readerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';
 import { type About, explainedOf } from '../why/explained.ts';
 import { maySeeWhy, seesWhole } from '../why/may-see-why.ts';
 import { missingOn } from '../why/missing.ts';
 import { type Placed, placedStatements } from '../why/placed-statements.ts';
 import { ownWords, wholeWords } from '../why/words-of.ts';
-import { ownRecord } from './own-record.ts';
 import { entityOf } from './records.ts';
 
 const mostStatements = 50;
@@ -60,10 +57,9 @@ async function aboutOf(asking: Asking): Promise<About> {
   const { roles } = who.person;
   const whole = seesWhole(asking);
   const application = whole ? running.application : clientSlice(running.application, roles);
-  const kept = await recordAsked(asking);
-  const record = kept && !whole ? redact(readerOf(asking), kept) : kept;
-  const me = whole ? who.person.record : await ownRecord(asking, running.meLoads);
-  return { application, roles, environment: around({ ...environment, me }, record), judged: around(environment, kept) };
+  const judged = around(environment, await recordAsked(asking));
+  const { disclosure: _mine, ...everything } = judged;
+  return { application, roles, environment: toldFrom(running.application, whole ? everything : judged), judged };
 }
 
 function around(environment: Environment, record: RecordValue | undefined): Environment {

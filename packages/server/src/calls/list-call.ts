@@ -2,7 +2,7 @@
  * `list Claims`: an array, one page of it. Query parameters are those of *Sends*: fields (given more than once: any of them),
  * `search`, and `page`, the mark of a page as the `Link: …; rel="next"` header (RFC 8288) of the page before gives it.
  */
-import { boundedPage, contextOf, evaluate, loadsOf, rowsAPage, shapeJson } from '@ninefold/engine';
+import { boundedPage, contextOf, evaluate, loadsOf, rowsAPage, toldJson } from '@ninefold/engine';
 import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { UnusableCursor } from '@ninefold/store';
@@ -14,7 +14,7 @@ import { readRight } from '../access/read-right.ts';
 import { redactLoads } from '../access/redact.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
-import { conditionOf, type Listing, listRecords, readerOf } from '../records/list.ts';
+import { conditionOf, type Listing, listAsKept, readerOf } from '../records/list.ts';
 import { parentConditions, readParents } from './addressing.ts';
 import type { OwnCall } from './own-call.ts';
 
@@ -50,8 +50,8 @@ export async function answerList(asking: Asking, call: OwnCall, entity: Entity):
     load: mergeLoads(redactLoads(application, reader.roles, entity.name), context && loadsOf([context], application).self),
     counted: false,
   };
-  const listed = await listRecords(scoped, listing).catch(refusePage);
-  const body = listed.rows.map((row) => shapeJson(application, shape, row, environment));
+  const listed = await listAsKept(scoped, listing).catch(refusePage);
+  const body = listed.rows.map((row) => toldJson(application, shape, row, environment));
   if (listed.next === null) return { status: 200, body };
   const next = new URLSearchParams(url.searchParams);
   next.set('page', listed.next);

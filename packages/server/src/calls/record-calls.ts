@@ -1,10 +1,10 @@
 /** Calls about one record: reading, creating, editing, removing it, and acting on it. */
-import { contextOf, type LoadTree, loadsOf, shapeJson } from '@ninefold/engine';
+import { contextOf, type LoadTree, loadsOf, toldJson } from '@ninefold/engine';
 import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
 import type { Reader, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { mergeLoads } from '../access/merge-loads.ts';
-import { mayRead, redact, redactLoads } from '../access/redact.ts';
+import { mayRead, redactLoads } from '../access/redact.ts';
 import { readVersion } from '../app/change-request.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
@@ -24,7 +24,7 @@ import { type OwnCall, ownCalls } from './own-call.ts';
 
 export async function answerRead(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
   const found = await find(asking, asking.running.store, call, entity, shownLoads(asking, call, entity));
-  return { status: 200, body: shown(asking, shapeOf(call, entity), redact(readerOf(asking), found)) };
+  return { status: 200, body: shown(asking, shapeOf(call, entity), found) };
 }
 
 export function answerCreate(asking: Asking, call: OwnCall, entity: Entity): Promise<Answer> {
@@ -68,7 +68,7 @@ export function answerDelete(asking: Asking, call: OwnCall, entity: Entity): Pro
     const before = await readRecord(asking, transaction, address, shownLoads(asking, call, entity));
     await deleteRecord(asking, transaction, address, readVersion(sent));
     if (!call.returns) return { status: 204 };
-    return { status: 200, body: shown(asking, call.returns, redact(readerOf(asking), before)) };
+    return { status: 200, body: shown(asking, call.returns, before) };
   });
 }
 
@@ -114,7 +114,7 @@ export async function answerAfter(
   const { environment } = asking;
   const record = await reader.read({ entity: entity.name, id, load: shownLoads(asking, call, entity), environment });
   if (!record || !mayRead(readerOf(asking), record)) return { status, body: { id } };
-  return { status, body: shown(asking, call.returns, redact(readerOf(asking), record)) };
+  return { status, body: shown(asking, call.returns, record) };
 }
 
 function shownLoads({ running, who }: Asking, call: OwnCall, entity: Entity): LoadTree {
@@ -128,7 +128,7 @@ function shapeOf(call: OwnCall, entity: Entity) {
 }
 
 function shown({ running, environment }: Asking, shape: Shape, record: RecordValue) {
-  return shapeJson(running.application, shape, record, environment);
+  return toldJson(running.application, shape, record, environment);
 }
 
 /** Finds the record the path names, if it hangs on the records the path names. */

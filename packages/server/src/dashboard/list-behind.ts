@@ -2,7 +2,7 @@
  * The list of the document that shows exactly the records behind a figure: it may be opened, its own condition is part of the
  * figure's, and what is left can be said by its filters. Where there is none, the part has a page of its own.
  */
-import { clientSlice, encodeValue, evaluate, isAlways, rowPredicate } from '@ninefold/engine';
+import { clientSlice, encodeValue, isAlways, rowPredicate, toldValue } from '@ninefold/engine';
 import {
   type Application,
   anyNode,
@@ -140,7 +140,7 @@ function toldOf(
 
 function textOfValue({ running, environment }: Asking, { type }: ReadPath, value: Expression): string | undefined {
   if (anyNode(value, ({ node }) => node === 'self' || node === 'old' || node === 'variable')) return undefined;
-  const known = evaluate(value, environment);
+  const known = toldValue(running.application, value, environment);
   if (known === undefined || known === null) return undefined;
   if (typeof known === 'object' && 'id' in known && type.kind === 'reference') return known.id;
   const kept = typeof known === 'bigint' ? exactly(known, value.type, scaleOfField(type)) : known;

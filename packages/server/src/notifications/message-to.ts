@@ -1,10 +1,11 @@
 /** What one person is told about a record: worded from what they may read of it. */
-import { fillTemplate } from '@ninefold/engine';
+import { type Disclosure, fillTemplate } from '@ninefold/engine';
 import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { disclosureTo } from '../access/disclosure.ts';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { workLoads } from '../access/read-right.ts';
-import { mayRead, type Reader, redactForMessage, redactLoads } from '../access/redact.ts';
+import { mayRead, type Reader, redact, redactLoads } from '../access/redact.ts';
 import { readPerson, surroundings } from '../auth/person.ts';
 import type { Acting } from '../records/acting.ts';
 import type { Running } from '../running.ts';
@@ -40,14 +41,14 @@ export async function messageTo(
   );
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record || !mayRead(reader, record)) return null;
-  const text = fillTemplate(application, parts, redactForMessage(reader, record), { ...environment, me: seen(reader, environment.me) });
+  const text = fillTemplate(application, parts, record, { ...environment, disclosure: toldBy(reader, environment.me) });
   return { person, text: text.trim(), path: recordPath(reader, record) };
 }
 
-/** Who did it, as the person who is told may see them. */
-function seen(reader: Reader, me: RecordValue | null): RecordValue | null {
-  if (!me) return null;
-  return mayRead(reader, me) ? redactForMessage(reader, me) : { entity: me.entity, fields: {} };
+/** In a notification `me` is who did it: as the person who is told may see them. */
+function toldBy(reader: Reader, me: RecordValue | null): Disclosure {
+  const seen = me && (mayRead(reader, me) ? redact(reader, me) : { entity: me.entity, fields: {} });
+  return { ...disclosureTo(reader), me: () => seen };
 }
 
 function notifyOf({ application }: Running, entity: string, statement: string): Extract<Effect, { kind: 'notify' }> | undefined {

@@ -1,11 +1,20 @@
 /** A record with all its reader may know and do: the answer of `/_app` to reading and to every change. */
-import { availableActions, editableFields, lineRights, permit, startingRecord, stateOf } from '@ninefold/engine';
-import type { Entity, RecordValue } from '@ninefold/model';
+import {
+  availableActions,
+  type Environment,
+  editableFields,
+  lineRights,
+  permit,
+  startingRecord,
+  stateOf,
+  toldFrom,
+} from '@ninefold/engine';
+import { type Entity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { readRight, workLoads } from '../access/read-right.ts';
-import { mayRead, redact, redactLoads } from '../access/redact.ts';
+import { mayRead, redact, redactForMessage, redactLoads } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
 import { readerOf } from './list.ts';
@@ -78,7 +87,13 @@ export function newAnswer(asking: Asking, entity: Entity): NewAnswer {
   const editable = editableFields(application, record, who.person, 'create', { ...around, self: record });
   const lines = lineRights(application, record, who.person, 'create', { ...around, self: record });
   const create = permitted(asking, record, 'create');
-  return { record: showRecord(application, withoutUnreadable(asking, record)), editable, lines, create };
+  const unknown = unknownStarts(asking, record, around);
+  return {
+    record: showRecord(application, startAsTold(asking, record, unknown)),
+    editable: editable.filter((name) => !unknown.has(name)),
+    lines,
+    create,
+  };
 }
 
 function permitted({ running, who, environment }: Asking, record: RecordValue, door: 'create' | 'edit' | 'delete'): Permitted {
@@ -89,9 +104,26 @@ function permitted({ running, who, environment }: Asking, record: RecordValue, d
 }
 
 /** A record that does not exist yet is nobody's secret; fields that may never be read are left out all the same. */
-function withoutUnreadable({ running, who }: Asking, record: RecordValue): RecordValue {
-  const right = readRight(running.application, who.person.roles, record.entity);
-  return { ...record, fields: Object.fromEntries(Object.entries(record.fields).filter(([name]) => right.fields.get(name) !== 'never')) };
+function startAsTold(asking: Asking, record: RecordValue, unknown: ReadonlySet<string>): RecordValue {
+  const right = readRight(asking.running.application, asking.who.person.roles, record.entity);
+  const open = Object.entries(record.fields).filter(([name]) => right.fields.get(name) !== 'never' && !unknown.has(name));
+  return redactForMessage(readerOf(asking), { ...record, fields: Object.fromEntries(open) });
+}
+
+/** Fields that start as something whoever asks may not know: the record starts so all the same, and the form neither says nor asks it. */
+function unknownStarts({ running }: Asking, record: RecordValue, around: Environment): ReadonlySet<string> {
+  const told = startingRecord(running.application, record.entity, toldFrom(running.application, around));
+  const unknown = Object.entries(record.fields).filter(([name, value]) => !namesRecords(value) && !isSame(value, told.fields[name]));
+  return new Set(unknown.map(([name]) => name));
+}
+
+/** A record that may not be read is shown as one. */
+function namesRecords(value: Value | undefined): boolean {
+  return isRecord(value) || isList(value);
+}
+
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  return one === other || (isFile(one) && isFile(other) && one.file === other.file);
 }
 
 const mostLookedAt = 100;

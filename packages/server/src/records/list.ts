@@ -38,15 +38,21 @@ export interface Listed extends Page {
 
 /** The page, each row as its reader may see it. Refused when no row of the entity may ever be read. */
 export async function listRecords(asking: Asking, listing: Listing): Promise<Listed> {
-  const { store } = asking.running;
   const reader = readerOf(asking);
+  const { rows, ...rest } = await listAsKept(asking, listing);
+  return { ...rest, rows: rows.map((row) => redact(reader, row)) };
+}
+
+/** The same page with its rows as they are kept: for what is redacted as it is told. */
+export async function listAsKept(asking: Asking, listing: Listing): Promise<Listed> {
+  const { store } = asking.running;
   const query = questionOf(asking, listing);
   const { order, after, limit, load } = listing;
   const [page, total] = await Promise.all([
     store.list({ ...query, order, after, limit, load }),
     listing.counted ? store.count(query) : null,
   ]);
-  return { rows: page.rows.map((row) => redact(reader, row)), next: page.next, total };
+  return { rows: page.rows, next: page.next, total };
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */

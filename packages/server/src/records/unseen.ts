@@ -1,6 +1,6 @@
 /**
  * A reference whose record may not be read is shown without id. When it comes back so, it is left as it is; of those in a set, as many
- * stay as come back.
+ * stay as come back. When it comes back with its id, that was guessed: it is as unknown as any other, so that no guess is confirmed.
  */
 import { byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { mayRead, type Reader } from '../access/redact.ts';
@@ -11,8 +11,9 @@ export function withoutUnseen(reader: Reader, json: unknown, kept: RecordValue):
   const fields = findEntity(reader.application, kept.entity)?.fields ?? [];
   const seen = Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
     if (isUnseen(value)) return [];
-    const field = Array.isArray(value) ? byName(fields, name) : undefined;
-    if (!field || !Array.isArray(value)) return [[name, value]];
+    const field = byName(fields, name);
+    if (!field) return [[name, value]];
+    if (!Array.isArray(value)) return [[name, withoutGuess(reader, value, recordsIn([kept.fields[field.name] ?? null]))]];
     const before = recordsIn(kept.fields[field.name]);
     if (field.type.kind === 'references') return [[name, membersMeant(reader, value, before)]];
     if (field.type.kind !== 'lines') return [[name, value]];
@@ -24,7 +25,16 @@ export function withoutUnseen(reader: Reader, json: unknown, kept: RecordValue):
 
 function membersMeant(reader: Reader, sent: readonly unknown[], before: readonly RecordValue[]): readonly unknown[] {
   const unseen = before.filter((member) => !mayRead(reader, member)).map(({ id }) => id);
-  return sent.flatMap((one) => (isUnseen(one) ? (unseen.shift() ?? []) : [one]));
+  return sent.flatMap((one) => (isUnseen(one) ? (unseen.shift() ?? []) : [withoutGuess(reader, one, before)]));
+}
+
+/** No record has it. */
+const nobodysId = '00000000-0000-0000-0000-000000000000';
+
+function withoutGuess(reader: Reader, sent: unknown, before: readonly RecordValue[]): unknown {
+  const id = isObject(sent) && 'id' in sent ? sent.id : sent;
+  const named = typeof id === 'string' ? before.find((one) => one.id === id) : undefined;
+  return named && !mayRead(reader, named) ? nobodysId : sent;
 }
 
 function lineSeen(reader: Reader, line: unknown, before: readonly RecordValue[], entity: string): unknown {

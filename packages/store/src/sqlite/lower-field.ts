@@ -1,4 +1,5 @@
 /** Fields and owners of records: a column of the row in sight, or a look by primary key at the row a reference names. */
+import { keepable } from '@ninefold/engine';
 import { type Expression, type FieldType, foldName, scaleOfField, type Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
@@ -26,7 +27,12 @@ export function lowerField(lowering: Lowering, expression: FieldNode, scope: Sco
         value: lowering.value(expression.of, scope),
         type: expression.of.type,
       };
-      const value = lowering.value(typed, { self, variables: {}, depth: scope.depth + 1, within: [...scope.within, name] });
+      const value = lowering.value(keepable(lowering.plan.application, typed), {
+        self,
+        variables: {},
+        depth: scope.depth + 1,
+        within: [...scope.within, name],
+      });
       return assignedTo(field.field.type, typed.type, value);
     }
     case 'lines':

@@ -1,0 +1,90 @@
+/**
+ * What reading a computed field rests on where no row of point 6 speaks about it: reading all that it follows from. Else a hidden
+ * field would be told by what is worked out from it. A row about the field itself says otherwise, and so publishes it.
+ */
+import { type Application, childrenOf, type Expression, findEntity, findField, foldName } from '@ninefold/model';
+import { replaceLeaves } from '../expression-tree.ts';
+import type { Ground } from './grounds.ts';
+import { anyOf, isAlways } from './predicates.ts';
+
+/** A field that is looked at, and where. */
+export interface Operand {
+  readonly entity: string;
+  readonly field: string;
+  /** The record it is looked at in, seen from the record the expression is about. */
+  readonly of: Expression;
+  /** Names in `of` and what they go through, the innermost last. */
+  readonly bound: readonly Binding[];
+}
+
+interface Binding {
+  readonly variable: string;
+  readonly list: Expression;
+}
+
+/** All fields an expression follows from; those that are computed in turn by what they follow from, unless `isRuled`. */
+export function operandsOf(
+  application: Application,
+  expression: Expression,
+  isRuled: (entity: string, field: string) => boolean,
+): readonly Operand[] {
+  const found: Operand[] = [];
+  const walk = (node: Expression, bound: readonly Binding[], within: ReadonlySet<string>): void => {
+    if (node.node === 'field') {
+      const computed = findField(application, node.entity, node.field)?.computed?.typed;
+      const key = foldName(`${node.entity}.${node.field}`);
+      if (!computed || isRuled(node.entity, node.field)) found.push({ entity: node.entity, field: node.field, of: node.of, bound });
+      else if (!within.has(key)) walk(seenFrom(computed, node.of), bound, new Set([...within, key]));
+    }
+    const binding = bindingOf(node);
+    for (const child of binding ? [binding.list] : childrenOf(node)) walk(child, bound, within);
+    if (binding) walk(binding.body, [...bound, binding], within);
+  };
+  walk(expression, [], new Set());
+  return found;
+}
+
+function bindingOf(node: Expression): (Binding & { readonly body: Expression }) | undefined {
+  switch (node.node) {
+    case 'for':
+      return { variable: node.variable, list: node.list, body: node.body };
+    case 'filter':
+    case 'some':
+    case 'every':
+      return { variable: node.variable, list: node.list, body: node.condition };
+    default:
+      return undefined;
+  }
+}
+
+/** Grounds about an operand's own record, said about the record that the computed field belongs to. */
+export function groundsSeenFrom(grounds: readonly Ground[], operand: Operand): readonly Ground[] {
+  return grounds.flatMap((ground) => {
+    if (ground.alternatives.some(({ when }) => isAlways(when, true))) return [];
+    const alternatives = ground.alternatives.map(({ statement, when }) => ({ statement, when: seenAt(when, operand) }));
+    return [{ ...ground, alternatives }];
+  });
+}
+
+/** Where there is no such record, nothing of it is told; of several, each must let it be read. */
+function seenAt(when: Expression, { of, bound }: Operand): Expression {
+  if (of.node === 'self') return when;
+  const there = anyOf([isNothing(of), seenFrom(when, of)]);
+  return bound.reduceRight((condition, { variable, list }): Expression => {
+    return { node: 'every', variable, list, condition, type: { kind: 'yes/no' }, from: 0, to: 0 };
+  }, there);
+}
+
+function isNothing(of: Expression): Expression {
+  const nothing: Expression = { node: 'null', type: { kind: 'null' }, from: 0, to: 0 };
+  return { node: 'compare', operator: '=', left: of, right: nothing, type: { kind: 'yes/no' }, from: 0, to: 0 };
+}
+
+function seenFrom(expression: Expression, of: Expression): Expression {
+  return of.node === 'self' ? expression : replaceLeaves(expression, (leaf) => (leaf.node === 'self' ? of : leaf));
+}
+
+/** Whether reading the record the field is looked at in is another question than reading the record it is looked at from. */
+export function isElsewhere(application: Application, { entity, of }: Operand): boolean {
+  return of.node !== 'self' && of.node !== 'owner' && findEntity(application, entity)?.ownedBy === undefined;
+}
