@@ -20,8 +20,9 @@ type Bound = ReadonlyMap<string, Branch>;
 /** With `application`, what computed fields on the way rest on is loaded too. */
 export function loadsOf(expressions: readonly Expression[], application?: Application): Loads {
   const loads = { self: emptyBranch(), me: emptyBranch(), old: emptyBranch(), owner: emptyBranch() };
-  const walk = createWalk(application);
+  const { walk, settle } = createWalk(application);
   for (const expression of expressions) walk(expression, loads, new Map());
+  settle();
   return loads;
 }
 
@@ -39,8 +40,10 @@ function emptyBranch(): Branch {
   return Object.create(null) as Branch;
 }
 
-function createWalk(application: Application | undefined): Walk {
+function createWalk(application: Application | undefined): { readonly walk: Walk; readonly settle: () => void } {
   const computing = new Set<string>();
+  /** What is read of the first is read of the second: they are the same records, named in two ways. */
+  const alike: (readonly [Branch, Branch])[] = [];
 
   /** Notes what the expression needs; gives the branch of the records it denotes, if it denotes any. */
   const walk: Walk = (expression, roots, bound) => {
@@ -69,10 +72,21 @@ function createWalk(application: Application | undefined): Walk {
         walk(expression.index, roots, bound);
         return walk(expression.list, roots, bound);
       default:
-        for (const below of childrenOf(expression)) walk(below, roots, bound);
-        return undefined;
+        return oneOf(
+          expression,
+          childrenOf(expression).map((below) => walk(below, roots, bound)),
+        );
     }
   };
+
+  /** Records that are some of those below: of an `if`, a list, a function over lists. */
+  function oneOf({ type }: Expression, below: readonly (Branch | undefined)[]): Branch | undefined {
+    const records = below.filter((branch) => branch !== undefined);
+    if (records.length === 0 || !isOfRecords(type)) return undefined;
+    const branch = pending(emptyBranch(), '');
+    for (const one of records) alike.push([branch, one]);
+    return branch;
+  }
 
   function over(
     list: Expression,
@@ -91,23 +105,48 @@ function createWalk(application: Application | undefined): Walk {
     const parent = walk(of, roots, bound);
     if (!parent) return undefined;
     loadReference(parent);
-    if (application) walkComputed(application, entity, field, parent, roots);
-    if (type.kind === 'list' && type.of.kind === 'record') return child(parent, field);
-    if (type.kind !== 'record') return undefined;
-    return pending(parent, field);
+    const follows = application && walkComputed(application, entity, field, parent, roots);
+    if (!isOfRecords(type)) return undefined;
+    const branch = type.kind === 'list' ? child(parent, field) : pending(parent, field);
+    if (follows) alike.push([branch, follows]);
+    return branch;
   }
 
   /** A computed field needs what its own expression needs, seen from its record. */
-  function walkComputed(known: Application, entity: string, field: string, parent: Branch, roots: Roots): void {
+  function walkComputed(known: Application, entity: string, field: string, parent: Branch, roots: Roots): Branch | undefined {
     const typed = findField(known, entity, field)?.computed?.typed;
     const key = `${entity}/${field}`;
-    if (!typed || computing.has(key)) return;
+    if (!typed || computing.has(key)) return undefined;
     computing.add(key);
-    walk(typed, { ...roots, self: parent, owner: parent === roots.self ? roots.owner : emptyBranch() }, new Map());
+    const branch = walk(typed, { ...roots, self: parent, owner: parent === roots.self ? roots.owner : emptyBranch() }, new Map());
     computing.delete(key);
+    return branch;
   }
 
-  return walk;
+  return { walk, settle: () => settleAlike(alike) };
+}
+
+function isOfRecords(type: Expression['type']): boolean {
+  return type.kind === 'record' || (type.kind === 'list' && type.of.kind === 'record');
+}
+
+/** Until nothing is new: one pair may hand on what another handed to it. A chain is no longer than there are pairs. */
+function settleAlike(alike: readonly (readonly [Branch, Branch])[]): void {
+  for (let round = 0, changed = true; changed && round <= alike.length; round += 1) {
+    changed = false;
+    for (const [from, to] of alike) if (!waiting.has(from) && copyInto(from, to)) changed = true;
+  }
+}
+
+/** Whether anything was new. */
+function copyInto(from: Branch, to: Branch): boolean {
+  let changed = waiting.has(to);
+  loadReference(to);
+  for (const [field, below] of Object.entries(from)) {
+    changed = to[field] === undefined || changed;
+    if (copyInto(below, pending(to, field))) changed = true;
+  }
+  return changed;
 }
 
 // A reference is loaded only when a field of it is read: comparing two records needs no more than their ids.

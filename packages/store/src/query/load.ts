@@ -42,8 +42,43 @@ function loadField(
       loadSet(context, field, records, tree, environment);
       return;
     case 'worked out':
+      loadWorkedOut(context, field, records, tree, environment);
+      return;
     case 'nowhere':
       return;
+  }
+}
+
+/** The query gave the records that a computed field names by their ids. */
+function loadWorkedOut(
+  context: QueryContext,
+  { name, field: { type } }: FieldPlan,
+  records: readonly LoadingRecord[],
+  tree: LoadTree,
+  environment: Environment,
+): void {
+  if (type.kind === 'reference') loadReference(context, name, type.entity, records, tree, environment);
+  if (type.kind === 'references') loadNamed(context, name, type.entity, records, tree, environment);
+}
+
+function loadNamed(
+  context: QueryContext,
+  name: string,
+  entity: string,
+  records: readonly LoadingRecord[],
+  tree: LoadTree,
+  environment: Environment,
+): void {
+  const found = byIds(
+    context,
+    entity,
+    records.flatMap((record) => idOf(record.fields[name])),
+    tree,
+    environment,
+  );
+  for (const record of records) {
+    if (!isList(record.fields[name])) continue;
+    record.fields[name] = idOf(record.fields[name]).flatMap((id) => found.get(id) ?? []);
   }
 }
 
