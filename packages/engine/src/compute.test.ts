@@ -8,8 +8,8 @@ it('fills computed fields from the lines', () => {
   expect(record.fields).toMatchObject({ total: 1052n, 'spent from': '2026-11-01' });
 });
 
-it('leaves a sum over no lines empty', () => {
-  expect(claim('Draft', { lines: [] }).fields).toMatchObject({ total: null, 'spent from': null });
+it('says 0 for a sum over no lines, and nothing for the least of them', () => {
+  expect(claim('Draft', { lines: [] }).fields).toMatchObject({ total: 0n, 'spent from': null });
 });
 
 it('says undefined where the lines are not loaded', () => {
@@ -42,7 +42,7 @@ it('leaves lines that came out as they were the same value', () => {
 
 it('starts a record with its defaults, its start state and nothing else', () => {
   const fresh = startingRecord(claims, 'Claim', around(employee));
-  expect(fresh.fields).toMatchObject({ employee: { id: 'ann' }, state: 'Draft', number: null, title: null, lines: [], total: null });
+  expect(fresh.fields).toMatchObject({ employee: { id: 'ann' }, state: 'Draft', number: null, title: null, lines: [], total: 0n });
   expect(fresh.fields.employee).toEqual(ann);
   expect(startingRecord(claims, 'Category', around(employee)).fields['needs receipt from']).toBe(2500n);
 });

@@ -130,7 +130,8 @@ export const signatures: Readonly<Record<FunctionName, readonly Signature[]>> = 
   trim: simple(text, one('string', 'text')),
 
   count: [{ parameters: [one('list', 'list')], variadic: 'collect', result: always(whole) }],
-  sum: aggregate('amounts', (item) => item),
+  // Of a list in which nothing stands, too, there is a sum.
+  sum: aggregate('amounts', (item) => (item.kind === 'null' ? whole : item)),
   min: aggregate('ordered list', (item) => item),
   max: aggregate('ordered list', (item) => item),
   mean: aggregate('amounts', atMostPlaces),

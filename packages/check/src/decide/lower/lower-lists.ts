@@ -75,7 +75,7 @@ function itemsIn(lowering: Lowering, list: LoweredOf<'list'>): number {
   return keyed(space, countKey(list.key), () => newAmount(space, countKey(list.key), { low: 0n, usual: 1n, ...most }));
 }
 
-/** Sums, means, least and greatest. There is none when there are no items, or when one of them is empty. */
+/** Sums, means, least and greatest. There is none when one of the items is empty; when there are no items, a sum is 0 and the others are none. */
 export function lowerFigure(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
   const [argument] = call.arguments;
   if (!argument || call.arguments.length !== 1) return undefined;
@@ -86,7 +86,7 @@ export function lowerFigure(lowering: Lowering, call: NodeOf<'call'>, scope: Sco
 
 /** Of items that are known one by one: undefined when one of them is no plain sum. */
 function figureOf(lowering: Lowering, call: NodeOf<'call'>, list: LoweredOf<'list'>, items: readonly Lowered[]): Lowered | undefined {
-  if (items.length === 0) return { kind: 'nothing' };
+  if (items.length === 0) return call.function === 'sum' ? amountOf(constantSum(0n), list.empty) : { kind: 'nothing' };
   const sums: Linear[] = [];
   for (const item of items) {
     const [only, ...others] = item.kind === 'amount' ? item.cases : [];
@@ -112,10 +112,15 @@ function openFigure(lowering: Lowering, call: NodeOf<'call'>, argument: Expressi
   const value = lowerOpaque(lowering, call, scope);
   if (items.kind !== 'list' || items.items || value.kind !== 'amount') return value;
   const none = isZero(variableSum(itemsIn(lowering, items)));
-  lowering.uses.sides.add(any(value.empty, not(none)));
+  lowering.uses.sides.add(any(not(none), ofNothing(call, value)));
   const isFilled = each && isNever(emptyOf(lowerOfEach(lowering, each.list, each.variable, each.body, scope)));
   if (isFilled) lowering.uses.sides.add(any(none, not(value.empty)));
   return { ...value, empty: any(items.empty, value.empty) };
+}
+
+/** What a figure is when there are no items. */
+function ofNothing(call: NodeOf<'call'>, { empty, cases }: LoweredOf<'amount'>): Formula {
+  return call.function === 'sum' ? all(not(empty), ...cases.map(({ when, value }) => any(not(when), isZero(value)))) : empty;
 }
 
 /** Whether somebody or something is in a list. Nothing is only where an item is empty, as one of a list as written may be. */

@@ -70,7 +70,8 @@ function preamble({ saved, signedIn }: RuleSet): string {
   lines.push('(declare-fun active (Int) Bool)', '(declare-fun active-empty (Int) Bool)');
   lines.push(...['employee', 'me'].map((one) => `(assert (<= 1 (len (name ${one})) 4))`));
   lines.push('(declare-const count Int)', '(assert (>= count 0))', '(declare-const total Int)', '(declare-const total-empty Bool)');
-  lines.push(saved ? '(assert (= total-empty (= count 0)))' : '(assert (=> (= count 0) total-empty))');
+  lines.push('(assert (=> (= count 0) (and (not total-empty) (= total 0))))');
+  if (saved) lines.push('(assert (not total-empty))');
   return lines.join('\n');
 }
 

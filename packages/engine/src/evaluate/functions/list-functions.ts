@@ -1,4 +1,7 @@
-/** Functions of lists. Sums, means, least and greatest of an empty list, or of one with a null in it, are null (DMN 1.5, 10.3.4.4). */
+/**
+ * Functions of lists. Means, least and greatest of an empty list are null, and all four of one with a null in it (DMN 1.5, 10.3.4.4). The
+ * sum of an empty list is 0, where DMN has null (docs/decisions/0021).
+ */
 import { isList, type Type, type Value } from '@ninefold/model';
 import type { NodeOf, Result } from '../closure.ts';
 import { weaker } from '../compile-logic.ts';
@@ -32,7 +35,8 @@ export const listFunctions: FunctionTable<ListFunction> = {
   mean: ofList(({ arguments: [list], type }) => {
     const from = list?.type.kind === 'list' ? scaleOf(list.type.of) : 0;
     const to = scaleOf(type);
-    return (items) => sum(items, (units) => divide({ units, scale: from }, { units: BigInt(items.length), scale: 0 }, to));
+    return (items) =>
+      items.length === 0 ? null : sum(items, (units) => divide({ units, scale: from }, { units: BigInt(items.length), scale: 0 }, to));
   }),
   min: ofList(() => (items) => extreme(items, -1)),
   max: ofList(() => (items) => extreme(items, 1)),
@@ -60,7 +64,6 @@ export const listFunctions: FunctionTable<ListFunction> = {
 };
 
 function sum(items: readonly Value[], finish: (units: bigint) => bigint | null): Result {
-  if (items.length === 0) return null;
   let units = 0n;
   for (const item of items) {
     if (typeof item !== 'bigint') return null;
