@@ -22,7 +22,7 @@ import { gapIn } from './gap-in.ts';
 import { fillTemplate } from './message.ts';
 import { platformRefusal, type Refusal } from './refusal.ts';
 import { keepable } from './slice/secrets.ts';
-import { startingRecord } from './starting-record.ts';
+import { startFollowing, startingRecord } from './starting-record.ts';
 import { withState } from './state-of.ts';
 import { validate } from './validate.ts';
 
@@ -139,7 +139,8 @@ function create(
     if (!field || !written.typed || value === undefined) return stop(effect, reason(application, effect, written.typed, environment));
     record = withField(record, field.name, assign(field.type, written.typed.type, value));
   }
-  const made = compute(application, record, environment);
+  const given = new Set(effect.values.flatMap(({ field }) => findField(application, effect.entity, field)?.name ?? []));
+  const made = compute(application, startFollowing(application, record, environment, given), environment);
   const [broken] = validate(application, made, { on: 'save' }, { ...environment, self: made, old: null });
   if (broken) return { kind: 'stopped', refusal: { ...broken, path: [], message: `${effect.entity}: ${broken.message}` } };
   return { ...done, effects: [...done.effects, { kind: 'create', statement: effect.statement, record: made }] };

@@ -2,7 +2,7 @@
  * What a body wants to change, by type and by right, merged into the record it is about. Unknown fields and fields that may not be
  * read are `unknown-field`; fields one sees but does not fill in are `not-editable`; references must exist and be readable.
  */
-import { decodeFields, editableFields, startingRecord } from '@ninefold/engine';
+import { decodeFields, editableFields, startFollowing, startingRecord } from '@ninefold/engine';
 import {
   byName,
   type Entity,
@@ -59,7 +59,31 @@ export async function mergeIncoming(
   refuseAny(resolved.refusals);
   refuseAny(lineRefusals(asking, record, door, resolved.fields));
   const merged = Object.entries(resolved.fields).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
-  return { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
+  const filled = { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
+  if (door === 'edit') return startRestOfLines(asking, filled, resolved.fields);
+  // Lines may start as their record says, and the record as its lines say.
+  const started = startRestOfLines(asking, startRest(asking, filled, resolved.fields), resolved.fields);
+  return startRest(asking, started, resolved.fields);
+}
+
+/** What was not sent starts as the document says, seen from what was. */
+function startRest({ running, environment }: Asking, record: RecordValue, sent: Readonly<Record<string, Value | undefined>>): RecordValue {
+  return startFollowing(running.application, record, { ...environment, old: null }, new Set(Object.keys(sent)));
+}
+
+function startRestOfLines(asking: Asking, record: RecordValue, sent: Readonly<Record<string, Value>>): RecordValue {
+  const lines = Object.entries(sent).flatMap(([name, value]) => {
+    const held = record.fields[name];
+    if (!isList(value) || !isList(held) || !value.every((item) => isLine(asking, item))) return [];
+    return [[name, held.map((line, index) => startRestOfLine(asking, line, value[index] ?? null, record))]];
+  });
+  return lines.length === 0 ? record : { ...record, fields: { ...record.fields, ...Object.fromEntries(lines) } };
+}
+
+function startRestOfLine(asking: Asking, line: Value, sent: Value, owner: RecordValue): Value {
+  if (!isRecord(line) || !isRecord(sent) || line.id !== undefined) return line;
+  const { owner: _owner, ...filled } = startRest(asking, { ...line, owner }, sent.fields);
+  return filled;
 }
 
 /** Lines keep what was not sent of them; new ones start as the document says. Other values replace. */
