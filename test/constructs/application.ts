@@ -23,7 +23,12 @@ export async function walkThrough(text: string): Promise<Walk> {
   const app = await start(text);
   const me = await app.person({ name: 'Bo Berg', email: 'bo@example.test' }, ['Clerk']);
   const cookie = await app.signIn('bo@example.test');
-  const ask = (request: Ask) => app.ask({ cookie, ...request });
+  const ask = async (request: Ask) => {
+    const told = await app.ask({ cookie, ...request });
+    const nameless = namelessIn(told.json);
+    if (nameless !== undefined) throw new Error(`${request.method ?? 'GET'} ${request.path} tells a record by its id: ${nameless}`);
+    return told;
+  };
   const settled = async (request: Ask): Promise<Kept> => {
     const told = await ask(request);
     if (told.status >= 300) throw new Error(`${request.method ?? 'GET'} ${request.path}: ${told.status} ${told.text}`);
@@ -44,6 +49,18 @@ export async function walkThrough(text: string): Promise<Walk> {
         body: { fields },
       }),
   };
+}
+
+/** The first record in an answer that is called by its id, or by nothing. */
+function namelessIn(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { id, label } = json as { readonly id?: unknown; readonly label?: unknown };
+  if (typeof id === 'string' && (label === id || label === '')) return JSON.stringify(json);
+  for (const inner of Object.values(json)) {
+    const nameless = namelessIn(inner);
+    if (nameless !== undefined) return nameless;
+  }
+  return undefined;
 }
 
 /**

@@ -8,15 +8,7 @@ interface Known {
 }
 
 const known: readonly Known[] = [
-  {
-    reason: 'A path as a start is filled in only when it is there from the beginning.',
-    is: ({ suffix }) => suffix.name === 'starts as a path',
-  },
   { reason: 'Timers do not see computed fields.', is: ({ suffix }, { name }) => name === 'a timer' && suffix.name.includes('computed') },
-  {
-    reason: 'What a computed reference leads to is not loaded.',
-    is: ({ kind, suffix, through }) => (through !== undefined || kind.startsWith('reference')) && suffix.name.includes('computed'),
-  },
   { reason: 'Lines cannot be asked for.', is: ({ kind }, { name }) => kind === 'lines' && name === 'asks for' },
 ];
 

@@ -16,7 +16,7 @@ export interface WireRecord {
   readonly entity: string;
   readonly id: string | null;
   readonly version?: number;
-  /** What people call it: its first text field, else its number, else its id. */
+  /** What people call it; never its id. */
   readonly label: string;
   /** Only fields the reader may read. */
   readonly fields: Readonly<Record<string, WireValue>>;

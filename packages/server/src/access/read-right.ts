@@ -1,5 +1,5 @@
 /** What people with some roles may read of an entity: one predicate over its rows and a judgement for each field. */
-import { isAlways, type LoadTree, loadsOf, rowPredicate } from '@ninefold/engine';
+import { isAlways, type LoadTree, labelReferences, loadsOf, rowPredicate } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, type Field, findEntity, foldName, invariant } from '@ninefold/model';
 import { expressionsIn } from './expressions-in.ts';
 import { mergeLoads } from './merge-loads.ts';
@@ -62,9 +62,18 @@ function workOut(application: Application, roles: readonly string[], entity: Ent
     everything: isAlways(rows, true),
     nothing: isAlways(rows, false),
     fields,
-    load: loads.self,
+    load: mergeLoads(loads.self, nameLoads(application, roles, entity.name)),
     ownerLoad: loads.owner,
   };
+}
+
+/** What must be loaded of the records that are in the name of a record, to name and to judge them. */
+function nameLoads(application: Application, roles: readonly string[], entity: string): LoadTree {
+  return Object.fromEntries(
+    labelReferences(application, entity).flatMap(({ name, type }) =>
+      type.kind === 'reference' ? [[name, readRight(application, roles, type.entity).load]] : [],
+    ),
+  );
 }
 
 const worked = new WeakMap<Application, Map<string, LoadTree>>();

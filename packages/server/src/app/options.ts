@@ -1,5 +1,6 @@
 /** `GET /_app/options/:entity`: records that a reference may name, found by what people call them. */
-import { labelField, optionsAPage } from '@ninefold/engine';
+import { labelField, labelReferences, optionsAPage } from '@ninefold/engine';
+import type { Application, Entity } from '@ninefold/model';
 import type { Options } from '@ninefold/protocol';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
@@ -32,7 +33,7 @@ export async function answerOptions(asking: Asking): Promise<Answer> {
     entity,
     where: [],
     filters: [],
-    search: search === '' ? undefined : searchIn(reader, entity, search, searched(entity)),
+    search: search === '' ? undefined : searchIn(reader, entity, search, searched(application, entity)),
     order: named,
     after: url.searchParams.get('after'),
     limit,
@@ -43,9 +44,10 @@ export async function answerOptions(asking: Asking): Promise<Answer> {
   return { status: 200, body };
 }
 
-/** What people know a record by: its short texts, its e-mail, its number. */
-function searched({ fields }: ReturnType<typeof entityOf>): readonly (readonly string[])[] {
-  return fields.flatMap(({ name, type }) => (['text', 'email', 'number series'].includes(type.kind) ? [[name]] : []));
+/** What people know a record by: its short texts, its e-mail, its number, and the records that are in its name. */
+function searched(application: Application, entity: Entity): readonly (readonly string[])[] {
+  const own = entity.fields.filter(({ type }) => ['text', 'email', 'number series'].includes(type.kind));
+  return [...own, ...labelReferences(application, entity.name)].map(({ name }) => [name]);
 }
 
 function shown(field: string) {

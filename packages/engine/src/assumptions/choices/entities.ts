@@ -4,7 +4,7 @@ import { labelField } from '../../label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
 import { historyAPage, optionsAPage } from '../chosen/lists.ts';
-import { namingKinds, namingNames } from '../chosen/screens.ts';
+import { namingKinds, namingNames, partsOfAName, saidInNames } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
 export const entityChoices: readonly Choice[] = [
@@ -44,12 +44,13 @@ export const entityChoices: readonly Choice[] = [
   {
     id: 'name-of-a-record',
     point: 3,
-    values: { namingKinds, namingNames },
-    words: 'A record is called by its text called name, title or subject, else by its first text, its e-mail, its number.',
+    values: { namingKinds, namingNames, saidInNames, partsOfAName },
+    words:
+      'A record is called by its text called name, title or subject, else by its first needed text, its number, its e-mail, its first text; without any of these by the first two other things it says.',
     where: ({ application }) =>
       referredTo(application).map((entity) => {
         const field = labelField(application, entity.name);
-        return at(entity, field === undefined ? `${entity.name}: nothing names it` : `${entity.name}: ${field}`);
+        return at(entity, field === undefined ? `${entity.name}: no text names it` : `${entity.name}: ${field}`);
       }),
   },
   {

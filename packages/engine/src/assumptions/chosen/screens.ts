@@ -45,10 +45,25 @@ export const searchedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'state',
 ]);
 
-/** Kinds that give a record its name, the best first. */
-export const namingKinds: readonly FieldKind[] = ['text', 'email', 'number series'];
+/** Kinds that give a record its name where no text does that it must have, the best first. */
+export const namingKinds: readonly FieldKind[] = ['number series', 'email', 'text'];
 
-/** Among fields of one of these kinds, one of these names is taken before the first. */
+/** Of a record without a name, so many values are said instead: of the records it refers to by name, and of these kinds. */
+export const partsOfAName = 2;
+export const saidInNames: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'date',
+  'date and time',
+  'time',
+  'money',
+  'decimal',
+  'number',
+  'whole number',
+  'one of',
+  'phone',
+  'web address',
+]);
+
+/** A text called so is taken before any other. */
 export const namingNames: ReadonlySet<string> = new Set(['name', 'title', 'full name', 'subject']);
 
 /** In place of a list without rows. */
