@@ -11,6 +11,10 @@ export interface Entry {
   readonly text?: string;
   /** Why the text could not be read, in words for the person typing. */
   readonly problem?: string;
+  /** Somebody filled it in, with nothing if need be. */
+  readonly typed?: true;
+  /** Nobody filled it in: the value follows from the rest of the record, and is not sent. */
+  readonly follows?: true;
 }
 
 /** What reading typed text gives: a value (null for nothing), or the reason why it is none. */
@@ -29,5 +33,5 @@ export function entryOfText(text: string, read: (text: string) => Reading): Entr
 
 /** After leaving the field: text that was read gives way to the value as it is shown. */
 export function settled(entry: Entry): Entry {
-  return entry.text === undefined || entry.problem !== undefined ? entry : { value: entry.value };
+  return entry.text === undefined || entry.problem !== undefined ? entry : { value: entry.value, ...(entry.typed && { typed: true }) };
 }

@@ -84,7 +84,7 @@ export function recordOf(form: FormState): RecordValue {
   return { ...form.base, fields };
 }
 
-function lineRecord(line: LineState): RecordValue {
+export function lineRecord(line: LineState): RecordValue {
   return { ...line.base, fields: { ...line.base.fields, ...valuesOf(line.entries) } };
 }
 

@@ -28,7 +28,7 @@ export type FormEvent =
 export function stepForm(form: FormState, event: FormEvent): FormState {
   switch (event.kind) {
     case 'typed':
-      return forget(setEntry(form, event.place, event.entry), event.place);
+      return forget(setEntry(form, event.place, { ...event.entry, typed: true }), event.place);
     case 'left':
       return leave(form, event.place);
     case 'line added':

@@ -9,6 +9,7 @@ import { entryOfText } from '../../fields/entry.ts';
 import { readNumber } from '../../fields/numbers/read-number.ts';
 import { othersChanges } from './changed-since.ts';
 import { draftOf, readDraft, restoreDraft, writeDraft } from './draft.ts';
+import { withFollowingStarts } from './following-starts.ts';
 import { doorFor } from './form-doors.ts';
 import { layoutForm } from './form-layout.ts';
 import { entryAt, type FormState, startForm } from './form-state.ts';
@@ -303,5 +304,56 @@ describe('what a form is made of', () => {
     expect(layout.fields).toEqual({ own: ['title'], lines: { lines: ['spent on', 'category', 'what for', 'amount'] } });
     expect(layout.totals.map((field) => field.name)).toEqual(['total']);
     expect(layout.parts[1]).toMatchObject({ most: { kind: 'constant', name: 'MAX_LINES' } });
+  });
+});
+
+describe('a start that looks at the record', () => {
+  const { application: visits } = readDocument(`## 3. Entities and their fields
+
+### Service
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| price | money EUR | yes | — |
+
+### Visit
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| service | Service | yes | — |
+| price | money EUR | yes | \`service.price\` |
+| items | list of Item | no | — |
+
+### Item
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| service | Service | yes | — |
+| price | money EUR | yes | \`service.price + visit.price\` |
+`);
+  const service = (name: string, price: bigint): RecordValue => ({ entity: 'Service', id: name, fields: { name, price } });
+  const inner = ['service', 'price'];
+  const blank = startForm(startingRecord(visits, 'Visit', environment), { own: inner, lines: { items: inner } });
+  const choose = (place: Place, value: RecordValue | bigint | null): FormEvent => ({ kind: 'typed', place, entry: { value } });
+  const shown = (form: FormState) => withFollowingStarts(visits, form, environment);
+  const item: FormEvent = { kind: 'line added', field: 'items', after: null, line: startingRecord(visits, 'Item', environment), inner };
+
+  test('follows it, in the record and in its new lines, and is not sent', () => {
+    const chosen = play(blank, choose({ field: 'service' }, service('Bath', 1000n)), item);
+    expect(shown(chosen).entries.price).toMatchObject({ value: 1000n });
+    const key = chosen.lines.items?.[0]?.key ?? '';
+    const both = play(chosen, choose({ field: 'items', line: key, inner: 'service' }, service('Clip', 500n)));
+    expect(shown(both).lines.items?.[0]?.entries.price).toMatchObject({ value: 1500n });
+    expect(sentFields(shown(both))).toMatchObject({ service: { id: 'Bath' }, items: [{ fields: { service: { id: 'Clip' } } }] });
+    expect(sentFields(shown(both))).not.toHaveProperty('price');
+    const other = play(both, choose({ field: 'service' }, service('Trim', 700n)));
+    expect(shown(other).entries.price).toMatchObject({ value: 700n });
+  });
+
+  test('holds what was typed, nothing included', () => {
+    const typedIn = play(blank, choose({ field: 'price' }, null), choose({ field: 'service' }, service('Bath', 1000n)));
+    expect(shown(typedIn).entries.price).toMatchObject({ value: null });
+    expect(sentFields(shown(typedIn))).toHaveProperty('price', null);
   });
 });

@@ -6,13 +6,15 @@ import { isTouched } from './form-step.ts';
 export function sentFields(form: FormState): Readonly<Record<string, Value | undefined>> {
   const isNew = form.base.id === undefined;
   const sent: Record<string, Value | undefined> = {};
-  for (const [name, entry] of Object.entries(form.entries)) if (isNew || isTouched(form, name)) sent[name] = entry.value;
+  for (const [name, entry] of Object.entries(form.entries))
+    if (!entry.follows && (isNew || isTouched(form, name))) sent[name] = entry.value;
   for (const [name, lines] of Object.entries(form.lines)) if (isNew || isTouched(form, name)) sent[name] = lines.map(sentLine);
   return sent;
 }
 
 function sentLine(line: LineState): RecordValue {
-  const fields = Object.fromEntries(Object.entries(line.entries).map(([name, entry]) => [name, entry.value]));
+  const sent = Object.entries(line.entries).filter(([, entry]) => !entry.follows);
+  const fields = Object.fromEntries(sent.map(([name, entry]) => [name, entry.value]));
   return { entity: line.base.entity, ...(line.base.id === undefined ? {} : { id: line.base.id }), fields };
 }
 

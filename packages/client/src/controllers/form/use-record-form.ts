@@ -12,6 +12,7 @@ import { useEnvironment } from '../environment.ts';
 import { fetchRecord, keepRecord } from '../record/use-record.ts';
 import { decodeRecord } from '../record/wire-record.ts';
 import { type Draft, draftKey, restoreDraft } from './draft.ts';
+import { withFollowingStarts } from './following-starts.ts';
 import { doorFor } from './form-doors.ts';
 import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
@@ -87,9 +88,10 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
     const draft = loadDraft(key);
     return { form: draft ? restoreDraft(application, fresh, draft, newLine) : fresh, draft };
   });
-  const [form, dispatch] = useReducer(stepForm, start.form);
+  const [filledIn, dispatch] = useReducer(stepForm, start.form);
+  const form = useMemo(() => withFollowingStarts(application, filledIn, environment), [application, filledIn, environment]);
   const judged = useMemo(() => judgeForm(application, form, environment), [application, form, environment]);
-  const kept = useDraft(key, application, form, start.draft?.at ?? null);
+  const kept = useDraft(key, application, filledIn, start.draft?.at ?? null);
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<RecordForm['trouble']>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -197,7 +199,7 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
         fields: layout.fields,
         take: [...take, ...conflict.theirs.map((change) => change.field)],
       } as const;
-      const next = stepForm(form, event);
+      const next = withFollowingStarts(application, stepForm(filledIn, event), environment);
       step(event);
       setConflict(null);
       if (!conflict.newest) await send(next);
