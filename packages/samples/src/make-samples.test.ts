@@ -22,6 +22,35 @@ function samplesOf(application: Application, perEntity: number, seed = 1): Sampl
   return makeSamples({ application, settings: settingsFor(application).settings, now, perEntity, seed });
 }
 
+/** Bills are made and walk through states; a refund is made by an effect alone. */
+const refunds = `## 3. Entities and their fields
+
+### Bill
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| number | number series \`B-{0000}\` | yes | — |
+
+### Refund
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| bill | Bill | yes | — |
+
+## 4. States and transitions
+
+### Bill
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Open | start | — |
+| Sent | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Open | send | — | — | Sent | create Refund (bill = \`bill\`) | — |
+`;
+
 /** Plays the steps back, judging each by the engine as a server would. Answers what was wrong. */
 function playBack(application: Application, { steps }: Samples): { world: World; wrong: string[] } {
   const { settings } = settingsFor(application);
@@ -140,6 +169,14 @@ describe('samples', () => {
     expect(steps.filter(({ entity, does }) => entity === 'Order' && does.kind === 'create')).toHaveLength(8);
     const reached = new Set(steps.flatMap(({ does }) => (does.kind === 'move' ? [does.to] : [])));
     expect([...reached].sort()).toEqual(['Big', 'Delivered', 'Placed']);
+  });
+
+  it('are there of what only an effect makes, after what they refer to', () => {
+    const application = readDocument(refunds).application;
+    const samples = samplesOf(application, 12);
+    expect(samples.shortfalls).toEqual([]);
+    expect(samples.steps.filter(({ entity, does }) => entity === 'Refund' && does.kind === 'create')).toHaveLength(12);
+    expect(playBack(application, samples).wrong).toEqual([]);
   });
 
   it('are made only where there is nothing yet', () => {

@@ -34,6 +34,11 @@ export function recordsOf(world: World, entity: string, at: Instant): readonly R
   return [...world.records.values()].filter(({ record, since }) => record.entity === entity && since <= at).map(({ record }) => record);
 }
 
+/** Since when each record of an entity has been as it is. */
+export function momentsOf(world: World, entity: string): readonly Instant[] {
+  return [...world.records.values()].filter(({ record }) => record.entity === entity).map(({ since }) => since);
+}
+
 /** True when another record has one of its unique values already, or two of its lines share one. */
 export function isTaken(world: World, record: RecordValue): boolean {
   const own = new Set<string>();

@@ -4,7 +4,7 @@ import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import { day, momentBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 import type { SampleStep } from '../steps.ts';
-import { flatten, isTaken, keep, seen } from '../world.ts';
+import { flatten, isTaken, keep, momentsOf, seen } from '../world.ts';
 import { createRecord } from './create-record.ts';
 import type { MakingRun } from './making-run.ts';
 import { walk } from './walk.ts';
@@ -83,7 +83,7 @@ function makeOne(
   random: Random,
 ): Made | { readonly refusal: Refusal | undefined } {
   const distance = ways && target !== undefined ? (ways.distancesTo(target).get(ways.start ?? '') ?? 0) : 0;
-  const at = firstMoment(run, ways !== undefined, distance, random);
+  const at = onceThere(run, entity, firstMoment(run, ways !== undefined, distance, random), random);
   const draft = createRecord(run, entity, id, at, random);
   if (draft.refusals.length > 0) return { refusal: draft.refusals[0] };
   const record = flatten(draft.record);
@@ -105,6 +105,15 @@ function firstMoment(run: MakingRun, hasStates: boolean, distance: number, rando
   if (!hasStates) return momentBetween(random, run.now - 120 * day, run.now - 45 * day, run.settings.timeZone);
   const span = distance === 0 ? 6 : 8 + distance * 8;
   return momentBetween(random, run.now - span * day, run.now - (distance === 0 ? 0.1 : distance) * day, run.settings.timeZone);
+}
+
+/** What must refer to others is not there before them: where the moment is too early, one soon after some of them were. */
+function onceThere(run: MakingRun, entity: Entity, at: Instant, random: Random): Instant {
+  const needed = entity.fields.flatMap(({ type, needed }) =>
+    needed && type.kind === 'reference' && type.entity !== entity.name ? [type.entity] : [],
+  );
+  const latest = Math.max(at, ...needed.map((name) => random.pick(momentsOf(run.world, name)) ?? at));
+  return latest === at ? at : momentBetween(random, latest, latest + (run.now - latest) / 2, run.settings.timeZone);
 }
 
 function isValidToday(run: MakingRun, record: RecordValue): boolean {
