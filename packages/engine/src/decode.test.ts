@@ -69,7 +69,7 @@ it('tells no label that may not be read', () => {
   const wire = encodeRecord(claims, claim('Draft'), (_record, field) => field.name !== 'name');
   expect(wire.fields.employee).toMatchObject({ id: 'ann', label: 'ann@example.org' });
   const nothing = encodeRecord(claims, claim('Draft'), (record) => record.entity === 'Claim');
-  expect(nothing.fields.employee).toMatchObject({ id: 'ann', label: 'ann' });
+  expect(nothing.fields.employee).toMatchObject({ id: 'ann', label: 'Person ann' });
 });
 
 it('asks about a line with the record that owns it', () => {
