@@ -14,7 +14,7 @@ export interface OrderTerm {
   readonly mayBeEmpty: boolean;
 }
 
-/** Conditions of each segment after the row with these values, nearest first. Empty values are the smallest. */
+/** Conditions of each segment after the row with these values, nearest first. Empty values come last, up and down. */
 export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlValue[]): readonly (readonly Condition[])[] {
   const segments: (readonly Condition[])[] = [];
   for (let last = terms.length - 1; last >= 0; last -= 1) {
@@ -33,7 +33,7 @@ function equal(term: OrderTerm, value: SqlValue): Condition {
 }
 
 function beyondOf(term: OrderTerm, value: SqlValue): readonly Condition[] {
-  if (value === null) return term.down ? [] : [{ text: `${term.text} IS NOT NULL`, values: term.values }];
+  if (value === null) return [];
   const beyond = { text: `${term.text} ${term.down ? '<' : '>'} ?`, values: [...term.values, value] };
-  return term.down && term.mayBeEmpty ? [beyond, { text: `${term.text} IS NULL`, values: term.values }] : [beyond];
+  return term.mayBeEmpty ? [beyond, { text: `${term.text} IS NULL`, values: term.values }] : [beyond];
 }

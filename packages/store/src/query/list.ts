@@ -78,10 +78,12 @@ function compileList(table: TablePlan, columns: Condition, where: readonly Condi
     return made;
   };
   const selected = [piece(columns).as('row'), ...terms.map((term, place) => piece(term).as(`o${place}`))];
-  const ordered = terms.map((_, place) => ({ place, down: terms[place]?.down }));
   let query = builder.selectFrom(`${table.table} as t`).select(selected);
   for (const condition of [{ text: inTime('t'), values: [] }, ...where]) query = query.where(piece(condition) as never);
-  for (const { place, down } of ordered) query = query.orderBy(`o${place}`, down ? 'desc' : 'asc');
+  for (const [place, { down, mayBeEmpty }] of terms.entries()) {
+    // Empty values come last, up and down. SQLite takes them for the smallest: down they do by themselves.
+    query = query.orderBy(`o${place}`, (by) => (down ? by.desc() : mayBeEmpty ? by.asc().nullsLast() : by.asc()));
+  }
   return compiled(query.limit(withSlots<bigint>('?', slot)));
 }
 
