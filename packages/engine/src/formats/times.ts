@@ -47,6 +47,11 @@ const monthUnits = [
   ['month', 1n],
 ] as const;
 
+/** Short months of English are all of three letters: British ones say "Sept". */
+export function evenMonths(said: string, locale: string): string {
+  return /^en\b/iu.test(locale) ? said.replace(/\bSept\b/u, 'Sep') : said;
+}
+
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 function format(iso: string, kind: keyof typeof parts, locale: string, timeZone: string): string | undefined {
@@ -55,7 +60,7 @@ function format(iso: string, kind: keyof typeof parts, locale: string, timeZone:
   const key = `${kind} ${locale} ${timeZone}`;
   const known = momentFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts[kind], timeZone });
   momentFormats.set(key, known);
-  return known.format(moment);
+  return evenMonths(known.format(moment), locale);
 }
 
 const unitFormats = new Map<string, Intl.NumberFormat>();

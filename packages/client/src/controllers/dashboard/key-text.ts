@@ -1,5 +1,5 @@
 /** What groups of a chart are called: in full when read out or pointed at, short below a column. */
-import { formatDate, formatValue } from '@ninefold/engine';
+import { evenMonths, formatDate, formatValue } from '@ninefold/engine';
 import type { Application, PeriodUnit } from '@ninefold/model';
 import type { ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
@@ -47,7 +47,7 @@ function labelOf(value: ChartKey['value']): string | undefined {
 /** The year stands with the first of all, and with the first of each year. */
 function periodText(start: string, unit: PeriodUnit, locale: string, first: boolean): KeyText {
   const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${start}T00:00:00Z`));
+    evenMonths(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${start}T00:00:00Z`)), locale);
   const year = start.slice(0, 4);
   switch (unit) {
     case 'day':

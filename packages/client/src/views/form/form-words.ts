@@ -1,4 +1,5 @@
 /** The words of a form: names of places, of what it does, of how long something was kept. */
+import { evenMonths } from '@ninefold/engine';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import type { Place } from '../../controllers/form/place.ts';
 
@@ -17,7 +18,7 @@ export function agoInWords(at: number, now: number, locale: string): string {
   if (seconds < 60) return words.format(-seconds, 'second');
   if (seconds < 3600) return words.format(-Math.round(seconds / 60), 'minute');
   if (seconds < 86_400) return words.format(-Math.round(seconds / 3600), 'hour');
-  return `on ${new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at)}`;
+  return `on ${evenMonths(new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at), locale)}`;
 }
 
 /** An id for the DOM: names may have spaces, ids may not. */

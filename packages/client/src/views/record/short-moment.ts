@@ -1,5 +1,6 @@
 /** When something happened, as short as it can be said: `13 Nov, 17:42`; with the year where it is another one. */
 
+import { evenMonths } from '@ninefold/engine';
 import { zonedParts } from '../../fields/dates/zoned-time.ts';
 import type { Formats } from '../../fields/formats.ts';
 
@@ -16,7 +17,7 @@ function momentWith(more: Intl.DateTimeFormatOptions, iso: string, { locale, tim
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
   const sameYear = zonedParts(at, timeZone).date.slice(0, 4) === zonedParts(now, timeZone).date.slice(0, 4);
-  return new Intl.DateTimeFormat(locale, {
+  const said = new Intl.DateTimeFormat(locale, {
     ...more,
     timeZone,
     day: 'numeric',
@@ -26,4 +27,5 @@ function momentWith(more: Intl.DateTimeFormatOptions, iso: string, { locale, tim
     hourCycle: 'h23',
     ...(sameYear ? {} : { year: 'numeric' }),
   }).format(at);
+  return evenMonths(said, locale);
 }
