@@ -1,6 +1,21 @@
-/** Long text keeps its line breaks; in a row it is one line. */
+/** Long text keeps its line breaks, and addresses in it can be followed; in a row it is one line. */
+import { Fragment } from 'react';
 import type { DisplayProps } from '../display-props.ts';
+import { linkedText } from './linked-text.ts';
 
-export function LongTextDisplay({ value, dense }: DisplayProps) {
-  return <span className={dense ? 'value-text' : 'value-long'}>{String(value)}</span>;
+export function LongTextDisplay({ value, dense, links = !dense }: DisplayProps) {
+  const text = String(value);
+  return <span className={dense ? 'value-text' : 'value-long'}>{links ? <Linked text={text} /> : text}</span>;
+}
+
+function Linked({ text }: { readonly text: string }) {
+  return linkedText(text).map(({ text: words, href }, place) => {
+    const key = `${place} ${words}`;
+    if (href === undefined) return <Fragment key={key}>{words}</Fragment>;
+    return (
+      <a key={key} className="value-link" href={href} rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+  });
 }

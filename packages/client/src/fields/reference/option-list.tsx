@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { useLate } from '../../parts/skeleton.tsx';
+import { useBesides } from './tell-apart.ts';
 import type { FoundOptions } from './use-options.ts';
 
 interface OptionListProps {
@@ -27,6 +28,7 @@ export function OptionList({ id, name, anchor, found, current, chosen, label, on
     void document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
   const words = useNote(found);
+  const besides = useBesides(found.options, label);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from its field
     <div ref={popup} popover="manual" className="option-popup" style={place} onMouseDown={(event) => event.preventDefault()}>
@@ -42,7 +44,10 @@ export function OptionList({ id, name, anchor, found, current, chosen, label, on
             className={index === current ? 'option option-current' : 'option'}
             onClick={() => onChoose(option)}
           >
-            <span className="option-words">{label(option)}</span>
+            <span className="option-words">
+              {label(option)}
+              {besides.get(option.id ?? '') ? <span className="option-beside"> {besides.get(option.id ?? '')}</span> : null}
+            </span>
             {option.id === chosen ? <Check size={15} aria-hidden="true" /> : null}
           </div>
         ))}

@@ -3,6 +3,7 @@ import { labelOf } from '@ninefold/engine';
 import type { Application, RecordValue } from '@ninefold/model';
 import { foldName, givenValue, isRecord } from '@ninefold/model';
 import { Link } from 'wouter';
+import { usePermit } from '../../controllers/permit.ts';
 import { labelGiven } from '../../controllers/record/wire-record.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { recordPath, recordScreenOf } from '../../routing/reach.ts';
@@ -10,15 +11,15 @@ import { useApplication } from '../../session.ts';
 import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
 
-export function ReferenceDisplay({ value, dense }: DisplayProps) {
+export function ReferenceDisplay({ value, dense, links = !dense }: DisplayProps) {
   if (!isRecord(value)) return <NoValue />;
-  return <RecordName record={value} dense={dense} />;
+  return <RecordName record={value} links={links} />;
 }
 
-export function RecordName({ record, dense }: { readonly record: RecordValue; readonly dense: boolean }) {
+export function RecordName({ record, links }: { readonly record: RecordValue; readonly links: boolean }) {
   const application = useApplication();
   const label = recordLabel(application, record);
-  const words = dense ? <span className="value-text">{label}</span> : <Linked record={record} application={application} label={label} />;
+  const words = !links ? <span className="value-text">{label}</span> : <Linked record={record} application={application} label={label} />;
   if (!signsIn(application, record.entity)) return words;
   return (
     <span className="value-person">
@@ -42,8 +43,12 @@ function Linked({
   readonly application: Application;
   readonly label: string;
 }) {
+  const permit = usePermit();
   const screen = recordScreenOf(application, record.entity);
-  const path = screen && record.id !== undefined ? recordPath(screen, { id: record.id, fields: textsOf(record) }) : undefined;
+  // What is not known here of the record may allow it: only where it surely never opens it is no link.
+  const decision = screen && permit({ kind: 'open', screen: screen.name }, record);
+  const opens = decision?.allowed === true || (decision?.allowed === false && decision.right !== 'none');
+  const path = screen && opens && record.id !== undefined ? recordPath(screen, { id: record.id, fields: textsOf(record) }) : undefined;
   if (path === undefined) return <span className="value-text">{label}</span>;
   return (
     <Link className="value-link" href={path}>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { queryKeys } from '../../../api/query-client.ts';
+import { useBesides } from '../../../fields/reference/tell-apart.ts';
 import { useLate } from '../../../parts/skeleton.tsx';
 import type { FilterProps } from './filter-editor.tsx';
 
@@ -20,6 +21,7 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
   const late = useLate(answer.isPending);
   const chosen = terms.find((term) => term.operator === 'is')?.values ?? [];
   const found = (answer.data?.options ?? []).flatMap((record) => (record.id === null ? [] : [{ id: record.id, label: record.label }]));
+  const besides = useBesides(answer.data?.options ?? [], (record) => record.label);
   const kept = chosen.filter((id) => !found.some((one) => one.id === id)).map((id) => ({ id, label: labels[id] ?? '…' }));
   const toggle = (id: string) => {
     const values = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
@@ -42,7 +44,10 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
         {[...kept, ...found].map(({ id, label }) => (
           <label key={id} className="filter-choice">
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <span>{label}</span>
+            <span>
+              {label}
+              {besides.get(id) ? <span className="softest"> {besides.get(id)}</span> : null}
+            </span>
           </label>
         ))}
       </fieldset>
