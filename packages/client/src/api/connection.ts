@@ -18,8 +18,13 @@ export function connectionFailed(): void {
   timer ??= setTimeout(tryAgain, everyMs);
 }
 
+/** As far as this page knows. */
+export function isReachable(): boolean {
+  return reachable;
+}
+
 export function useReachable(): boolean {
-  return useSyncExternalStore(subscribe, () => reachable);
+  return useSyncExternalStore(subscribe, isReachable);
 }
 
 /** Runs `listener` whenever the connection is back. */
