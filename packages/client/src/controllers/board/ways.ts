@@ -29,6 +29,20 @@ export function waysTo(board: BoardOf, card: BoardCard, from: ColumnValue, to: C
   return board.by.type.kind === 'state' ? byAction(board, card, from, to) : byEdit(board, card, to);
 }
 
+/** Why a card that may go nowhere stays: the first reason there is, as a drop would be told. */
+export function whyStays(
+  board: BoardOf,
+  card: BoardCard,
+  from: ColumnValue,
+  columns: readonly { readonly value: ColumnValue }[],
+): { readonly words: string; readonly statement: string | null } {
+  const verdicts = columns.filter(({ value }) => value !== from).map(({ value }) => waysTo(board, card, from, value));
+  const stopped = verdicts.find(({ statement }) => statement !== null);
+  const what = inSentence(board.entity.name);
+  const reason = stopped?.reason ?? `Nothing you may do here moves this ${what}.`;
+  return { words: `${card.record.label} stays in ${board.called(from)}: ${reason}`, statement: stopped?.statement ?? null };
+}
+
 /** Actions that lead to a state without a column on this board. */
 export function waysOff(columns: readonly ColumnValue[], card: BoardCard): readonly ActionState[] {
   return card.actions.filter(({ to }) => !to.some((state) => columns.some((column) => isState(column, state))));

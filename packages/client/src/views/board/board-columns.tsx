@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
 import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
-import { type BoardOf, type ColumnValue, type Way, waysTo } from '../../controllers/board/ways.ts';
+import { type BoardOf, type ColumnValue, type Way, waysTo, whyStays } from '../../controllers/board/ways.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { Button } from '../../parts/button.tsx';
 import { late } from '../../parts/late.tsx';
@@ -66,7 +66,11 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   };
   const placed = placeCards(board.columns, moves);
   const recordScreen = recordScreenFrom(application, screen, entity.name) ?? recordScreenOf(application, entity.name);
-  useBoardKeys(element);
+  useBoardKeys(element, (id) => {
+    const column = board.columns.find(({ cards }) => cards.some(({ record }) => record.id === id));
+    const card = column?.cards.find(({ record }) => record.id === id);
+    if (card && column) say({ id, ...whyStays(about, card, column.value, board.columns) });
+  });
   useFirstColumn(element, board);
   useReturn(true, ({ id }) => focusRecord(element.current, id));
   useEffect(() => void preloadMove(), []);

@@ -2,11 +2,14 @@
  * Arrows lead onto the board and go from card to card and from column to column, `m` says where the one with the focus may go, as
  * ↵ does where it has no page.
  */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useCommands } from '../../keys/commands.ts';
 
-export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
-  useCommands([{ id: 'board.move', words: 'Move the card', keys: 'm', listed: false, does: () => openMenu(board.current) }]);
+/** `explain`: says why the card with this id stays, where there is nothing to choose. */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, explain: (id: string) => void): void {
+  useCommands([{ id: 'board.move', words: 'Move the card', keys: 'm', listed: false, does: () => openMenu(board.current, explain) }]);
+  const latest = useRef(explain);
+  latest.current = explain;
   useEffect(() => {
     const element = board.current;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -15,7 +18,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
       const fromOutside = target === document.body && !document.querySelector('.dialog, .floating');
       const within = target instanceof Element && element?.contains(target) && !target.closest('.floating');
       if (!element || !(within || fromOutside)) return;
-      if (key === 'Enter' && target instanceof HTMLSpanElement) openMenu(element);
+      if (key === 'Enter' && target instanceof HTMLSpanElement) openMenu(element, latest.current);
       const step = steps[key];
       if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const places = placesOf(element);
@@ -71,7 +74,10 @@ function openOf(card: HTMLElement | undefined): HTMLElement | undefined {
   return card?.querySelector<HTMLElement>('.board-open') ?? undefined;
 }
 
-function openMenu(board: HTMLElement | null): void {
-  const card = document.activeElement?.closest('[data-card]');
-  if (card && board?.contains(card)) card.querySelector<HTMLButtonElement>('.board-card-menu button')?.click();
+function openMenu(board: HTMLElement | null, explain: (id: string) => void): void {
+  const card = document.activeElement?.closest<HTMLElement>('[data-card]');
+  if (!card || !board?.contains(card)) return;
+  const menu = card.querySelector<HTMLButtonElement>('.board-card-menu button');
+  if (menu) menu.click();
+  else explain(card.dataset.card ?? '');
 }
