@@ -2,6 +2,7 @@
 import type { Application, Offer, Screen } from '@ninefold/model';
 import { findScreen } from '@ninefold/model';
 import { inSentence } from '../../parts/words.ts';
+import { isDrawn } from '../../routing/drawn.ts';
 import { formScreenFor, recordScreenFrom } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
 
@@ -44,7 +45,7 @@ function headOffer(application: Application, screen: Screen, { target, statement
     case 'print': {
       const opened = findScreen(application, target.screen);
       const to = opened && screenPath(opened);
-      return opened && to ? { kind: 'open', words: opened.name, statement, to } : undefined;
+      return opened && to && isDrawn(opened) ? { kind: 'open', words: opened.name, statement, to } : undefined;
     }
     case 'edit':
     case 'delete':

@@ -2,6 +2,7 @@
 import type { Application, Screen } from '@ninefold/model';
 import { findScreen, foldName, unreachable } from '@ninefold/model';
 import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
+import { isDrawn } from '../../routing/drawn.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
 
@@ -25,7 +26,8 @@ export function recordOffers(application: Application, screen: Screen, answer: R
         return permitted(target.kind, target.kind === 'edit' ? answer.edit : answer.delete, statement);
       case 'print':
       case 'open': {
-        const to = pathOf(application, target.screen, answer);
+        // A page that is not drawn yet is no use to anybody.
+        const to = isDrawn(findScreen(application, target.screen)) ? pathOf(application, target.screen, answer) : undefined;
         return to === undefined ? [] : [{ kind: target.kind, words: target.screen, statement, to }];
       }
       // Another record, beside this one.
