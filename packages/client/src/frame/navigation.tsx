@@ -1,11 +1,12 @@
 /** The way to every screen reached from the start: at the side, on a phone at the foot. */
 import type { Screen } from '@ninefold/model';
-import { Ellipsis } from 'lucide-react';
-import { Link } from 'wouter';
+import { Ellipsis, FileText, Sparkles } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { Menu } from '../parts/menu.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { screenPath } from '../routing/route.ts';
+import { useSession } from '../session.ts';
 import { MarkedBell } from './bell.tsx';
 import { personGroups } from './person-groups.tsx';
 import { screenIcon } from './screen-icon.tsx';
@@ -40,6 +41,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
   const go = useGo();
   const person = usePersonCommands();
   const { unread } = person;
+  const { preview } = useSession();
   const shown = screens.length <= atTheFoot ? screens : screens.slice(0, atTheFoot);
   const rest = screens.slice(shown.length);
   const restGroup = {
@@ -62,6 +64,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
             <Entry screen={screen} current={screen === home} there={there} className="bottom-entry" size={20} />
           </li>
         ))}
+        {screens.length === 0 && preview ? <NoScreens /> : null}
         <li>
           <Menu
             label="More"
@@ -83,6 +86,23 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
       </ul>
     </nav>
   );
+}
+
+/** In a preview without a screen there are the document itself and what it says. */
+function NoScreens() {
+  const [path] = useLocation();
+  const places = [
+    { to: '/', words: 'Begin', Icon: Sparkles },
+    { to: '/-/document', words: 'The document', Icon: FileText },
+  ];
+  return places.map(({ to, words, Icon }) => (
+    <li key={to}>
+      <Link href={to} className="bottom-entry" aria-current={path === to ? 'page' : undefined}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>{words}</span>
+      </Link>
+    </li>
+  ));
 }
 
 interface EntryProps {

@@ -38,7 +38,7 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
         {calls.length > 0 ? (
           <button type="button" className="strip-control strip-calls" onClick={() => setPanel('calls')}>
             <PhoneOutgoing size={14} aria-hidden="true" />
-            Calls · {calls.length}
+            <span className="strip-gap-words">Calls ·</span> {calls.length}
           </button>
         ) : null}
         <ViewAs preview={preview} />

@@ -1,5 +1,6 @@
 /** The top of every page: its title, what is said below it, and what one may do. Gives the page its document title and takes the focus after a move. */
 import { type ReactNode, useEffect } from 'react';
+import { unreadMark } from '../controllers/notifications/unread-words.ts';
 import { useSession } from '../session.ts';
 import './page-header.css';
 
@@ -27,10 +28,11 @@ export function PageHeader({ title, under, actions, statement }: PageHeaderProps
   );
 }
 
-/** "My claims · Expense claims" while the page is open. */
+/** "My claims · Expense claims" while the page is open, with how much one has not read before it: "(3) My claims · …". */
 export function usePageTitle(title: string): void {
-  const application = useSession().title;
+  const { title: application, unread } = useSession();
   useEffect(() => {
-    document.title = title && title !== application ? `${title} · ${application}` : application;
-  }, [title, application]);
+    const words = title && title !== application ? `${title} · ${application}` : application;
+    document.title = unread > 0 ? `(${unreadMark(unread)}) ${words}` : words;
+  }, [title, application, unread]);
 }

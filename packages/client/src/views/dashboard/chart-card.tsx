@@ -45,7 +45,7 @@ export function ChartCard({ screen, part }: ChartCardProps) {
   const words = asTable ? 'As a chart' : 'As a table';
   return (
     <section
-      className={shape === 'bars' || shape === null ? 'chart-card chart-card-low' : 'chart-card'}
+      className={shape === 'bars' || shape === null || data.groups.length === 0 ? 'chart-card chart-card-low' : 'chart-card'}
       aria-labelledby={title}
       data-statement={part.statement}
     >

@@ -16,7 +16,7 @@ export function FormTrouble({
   const reachable = useReachable();
   return (
     <Message
-      kind="error"
+      kind={trouble !== 'failed' && reachable ? 'note' : 'error'}
       action={
         <Button small busy={saving} onClick={onRetry}>
           Send again
