@@ -13,6 +13,7 @@ import { type RuleGroup, ruleGroups } from './rule-groups.ts';
 import { findRulesNeverChecked } from './rules-never-checked.ts';
 import { findRulesNoNewRecordKeeps } from './rules-no-new-record-keeps.ts';
 import { findRulesOnUnenterable } from './rules-on-unenterable.ts';
+import { findRulesTimeBreaks } from './rules-time-breaks.ts';
 import { findRulesWithoutError } from './rules-without-error.ts';
 
 export function checkRules(checking: Checking): void {
@@ -21,6 +22,7 @@ export function checkRules(checking: Checking): void {
   findRulesNoNewRecordKeeps(checking);
   findRulesNeverChecked(checking);
   findRulesOnUnenterable(checking);
+  findRulesTimeBreaks(checking);
   findRulesWithoutError(checking);
   findBareNumbers(checking);
   findFinerThanTheField(checking);

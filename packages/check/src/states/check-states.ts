@@ -1,6 +1,7 @@
 /** What is found about point 4. */
 import type { Checking } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/moves.ts';
+import { findCreatedIncomplete } from './created-incomplete.ts';
 import { findDeadEnds } from './dead-ends.ts';
 import { findDiagramsDiffer } from './diagrams-differ.ts';
 import { findEffectsBreakRules } from './effects-break-rules.ts';
@@ -9,6 +10,7 @@ import { findGuardsReadUnset } from './guards-read-unset.ts';
 import { findIdleGuardTerms } from './idle-guard-terms.ts';
 import { findImpossibleGuards } from './impossible-guards.ts';
 import { findNoWayToAnEnd } from './no-way-to-an-end.ts';
+import { findNotifiedNobody } from './notified-nobody.ts';
 import { findOverlappingGuards } from './overlapping-guards.ts';
 import { findPointlessGuards } from './pointless-guards.ts';
 import { findStatesWaitingForNobody } from './states-waiting-for-nobody.ts';
@@ -42,4 +44,6 @@ function checkGuards(checking: Checking, moves: Moves): void {
   findIdleGuardTerms(checking, moves);
   findGuardsReadUnset(checking, moves);
   findEffectsBreakRules(checking, moves, impossible);
+  findCreatedIncomplete(checking, moves);
+  findNotifiedNobody(checking, moves);
 }

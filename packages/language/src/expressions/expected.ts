@@ -16,9 +16,16 @@ export function checkExpected(reader: Reader, read: Expression, expected: Type):
     code: 'N018',
     what: `This must be ${aTypeName(expected)}, but it is ${aTypeName(read.type)}.`,
     ...(expected.kind === 'money' && read.type.kind === 'number' ? { mend: mendMoney(expected.currency) } : {}),
+    ...(isWrittenRecord(read.type, expected) ? { mend: 'Take records from a field that holds them; a record cannot be written out.' } : {}),
     ...(expected.kind === 'yes/no' ? { mend: 'Compare it with something, for example `… = …` or `… != null`.' } : {}),
   });
   return undefined;
+}
+
+/** `{ what: title }` where a record is wanted, or a list of them. */
+function isWrittenRecord(type: Type, expected: Type): boolean {
+  if (type.kind === 'list' && expected.kind === 'list') return isWrittenRecord(type.of, expected.of);
+  return type.kind === 'context' && expected.kind === 'record';
 }
 
 function fitLiteral(reader: Reader, read: Expression, expected: Type): Expression | undefined {
@@ -27,7 +34,9 @@ function fitLiteral(reader: Reader, read: Expression, expected: Type): Expressio
   if (expected.kind === 'list' && read.node === 'list') {
     const items = read.items.map((item) => fitLiteral(reader, item, expected.of));
     const fitted = items.filter((item) => item !== undefined);
-    return fitted.length < items.length ? undefined : { ...read, items: fitted, type: fitted.length > 0 ? expected : read.type };
+    if (fitted.length < items.length) return undefined;
+    const fit = fitted.length > 0 && fitted.every((item) => fits(item.type, expected.of));
+    return { ...read, items: fitted, type: fit ? expected : read.type };
   }
   return read;
 }

@@ -1,0 +1,59 @@
+/** N418: rows that make a record which cannot be kept: something it needs is not given, or it is a line without its record. */
+import { needsEntering } from '@ninefold/engine';
+import { type Effect, type Entity, findEntity, type Transition } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { withArticle } from '../facts/articles.ts';
+import type { Moves } from '../facts/moves.ts';
+import { inWords, isSame } from '../facts/words.ts';
+import { shortName } from './example-line.ts';
+
+type Creation = Extract<Effect, { kind: 'create' }>;
+
+export function findCreatedIncomplete(checking: Checking, { machine }: Moves): void {
+  // A value that could not be read may be the one that is missing.
+  if (!checking.whole) return;
+  for (const row of machine.transitions) {
+    for (const effect of row.then) {
+      const entity = effect.kind === 'create' ? findEntity(checking.application, effect.entity) : undefined;
+      if (effect.kind !== 'create' || !entity) continue;
+      if (entity.ownedBy) sayLine(checking, row, effect, entity, entity.ownedBy);
+      else findMissing(checking, row, effect, entity);
+    }
+  }
+}
+
+function findMissing(checking: Checking, row: Transition, effect: Creation, entity: Entity): void {
+  const given = effect.values.filter(({ value }) => value.typed?.node !== 'null');
+  const missing = entity.fields.filter((field) => needsEntering(entity, field) && !given.some((value) => isSame(value.field, field.name)));
+  if (missing.length === 0) return;
+  const names = inWords(missing.map(({ name }) => name));
+  say(
+    checking,
+    'N418',
+    { statement: row.statement, span: effect.span },
+    {
+      what: `${shortName(row)} makes ${withArticle(entity.name)} without ${names}, which every ${entity.name} needs.`,
+      why: `The application refuses to keep it, so ${shortName(row)} can never be taken.`,
+      mend: `Give ${missing.length > 1 ? 'them' : 'it'} a value: \`create ${entity.name} (${missing[0]?.name ?? ''} = …)\`; or one to start with in point 3.`,
+      others: missing.map(({ span, name }) => ({ span, words: `${name} is needed` })),
+      statements: missing.map(({ statement }) => statement),
+      certainty: 'proved',
+    },
+  );
+}
+
+function sayLine(checking: Checking, row: Transition, effect: Creation, line: Entity, owner: NonNullable<Entity['ownedBy']>): void {
+  say(
+    checking,
+    'N418',
+    { statement: row.statement, span: effect.span },
+    {
+      what: `${shortName(row)} makes ${withArticle(line.name)} by itself, but it belongs to ${withArticle(owner.entity)}, in “${owner.field}”.`,
+      why: 'A line is kept inside its record and nowhere else.',
+      mend: `Make the ${owner.entity} with its ${owner.field}, or let ${line.name} be no lines: a field that refers to the ${owner.entity} instead.`,
+      others: [{ span: line.span, words: 'said here' }],
+      statements: [line.statement],
+      certainty: 'proved',
+    },
+  );
+}
