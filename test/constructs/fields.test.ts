@@ -3,11 +3,10 @@
  * the running application. Nothing is accepted and then does not work in silence.
  */
 import { describe, expect, test } from 'vitest';
-import { findingAbout, walkThrough } from './application.ts';
-import { writeDraft } from './draft.ts';
-import { isKnown } from './known.ts';
+import { type Case, faultsOf, silent } from './judge.ts';
+import type { Place } from './places/place.ts';
 import { placesOf } from './places/places.ts';
-import { draftAbout, keepRecords, type Subject, subjectsOf } from './subject.ts';
+import { draftAbout, keepRecords, type Records, type Subject, subjectsOf } from './subject.ts';
 import { suffixes } from './suffixes.ts';
 
 /** Fields a document is about. */
@@ -23,31 +22,25 @@ describe.each(suffixes)('$name', (suffix) => {
   });
 });
 
-/** Of what does not work, what the check is silent about. Where the records cannot be made, each half is tried by itself. */
+/** Of what does not work, what the check is silent about. */
 async function silentFaults(subjects: readonly Subject[]): Promise<readonly string[]> {
-  const draft = draftAbout(subjects);
-  const cases = subjects.flatMap((subject) => placesOf(subject).map((place) => ({ place, subject })));
-  for (const { place, subject } of cases) place.writes?.(draft, subject);
-  const text = writeDraft(draft);
-  const walk = await walkThrough(text);
-  try {
-    const records = await keepRecords(walk, subjects);
-    const silent: string[] = [];
-    for (const { place, subject } of cases) {
-      const fault = await place.probe(records, subject).catch((error: unknown) => String(error));
-      if (fault === undefined) continue;
-      const told = findingAbout(walk, place.names?.(subject) ?? [], `entities/thing/${subject.field}`);
-      if (told || isKnown(subject, place)) continue;
-      silent.push(`${subject.kind}${subject.through ? ' by a path' : ''} · ${subject.suffix.name} · ${place.name}: ${fault}`);
-    }
-    return silent;
-  } catch (error) {
-    if (subjects.length === 1)
-      return findingAbout(walk, [], `entities/thing/${subjects[0]?.field}`) ? [] : [`${subjects[0]?.kind}: ${error}\n${text}`];
-    const half = Math.ceil(subjects.length / 2);
-    return [...(await silentFaults(subjects.slice(0, half))), ...(await silentFaults(subjects.slice(half)))];
-  } finally {
-    await walk.app.server.close();
-    await walk.app.store.close();
-  }
+  const about = new Map(subjects.flatMap((subject) => placesOf(subject).map((place) => [caseOf(subject, place), subject] as const)));
+  const subjectsIn = (cases: readonly Case<Records>[]) => [...new Set(cases.flatMap((one) => about.get(one) ?? []))];
+  return silent(
+    await faultsOf({
+      cases: [...about.keys()],
+      draft: (cases) => draftAbout(subjectsIn(cases)),
+      keep: (walk, cases) => keepRecords(walk, subjectsIn(cases)),
+    }),
+  );
+}
+
+function caseOf(subject: Subject, { name, names, writes, probe }: Place): Case<Records> {
+  return {
+    name: `${subject.kind}${subject.through ? ' by a path' : ''} · ${subject.suffix.name} · ${name}`,
+    names: names?.(subject) ?? [],
+    statement: `entities/thing/${subject.field}`,
+    writes: (draft) => writes?.(draft, subject),
+    probe: (records) => probe(records, subject),
+  };
 }

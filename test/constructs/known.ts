@@ -1,17 +1,20 @@
 /** What is known not to work in silence, each with its reason, until it is mended. */
-import type { Place } from './places/place.ts';
-import type { Subject } from './subject.ts';
 
 interface Known {
   readonly reason: string;
-  readonly is: (subject: Subject, place: Place) => boolean;
+  /** Of the case. */
+  readonly name: RegExp;
 }
 
 const known: readonly Known[] = [
-  { reason: 'Timers do not see computed fields.', is: ({ suffix }, { name }) => name === 'a timer' && suffix.name.includes('computed') },
-  { reason: 'Lines cannot be asked for.', is: ({ kind }, { name }) => kind === 'lines' && name === 'asks for' },
+  { reason: 'Timers do not see computed fields.', name: /computed.* · a timer$/u },
+  {
+    reason: 'Effects that can only be refused are not told of.',
+    name: /^(?:notify what signs in nowhere|create without what is needed|create with lines)$/u,
+  },
+  { reason: 'Lines cannot be asked for.', name: /^lines .* · asks for$/u },
 ];
 
-export function isKnown(subject: Subject, place: Place): boolean {
-  return known.some(({ is }) => is(subject, place));
+export function isKnown(name: string): boolean {
+  return known.some((one) => one.name.test(name));
 }

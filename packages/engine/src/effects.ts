@@ -3,6 +3,7 @@ import {
   type Application,
   type Effect,
   type Expression,
+  findEntity,
   findField,
   isList,
   isRecord,
@@ -132,6 +133,8 @@ function create(
   done: Done,
   environment: Environment,
 ): Done | Stopped {
+  const owner = findEntity(application, effect.entity)?.ownedBy;
+  if (owner) return stop(effect, `“${effect.words}” cannot be carried out yet: it makes a line of ${owner.entity} by itself.`);
   let record = startingRecord(application, effect.entity, environment);
   for (const { field: name, value: written } of effect.values) {
     const field = findField(application, effect.entity, name);

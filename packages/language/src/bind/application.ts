@@ -16,6 +16,7 @@ import { bindEntities } from './entities.ts';
 import { outlineEntities, uniqueFields, unsetFields } from './entity-outlines.ts';
 import { bindErrors } from './errors.ts';
 import { statementId } from './ids.ts';
+import { tellLinesNotYet } from './lines-not-yet.ts';
 import { collectNames } from './names.ts';
 import { bindProduct } from './product.ts';
 import { findName, noteCase } from './resolve.ts';
@@ -47,7 +48,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   reportOtherParts(reading, 2, 'screen', drafts.screens.parts, names.screens);
   const points = sections.map((section) => bindPoint(reading, section, drafts[section.name].parts));
   const silent = points[5]?.shown === false ? sections[5] : undefined;
-  return {
+  const application: Application = {
     title,
     points,
     product,
@@ -60,6 +61,8 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
     errors,
     constants,
   };
+  tellLinesNotYet(reading, application);
+  return application;
 }
 
 /** Who comes (point 1) and is a role (point 6) is called one way. */

@@ -3,6 +3,7 @@ import { compute, permit, refusalOf, startingRecord, validate } from '@ninefold/
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { Asking } from '../asking.ts';
+import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { mergeIncoming } from './incoming.ts';
 import { written } from './written.ts';
@@ -22,6 +23,8 @@ export async function createRecord(
 ): Promise<RecordValue> {
   const { running, who } = asking;
   const { application } = running;
+  if (entity.ownedBy)
+    throw platformRefused('not-found', { message: `A ${entity.name} is a line: it is made with its ${entity.ownedBy.entity}.` });
   const environment = { ...asking.environment, old: null };
   const request = { kind: 'create', entity: entity.name } as const;
   const start = startingRecord(application, entity.name, environment);

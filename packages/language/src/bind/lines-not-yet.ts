@@ -1,0 +1,91 @@
+/**
+ * Lines live inside their record: they are listed, counted and looked at anywhere, but made, opened and acted on only with it. What a
+ * document asks of them beyond that is told here, once a place.
+ */
+import {
+  type Application,
+  type Call,
+  type Entity,
+  findEntity,
+  givenValue,
+  type PointNumber,
+  type Screen,
+  type Stated,
+  type StateMachine,
+} from '@ninefold/model';
+import type { Reading } from '../reading.ts';
+import { notYet } from './not-yet.ts';
+
+export function tellLinesNotYet(reading: Reading, application: Application): void {
+  const tell = (point: PointNumber, { span, statement }: Stated, what: string, meanwhile: string): void =>
+    notYet(reading, { from: span.from, to: span.to, point, statement }, what, meanwhile);
+  const line = (name: string): (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined => {
+    const entity = findEntity(application, name);
+    return entity?.ownedBy ? { ...entity, ownedBy: entity.ownedBy } : undefined;
+  };
+  for (const screen of application.screens) aboutScreen(screen, line, tell);
+  for (const entity of application.entities) aboutFields(entity, line, tell);
+  for (const machine of application.states) aboutStates(machine, line, tell);
+  for (const call of application.calls.calls) aboutCall(call, line, tell);
+}
+
+type Line = (name: string) => (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined;
+type Tell = (point: PointNumber, at: Stated, what: string, meanwhile: string) => void;
+
+function aboutScreen(screen: Screen, line: Line, tell: Tell): void {
+  const shows = givenValue(screen.shows);
+  const shown = shows?.kind === 'form' || shows?.kind === 'record' ? line(shows.entity) : undefined;
+  if (shown && screen.shows.kind === 'given') {
+    const { statement } = screen;
+    const what = `“${screen.name}” is about one ${shown.name}, which is a line of ${shown.ownedBy.entity}`;
+    tell(
+      2,
+      { statement, span: screen.shows.span },
+      what,
+      `there is nothing on it: lines are seen and filled in with their ${shown.ownedBy.entity}`,
+    );
+  }
+  for (const offer of screen.offers) {
+    const offered = 'entity' in offer.target ? line(offer.target.entity) : undefined;
+    if (!offered) continue;
+    const what = `“${offer.words}” is offered for ${offered.plural}, which are lines of ${offered.ownedBy.entity}`;
+    tell(2, offer, what, `it does nothing: lines are changed with their ${offered.ownedBy.entity}`);
+  }
+}
+
+function aboutFields(entity: Entity, line: Line, tell: Tell): void {
+  for (const field of entity.fields) {
+    const { type } = field;
+    if (type.kind === 'lines' && entity.ownedBy) {
+      tell(3, field, `“${field.name}” holds lines of lines`, 'nobody can fill them in');
+    }
+    const named = (type.kind === 'reference' || type.kind === 'references') && !field.computed ? line(type.entity) : undefined;
+    if (named)
+      tell(
+        3,
+        field,
+        `“${field.name}” refers to ${named.name}, which is a line of ${named.ownedBy.entity}`,
+        'nobody can choose one in a form',
+      );
+  }
+}
+
+function aboutStates(machine: StateMachine, line: Line, tell: Tell): void {
+  const entity = line(machine.entity);
+  for (const row of machine.transitions) {
+    const { trigger } = row;
+    if (entity && trigger.kind === 'action')
+      tell(4, row, `“${trigger.name}” is an action of ${entity.name}, which is a line of ${entity.ownedBy.entity}`, 'nobody can take it');
+    for (const effect of row.then) {
+      const made = effect.kind === 'create' ? line(effect.entity) : undefined;
+      if (made) tell(4, effect, `“${effect.words}” makes a line of ${made.ownedBy.entity} by itself`, 'the action stops there');
+    }
+  }
+}
+
+function aboutCall(call: Call, line: Line, tell: Tell): void {
+  const made = call.does.kind === 'create' ? line(call.does.entity) : undefined;
+  if (!made) return;
+  const { entity, field } = made.ownedBy;
+  tell(7, call, `“${call.words}” is about a line of ${entity}`, `it is refused: \`add ${made.name} to ${field}\` makes one`);
+}

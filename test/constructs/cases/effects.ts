@@ -1,0 +1,188 @@
+/** Effects of rows of point 4, on what they can be about; by a person's action and by the application itself. */
+import { addField, addMove, addScreen, type Draft } from '../draft.ts';
+import type { Case } from '../judge.ts';
+import { answer, done, rows } from '../places/place.ts';
+import type { Records } from '../subject.ts';
+
+type EffectCase = Case<Records>;
+
+/** A row of Thing that does this and nothing else, and what the thing is like then. */
+function effect(
+  name: string,
+  does: string,
+  right: (records: Records) => Promise<string | undefined>,
+  writes?: (draft: Draft) => void,
+): EffectCase {
+  const action = `do ${name.replaceAll(/[^a-z ]/gu, '')}`;
+  return {
+    name,
+    names: [action],
+    writes: (draft) => {
+      writes?.(draft);
+      addMove(draft, 'Thing', { action, does });
+    },
+    probe: async (records) => done(await records.walk.act('Thing', records.thing, action)) ?? (await right(records)),
+  };
+}
+
+const fieldIs =
+  (field: string, right: (value: unknown) => boolean) =>
+  async ({ walk, thing }: Records) => {
+    const value = (await walk.read('Thing', thing)).record.fields[field];
+    return right(value) ? undefined : JSON.stringify(value);
+  };
+
+const isTold =
+  (words: string) =>
+  async ({ walk }: Records) => {
+    const { items } = await answer(walk, '/_app/notifications');
+    return items.some(({ message }: { message: string }) => message === words) ? undefined : `nobody reads “${words}”`;
+  };
+
+const ids = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.map((one) => one?.id) : []);
+const crew = (draft: Draft): void => {
+  if (!draft.entities.get('Thing')?.some(([name]) => name === 'crew')) addField(draft, 'Thing', ['crew', 'many People', 'no', '—']);
+};
+
+export const effects: readonly EffectCase[] = [
+  effect(
+    'set text',
+    'set note to `title + "!"`',
+    fieldIs('note', (value) => String(value).endsWith('!')),
+    (draft) => addField(draft, 'Thing', ['note', 'text', 'no', '—']),
+  ),
+  effect(
+    'set nothing',
+    'set wiped to `null`',
+    fieldIs('wiped', (value) => value === null),
+    (draft) => addField(draft, 'Thing', ['wiped', 'text', 'no', 'Here']),
+  ),
+  effect(
+    'set members',
+    'set crew to `append(crew, me)`',
+    async (records) => fieldIs('crew', (value) => ids(value).includes(records.walk.me))(records),
+    crew,
+  ),
+  effect(
+    'set no members',
+    'set helpers to `[]`',
+    fieldIs('helpers', (value) => ids(value).length === 0),
+    (draft) => addField(draft, 'Thing', ['helpers', 'many People', 'no', '`[me]`']),
+  ),
+  effect(
+    'set what a computed field rests on',
+    'set size to `2`',
+    fieldIs('double', (value) => value === '4'),
+    (draft) => {
+      addField(draft, 'Thing', ['size', 'whole number', 'no', '—']);
+      addField(draft, 'Thing', ['double', 'whole number, computed `size * 2`', 'no', '—']);
+    },
+  ),
+  effect(
+    'add a member',
+    'add `me` to crew',
+    fieldIs('crew', (value) => ids(value).length > 0),
+    crew,
+  ),
+  effect(
+    'remove a member',
+    'remove `me` from crew',
+    fieldIs('crew', (value) => ids(value).length === 0),
+    crew,
+  ),
+  effect('notify me', 'notify `me`: plain words', isTold('plain words')),
+  effect('notify a set', 'notify `watchers`: set words', isTold('set words'), (draft) =>
+    addField(draft, 'Thing', ['watchers', 'many People', 'no', '`[me]`']),
+  ),
+  effect('notify a list', 'notify `[owner, me]`: list words', isTold('list words'), (draft) =>
+    addField(draft, 'Thing', ['owner', 'Person', 'no', '`me`']),
+  ),
+  effect('notify by a path', 'notify `base.keeper`: path words', isTold('path words'), (draft) =>
+    addField(draft, 'Base', ['keeper', 'Person', 'no', '`me`']),
+  ),
+  effect('notify a computed person', 'notify `boss`: boss words', isTold('boss words'), (draft) => {
+    addField(draft, 'Base', ['chief', 'Person', 'no', '`me`']);
+    addField(draft, 'Thing', ['boss', 'Person, computed `base.chief`', 'no', '—']);
+  }),
+  effect('notify somebody of lines', 'notify `rows.by`: line words', isTold('line words'), (draft) =>
+    addField(draft, 'Row', ['by', 'Person', 'no', '`me`']),
+  ),
+  effect('notify what signs in nowhere', 'notify `base`: lost words', isTold('lost words')),
+  effect(
+    'create a record',
+    'create Note (words = `title`)',
+    async ({ walk }) => ((await rows(walk, 'Notes')).length === 1 ? undefined : 'no note'),
+    (draft) => {
+      addField(draft, 'Note', ['words', 'text', 'yes', '—']);
+      draft.may.set('read Note', 'yes');
+      addScreen(draft, 'Notes', 'Notes: words');
+    },
+  ),
+  effect(
+    'create one with states',
+    'create Job (thing = `thing`)',
+    async ({ walk }) => {
+      const [job] = await rows(walk, 'Jobs');
+      return job?.fields.state === 'Waiting' ? undefined : JSON.stringify(job);
+    },
+    (draft) => {
+      addField(draft, 'Job', ['thing', 'Thing', 'yes', '—']);
+      draft.may.set('read Job', 'yes');
+      draft.machines.set('Job', {
+        states: [
+          ['Waiting', 'start'],
+          ['Done', 'end'],
+        ],
+        rows: [],
+      });
+      addMove(draft, 'Job', { from: 'Waiting', to: 'Done', action: 'finish' });
+      addScreen(draft, 'Jobs', 'Jobs: thing, state', 'finish');
+    },
+  ),
+  effect('create a person', 'create Person (name = `title`, email = `"new@example.test"`)', async ({ walk }) =>
+    (await rows(walk, 'People')).length > 1 ? undefined : 'nobody new',
+  ),
+  effect(
+    'create without what is needed',
+    'create Slip ()',
+    async () => undefined,
+    (draft) => addField(draft, 'Slip', ['words', 'text', 'yes', '—']),
+  ),
+  effect(
+    'create with a start that follows',
+    'create Bill (base = `base`)',
+    async ({ walk }) => {
+      const [bill] = await rows(walk, 'Bills');
+      return bill?.fields.called === 'Base one' ? undefined : JSON.stringify(bill);
+    },
+    (draft) => {
+      addField(draft, 'Bill', ['base', 'Base', 'yes', '—']);
+      addField(draft, 'Bill', ['called', 'text', 'yes', '`base.name`']);
+      draft.may.set('read Bill', 'yes');
+      addScreen(draft, 'Bills', 'Bills: base, called');
+    },
+  ),
+  effect(
+    'create with lines',
+    'create Batch (rows of it = `[{what: title}]`)',
+    async ({ walk }) => {
+      const [batch] = await rows(walk, 'Batches');
+      return batch?.fields['rows of it']?.length === 1 ? undefined : JSON.stringify(batch);
+    },
+    (draft) => {
+      addField(draft, 'Batch', ['rows of it', 'list of Bit', 'no', '—']);
+      addField(draft, 'Bit', ['what', 'text', 'yes', '—']);
+      draft.may.set('read Batch', 'yes');
+      addScreen(draft, 'Batches', 'Batches: rows of it');
+    },
+  ),
+  effect('several', 'set mood to `"Good"`; notify `me`: two words', isTold('two words'), (draft) =>
+    addField(draft, 'Thing', ['mood', 'one of Good, Bad', 'no', '—']),
+  ),
+  effect(
+    'set lines',
+    'set rows to `rows[what != "Row one"]`',
+    fieldIs('rows', (value) => ids(value).length === 0),
+  ),
+  effect('run', 'run `hook`', async () => undefined),
+];
