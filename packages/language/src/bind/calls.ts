@@ -16,7 +16,7 @@ import { namesIn, part, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import { type CallRow, type CallsDraft, shapeName } from '../sections/calls.ts';
 import type { Bullet } from '../sections/parts.ts';
-import { type Binding, referenceTo } from './binding.ts';
+import { type Binding, entityCalled, fieldNames, referenceTo } from './binding.ts';
 import { bindCallBullets } from './call-bullets.ts';
 import { bindDoes, entityOfCall } from './call-does.ts';
 import { bindExpression } from './expressions.ts';
@@ -31,7 +31,16 @@ export function bindCalls(binding: Binding, draft: CallsDraft, machines: readonl
   const callers = callersById(machines);
   const calls = rows.map((row) => bindCall(binding, row, machines, callers.get(callId(row) ?? '') ?? []));
   reportRequests(binding, calls);
-  const shapes = draft.bullets.flatMap((bullet) => bindNamedShape(binding, bullet) ?? []);
+  const named = draft.bullets.filter((bullet) => shapeName(bullet));
+  const shapeBullets = keepFirst(
+    binding.reading,
+    7,
+    'The shape',
+    named,
+    (bullet) => shapeName(bullet)?.name,
+    (bullet) => bullet.words,
+  );
+  const shapes = shapeBullets.flatMap((bullet) => bindNamedShape(binding, bullet) ?? []);
   const settings = draft.bullets.filter((bullet) => !shapeName(bullet));
   return { calls: bindCallBullets(binding, calls, settings, machines), shapes };
 }
@@ -245,6 +254,20 @@ function bindNamedShape(binding: Binding, bullet: Bullet): NamedShape | undefine
   const statement = statementId('calls', 'shapes', words.name);
   const entity = resolveEntity(binding, words.entity, referenceTo(bullet.label, { point: 7, statement }));
   if (!entity) return undefined;
+  reportOtherMeaning(binding, bullet, words.name, entity.name);
   const expression = bindExpression(binding, bullet.value, { point: 7, statement, entity: entity.name });
   return { statement, span: spanAt(binding.reading, bullet.words), name: words.name, entity: entity.name, expression };
+}
+
+/** `person` in *Returns* would be the whole Person to one reader and the shape to another. */
+function reportOtherMeaning(binding: Binding, bullet: Bullet, name: string, entity: string): void {
+  const called = entityCalled(binding.names, name);
+  const field = findName(fieldNames(binding, entity), name);
+  if (!called && field === undefined) return;
+  report(binding.reading, 'N012', 7, bullet.label, {
+    statement: statementId('calls', 'shapes', name),
+    what: called ? `“${name}” is a shape, and ${called.name} is called so, too.` : `“${name}” is a shape, and a field of ${entity}.`,
+    why: `Where a call says “${name}”, it cannot be told which of them is sent.`,
+    mend: `Give the shape another name: “${name} summary”.`,
+  });
 }

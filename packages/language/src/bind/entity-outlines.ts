@@ -98,6 +98,14 @@ function outlineField(
   const needed = readCell(reading, row.Needed, placeCalled(place, `Whether ${name} is needed`), (words) =>
     readYesNo(reading, words, statement),
   );
+  if (foldName(name) === 'me') {
+    report(reading, 'N012', 3, row.Field, {
+      statement,
+      what: '“me” is a field, and the person who is signed in.',
+      why: `In conditions about ${draft.name}, \`me\` would be that field.`,
+      mend: 'Give the field another name.',
+    });
+  }
   const was = plain(row.Was);
   return {
     statement,

@@ -11,7 +11,7 @@ import {
 } from '@ninefold/model';
 import { asCell, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
-import { report, spanAt } from '../reading.ts';
+import { type Reading, report, spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { conditionName, type RolesDraft } from '../sections/roles.ts';
 import { type Binding, entityNamed, referenceTo } from './binding.ts';
@@ -24,6 +24,7 @@ import { resolve, resolveEntity } from './resolve.ts';
 export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly Screen[], calls: readonly Call[]): Roles {
   const { reading } = binding;
   const conditions = keepFirst(reading, 6, 'The condition', draft.conditions, conditionName, (bullet) => bullet.words);
+  for (const condition of conditions) reportAnswer(reading, condition);
   const used: ConditionTypes = new Map();
   const permissions = keepFirst(
     reading,
@@ -42,6 +43,20 @@ export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly
     ...bindSigningIn(binding, draft),
   };
 }
+
+/** A cell that says `yes` means yes, whatever else is called so. */
+function reportAnswer(reading: Reading, condition: Bullet): void {
+  const name = conditionName(condition);
+  if (!answers.has(foldName(name))) return;
+  report(reading, 'N012', 6, condition.words, {
+    statement: statementId('roles', 'conditions', name),
+    what: `“${name}” is a condition, and the word for ${foldName(name)}.`,
+    why: `A cell that says \`${foldName(name)}\` never asks the condition.`,
+    mend: 'Give the condition another name.',
+  });
+}
+
+const answers: ReadonlySet<string> = new Set(['yes', 'no']);
 
 function bindSigningIn(
   binding: Binding,

@@ -27,3 +27,25 @@ test.each([
   const { application } = readDocument(documentOf(points(sends)));
   expect(application.calls.calls[0]?.sends).toMatchObject({ kind: 'given', value: shape });
 });
+
+const shapes = (bullets: string, returns: string) => {
+  const parts = points('guest');
+  const calls = parts.calls.replace('| Hire | — | — |', `| ${returns} | — | — |`);
+  return readDocument(documentOf({ ...parts, calls: `${calls}\n\n${bullets}` }));
+};
+
+test.each([
+  ['guest', 'Guest', 'is called so, too'],
+  ['Hires', 'hires', 'is called so, too'],
+  ['guest', 'guest', 'is called so, too'],
+])('a shape %s that %s may mean something else by is reported, and nothing else is sent for it', (name, returns, told) => {
+  const { application, findings } = shapes(`- **${name}** of Hire: \`{ by: guest.name }\``, returns);
+  expect(findings.map(({ code, severity, what }) => [code, severity, what.includes(told)])).toContainEqual(['N012', 'error', true]);
+  expect(application.calls.calls[0]?.returns).toMatchObject({ kind: 'given', value: { kind: 'named', name } });
+});
+
+test('of two shapes of one name the first counts, and it is said', () => {
+  const { application, findings } = shapes('- **short** of Hire: `{ by: guest.name }`\n- **Short** of Hire: `{ all: guest }`', 'short');
+  expect(findings.map(({ code }) => code)).toContain('N012');
+  expect(application.calls.shapes.map(({ name }) => name)).toEqual(['short']);
+});

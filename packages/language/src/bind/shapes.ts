@@ -58,6 +58,9 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
     if (answered && place.entity !== undefined) checkReturned(binding, code, expression.typed, place.entity, place.statement);
     return { kind: 'context', expression };
   }
+  // It says just what is sent or returned: another thing of its name, which is reported, must not widen that.
+  const shape = findName(binding.names.shapes, text);
+  if (shape !== undefined) return { kind: 'named', name: shape };
   // `date of birth` is a field, also beside an entity called Birth.
   const page = findName(fieldNames(binding, place.entity), text) === undefined ? /^(.+?)\s+of\s+(.+)$/isu.exec(words.text) : null;
   const pageEntity = page && entityCalled(binding.names, plain(part(words, words.text.length - (page[2] ?? '').length)));
@@ -75,8 +78,6 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
     return foldName(text) === foldName(entity.name)
       ? { kind: 'entity', entity: entity.name }
       : { kind: 'page', count: undefined, entity: entity.name };
-  const shape = findName(binding.names.shapes, text);
-  if (shape !== undefined) return { kind: 'named', name: shape };
   return { kind: 'fields', names: bindNames(binding, words, place) };
 }
 

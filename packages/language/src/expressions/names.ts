@@ -22,7 +22,10 @@ export function readVariable(reader: Reader, node: At): Expression {
 /** Innermost first: bound names and fields of a filtered item, fields of the record, the record itself, its owner, me, old, constants, variables. */
 function resolve(reader: Reader, name: string, at: At): Expression | undefined {
   const folded = foldName(name);
-  return bound(reader, folded, at) ?? ofRecord(reader, folded, at) ?? ofSession(reader, folded, at) ?? given(reader, folded, at);
+  const found = bound(reader, folded, at) ?? ofRecord(reader, folded, at) ?? ofSession(reader, folded, at) ?? given(reader, folded, at);
+  // `LIMIT` is the constant of that name, also beside a field `limit`.
+  const isInOtherLetters = found?.node === 'field' && found.field !== name.trim() && reader.scope.constants.has(name.trim());
+  return isInOtherLetters ? given(reader, folded, at) : found;
 }
 
 function bound(reader: Reader, folded: string, at: At): Expression | undefined {
