@@ -1,6 +1,6 @@
 /**
  * Whatever a document works out, and from what: nobody is told what they may not read. All that a person can ask is asked, and no
- * answer holds a value that is kept from them, nor a constant that was given at start.
+ * answer holds a value that is kept from them, nor a constant that was given at start. And each fits the description they are given.
  */
 import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
@@ -8,6 +8,7 @@ import type { RecordValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentOf, people, type Somebody, secrets, type Telling, tellings, unreadable } from './testing/random-telling.ts';
+import { createReplay } from './testing/replay.ts';
 import { type Ask, type Started, start } from './testing/start.ts';
 
 const documents = Number(process.env.RANDOM_DOCUMENTS ?? '5');
@@ -18,6 +19,7 @@ test(`${documents} random documents`, { timeout: 60_000 + documents * 30_000 }, 
     const world = await worldOf(telling);
     try {
       const hidden = unreadable(telling);
+      const description = createReplay(world.app.application, false, ['Clerk']);
       for (const request of await questions(world)) {
         const answer = await world.app.ask({ ...request, cookie: world.cookie });
         const about = `${request.method ?? 'GET'} ${request.path}`;
@@ -26,6 +28,8 @@ test(`${documents} random documents`, { timeout: 60_000 + documents * 30_000 }, 
         // Numbers are grouped for people.
         const plain = text.replaceAll(/(?<=\d)[,.\u00a0\u202f](?=\d)/gu, '');
         for (const value of hidden) expect(plain.includes(value.toLowerCase()), `${about} tells ${value}: ${answer.text}`).toBe(false);
+        const exchange = { method: request.method ?? 'GET', url: new URL(request.path, 'http://127.0.0.1:3000'), headers: new Headers() };
+        expect(description.judge({ ...exchange, status: answer.status, told: answer.headers, text: answer.text })).toBeNull();
         seen.answers += 1;
         if (plain.includes('walrus') || plain.includes('7410001')) seen.told += 1;
       }

@@ -2,14 +2,15 @@
 import {
   type Call,
   type Calls,
+  type Expression,
   findStates,
   foldName,
   type Given,
   givenValue,
-  type NamedShape,
   type Screen,
   type Shape,
   type StateMachine,
+  type WrittenExpression,
 } from '@ninefold/model';
 import type { Reach } from './reach.ts';
 
@@ -23,7 +24,8 @@ export function sliceCalls(reach: Reach, screens: readonly Screen[], states: rea
       .flatMap(nameOf)
       .map(foldName),
   );
-  return { calls, shapes: reach.application.calls.shapes.filter((shape) => named.has(foldName(shape.name)) && seesShape(reach, shape)) };
+  const shapes = reach.application.calls.shapes.filter((shape) => named.has(foldName(shape.name)));
+  return { calls, shapes: shapes.map((shape) => ({ ...shape, expression: sliceContext(reach, shape.expression) })) };
 }
 
 function mayCall(reach: Reach, states: readonly StateMachine[], call: Call): boolean {
@@ -44,11 +46,14 @@ function mayCall(reach: Reach, states: readonly StateMachine[], call: Call): boo
     case 'add':
     case 'remove':
       return reach.may({ kind: 'edit', entity: does.entity, field: does.field });
+    case 'read me':
+    case 'edit me': {
+      const entity = givenValue(reach.application.roles.whoSignsIn);
+      return entity !== undefined && reach.may({ kind: does.kind === 'read me' ? 'read' : 'edit', entity });
+    }
     case 'sign up':
     case 'sign in':
     case 'sign out':
-    case 'read me':
-    case 'edit me':
       return true;
     case 'other':
     case 'unknown':
@@ -100,8 +105,22 @@ function sliceShape(reach: Reach, entity: string | undefined, shape: Given<Shape
       ...shape,
       value: { ...value, names: value.names.filter((name) => isParameter(reach, entity, name) || reach.seesField(entity, name)) },
     };
-  if (value.kind === 'context') return value.expression.typed && reach.sees(value.expression.typed) ? shape : { kind: 'none' };
+  if (value.kind === 'context') return { ...shape, value: { ...value, expression: sliceContext(reach, value.expression) } };
   return shape;
+}
+
+/** A context keeps the names of all its entries, which every answer has; of what is not seen nothing more. */
+function sliceContext(reach: Reach, expression: WrittenExpression): WrittenExpression {
+  const { typed, ...written } = expression;
+  if (!typed || reach.sees(typed)) return expression;
+  return { ...written, source: '', typed: withoutUnseen(reach, typed) };
+}
+
+function withoutUnseen(reach: Reach, typed: Expression): Expression {
+  if (typed.node !== 'context') return reach.sees(typed) ? typed : { node: 'null', type: { kind: 'null' }, from: typed.from, to: typed.to };
+  const entries = typed.entries.map(({ name, value }) => ({ name, value: withoutUnseen(reach, value) }));
+  const types = Object.fromEntries(entries.map(({ name, value }) => [name, value.type]));
+  return { ...typed, type: { kind: 'context', entries: types }, entries };
 }
 
 function isParameter(reach: Reach, entity: string, name: string): boolean {
@@ -110,10 +129,6 @@ function isParameter(reach: Reach, entity: string, name: string): boolean {
     !fields.some((field) => foldName(field.name) === foldName(name)) ||
     (foldName(name) === 'state' && findStates(reach.application, entity) !== undefined)
   );
-}
-
-function seesShape(reach: Reach, shape: NamedShape): boolean {
-  return shape.expression.typed !== undefined && reach.sees(shape.expression.typed);
 }
 
 function nameOf(shape: Given<Shape>): readonly string[] {

@@ -7,14 +7,15 @@ import { type Answered, describeOperation, type Operation, type Parameter } from
 import { arrayOf, closed, type Schema, text } from './schema.ts';
 import { answerSchema, bodySchema, signingSchema } from './shape-schemas.ts';
 
-/** Path as OpenAPI writes it → method → operation. */
+/** Path as OpenAPI writes it → method → operation. Of `whole` only whether somebody may have to wait. */
 export function callOperations(
   application: Application,
+  whole: Application,
 ): readonly { readonly path: string; readonly method: string; readonly operation: unknown }[] {
   return ownCalls(application).map((call) => ({
     path: templateOf(call.path),
     method: call.method.toLowerCase(),
-    operation: describeOperation(operationOf(application, call)),
+    operation: describeOperation(operationOf(application, whole, call)),
   }));
 }
 
@@ -22,7 +23,7 @@ export function templateOf(path: string): string {
   return path.replace(/:([^/]+)/gu, (_all, name: string) => `{${name}}`);
 }
 
-function operationOf(application: Application, call: OwnCall): Operation {
+function operationOf(application: Application, whole: Application, call: OwnCall): Operation {
   const entity = call.entity ?? findEntity(application, givenValue(application.roles.whoSignsIn) ?? '');
   const base = {
     id: `call ${call.call.id ?? call.call.statement}`,
@@ -34,7 +35,12 @@ function operationOf(application: Application, call: OwnCall): Operation {
     return personal(application, base, call, entity);
   if (!changesSomething(call))
     return { ...base, query: queryOf(application, call, entity), answers: { '200': answerOf(application, call, entity) } };
-  return { ...base, keyed: true, body: bodySchema(application, call, entity), answers: changed(application, call, entity) };
+  return {
+    ...base,
+    keyed: true,
+    body: bodySchema(application, call, entity),
+    answers: changed(application, call, entity, mayWait(whole, call, entity)),
+  };
 }
 
 function personal(application: Application, base: Omit<Operation, 'answers'>, call: OwnCall, entity: Entity | undefined): Operation {
@@ -55,15 +61,15 @@ export function credentials(withFields: boolean): Schema {
   return closed(withFields ? { ...own, fields: { type: 'object' } } : own, ['email', 'password']);
 }
 
-function changed(application: Application, call: OwnCall, entity: Entity): Operation['answers'] {
+function changed(application: Application, call: OwnCall, entity: Entity, mayWait: boolean): Operation['answers'] {
   const status = call.does.kind === 'create' ? '201' : '200';
   const waits = 'Somebody else is called first; the record waits.';
   if (!call.returns) {
     const done = { [call.does.kind === 'create' ? '201' : '204']: { description: 'Done.' } };
-    return mayWait(application, call, entity) ? { ...done, '202': { description: waits } } : done;
+    return mayWait ? { ...done, '202': { description: waits } } : done;
   }
   const answered = answerOf(application, call, entity);
-  return { [status]: answered, ...(mayWait(application, call, entity) ? { '202': { ...answered, description: waits } } : {}) };
+  return { [status]: answered, ...(mayWait ? { '202': { ...answered, description: waits } } : {}) };
 }
 
 /** Whether an action of the entity calls somebody else. */

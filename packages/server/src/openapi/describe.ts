@@ -13,12 +13,13 @@ export interface DescribedDoor {
   readonly path: string;
 }
 
-export function describe(application: Application, doors: readonly DescribedDoor[]): unknown {
+/** `application` may be somebody's part of `whole`: the rest is not in the description, not even by name. */
+export function describe(application: Application, doors: readonly DescribedDoor[], whole = application): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   const add = (path: string, method: string, operation: unknown): void => {
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const { path, method, operation } of callOperations(application)) add(path, method, operation);
+  for (const { path, method, operation } of callOperations(application, whole)) add(path, method, operation);
   for (const { path, method } of doors) add(`/_app${templateOf(path)}`, method.toLowerCase(), appOperation(method, path));
   return {
     openapi: '3.1.0',

@@ -2,6 +2,7 @@
  * Every exchange held against the description: what is told must be what was promised, what was taken must have been described,
  * and what is described must be taken. Schemas are compiled when first met, and once for each description.
  */
+import { clientSlice } from '@ninefold/engine';
 import type { Application } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -50,8 +51,10 @@ type Fits = (pointer: readonly string[], value: unknown) => string | null;
 
 const validators = new Map<string, Fits>();
 
-export function createReplay(application: Application, preview: boolean): Replay {
-  const written = JSON.stringify(describe(application, doorsOf(preview)));
+/** `roles`: held against what somebody with these roles is told of it; else against all of it. */
+export function createReplay(application: Application, preview: boolean, roles?: readonly string[]): Replay {
+  const part = roles ? clientSlice(application, roles) : application;
+  const written = JSON.stringify(describe(part, doorsOf(preview), application));
   const description = JSON.parse(written) as Described;
   const fits = validators.get(written) ?? validatorOf(description);
   validators.set(written, fits);
