@@ -1,10 +1,10 @@
 /** The dialog itself (Base UI): focus goes in and comes back, Esc closes, the page behind is out of reach. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { useFirstField } from './use-first-field.ts';
+import { firstStop, useLateControl } from './dialog-focus.ts';
 import './dialog.css';
 
 export function DialogBody({
@@ -18,14 +18,18 @@ export function DialogBody({
   place = 'middle',
   keep = false,
   reading = false,
+  careful = false,
 }: DialogProps) {
-  const body = useRef<HTMLDivElement>(null);
-  useFirstField(body);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} disablePointerDismissal={keep}>
       <Base.Portal>
         <Base.Backdrop className="dialog-veil" />
-        <Base.Popup className={`dialog dialog-${place}`}>
+        <Base.Popup
+          ref={popup}
+          className={`dialog dialog-${place}`}
+          initialFocus={() => (popup.current ? firstStop(popup.current, careful) : undefined)}
+        >
           <header className="dialog-header">
             <div data-statement={statement}>
               <Base.Title className="dialog-title">{title}</Base.Title>
@@ -39,12 +43,29 @@ export function DialogBody({
               }
             />
           </header>
-          <div ref={body} className="dialog-body" tabIndex={reading ? 0 : undefined}>
+          <Body dialog={popup} reading={reading} careful={careful}>
             {children}
-          </div>
+          </Body>
           {actions ? <footer className="dialog-actions">{actions}</footer> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+interface BodyProps {
+  readonly dialog: RefObject<HTMLElement | null>;
+  readonly reading: boolean;
+  readonly careful: boolean;
+  readonly children: ReactNode;
+}
+
+/** Of its own, since the dialog's parts are on the page a moment after the dialog was drawn. */
+function Body({ dialog, reading, careful, children }: BodyProps) {
+  useLateControl(dialog, careful);
+  return (
+    <div className="dialog-body" tabIndex={reading ? 0 : undefined}>
+      {children}
+    </div>
   );
 }

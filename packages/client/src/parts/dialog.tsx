@@ -19,6 +19,8 @@ export interface DialogProps {
   readonly reading?: boolean;
   /** A press beside it or Esc does not close it: something entered would be lost. */
   readonly keep?: boolean;
+  /** What its first button does cannot be taken back: the focus stands on the last one, which leaves. */
+  readonly careful?: boolean;
 }
 
 const { View: DialogBody, preload } = late(() => import('./dialog-body.tsx').then((module) => module.DialogBody));

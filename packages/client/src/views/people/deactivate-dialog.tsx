@@ -23,6 +23,7 @@ export function DeactivateDialog({ person, onClose }: { readonly person: PersonR
   return (
     <Dialog
       open
+      careful
       onClose={onClose}
       title={person.own ? 'Deactivate yourself?' : `Deactivate ${person.name}?`}
       under={

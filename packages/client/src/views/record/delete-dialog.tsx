@@ -46,6 +46,7 @@ export function DeleteDialog({
   return (
     <Dialog
       open
+      careful
       onClose={onClose}
       title={`Delete ${label}?`}
       statement={from}
