@@ -32,8 +32,10 @@ export interface FormState {
   readonly lines: Readonly<Record<string, readonly LineState[]>>;
   /** Keys of places that were left at least once. */
   readonly left: ReadonlySet<string>;
-  /** Sending was tried: every problem may be told now. */
+  /** Sending was tried: every problem may be told now, but for lines that were added since. */
   readonly tried: boolean;
+  /** Keys of lines that were added since sending was tried last. */
+  readonly added: ReadonlySet<string>;
   readonly refused: readonly ServerProblem[];
   /** The line that was removed last, while it can be put back. */
   readonly removed: { readonly field: string; readonly at: number; readonly line: LineState } | null;
@@ -63,6 +65,7 @@ export function startForm(record: RecordValue, fields: FormFields): FormState {
     lines,
     left: new Set(),
     tried: false,
+    added: new Set(),
     refused: [],
     removed: null,
     nextKey: nextKey + 1,

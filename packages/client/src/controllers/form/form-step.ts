@@ -42,9 +42,9 @@ export function stepForm(form: FormState, event: FormEvent): FormState {
     case 'line moved':
       return withLines(form, event.field, (lines) => moved(lines, event.line, event.by));
     case 'tried':
-      return { ...form, tried: true };
+      return { ...form, tried: true, added: new Set() };
     case 'refused':
-      return { ...form, tried: true, refused: event.problems };
+      return { ...form, tried: true, added: new Set(), refused: event.problems };
     case 'rebased':
       return rebase(form, event.record, event.fields, event.take);
     case 'restarted':
@@ -82,7 +82,10 @@ function addLine(form: FormState, field: string, after: string | null, make: (ke
     const at = lines.findIndex((candidate) => candidate.key === after);
     return at < 0 ? [...lines, line] : [...lines.slice(0, at + 1), line, ...lines.slice(at + 1)];
   });
-  return forget({ ...grown, nextKey: form.nextKey + 1, left: new Set(form.left).add(field) }, { field });
+  return forget(
+    { ...grown, nextKey: form.nextKey + 1, left: new Set(form.left).add(field), added: new Set(form.added).add(line.key) },
+    { field },
+  );
 }
 
 /** A copy is a new line: it has no id yet. */
@@ -182,7 +185,7 @@ function linesTouched(form: FormState, name: string, lines: readonly LineState[]
   );
 }
 
-function isEntryTouched(entry: Entry, base: RecordValue['fields'][string]): boolean {
+export function isEntryTouched(entry: Entry, base: RecordValue['fields'][string]): boolean {
   return entry.problem !== undefined || !sameValue(entry.value, entryOf(base).value);
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import expenseClaims from '../../../../../examples/expense-claims.md?raw';
 import { entryOfText } from '../../fields/entry.ts';
 import { readNumber } from '../../fields/numbers/read-number.ts';
+import { withoutBlankLines } from './blank-lines.ts';
 import { othersChanges } from './changed-since.ts';
 import { draftOf, readDraft, restoreDraft, writeDraft } from './draft.ts';
 import { withFollowingStarts } from './following-starts.ts';
@@ -37,6 +38,11 @@ const typed = (place: Place, text: string): FormEvent => ({
 
 function claimWithLines(count: number): FormState {
   return play(newClaim(), ...Array.from({ length: count }, () => addLine));
+}
+
+/** The form with something typed in one of its lines. */
+function beginLine(form: FormState, index: number): FormState {
+  return play(form, { kind: 'typed', place: at(form, index, 'what for'), entry: { value: 'Taxi' } });
 }
 
 describe('what is typed stays', () => {
@@ -172,7 +178,7 @@ describe('what is wrong', () => {
   });
 
   test('is all told after trying to send, in the order of the form', () => {
-    const form = play(claimWithLines(1), { kind: 'tried' });
+    const form = play(beginLine(claimWithLines(1), 0), { kind: 'tried' });
     const { told } = judgeForm(application, form, environment);
     expect(told.map(({ place }) => [place?.field, place?.inner].filter(Boolean).join(' '))).toEqual([
       'title',
@@ -180,6 +186,17 @@ describe('what is wrong', () => {
       'lines category',
       'lines amount',
     ]);
+  });
+
+  test('is not told of a line nobody has put anything into, nor of one that was added since, until its field was left', () => {
+    const told = (form: FormState) => judgeForm(application, form, environment).told.flatMap(({ place }) => place?.inner ?? []);
+    const blank = play(claimWithLines(1), { kind: 'tried' });
+    expect(told(blank)).toEqual([]);
+    expect(told(play(blank, { kind: 'left', place: at(blank, 0, 'amount') }))).toEqual([]);
+    const added = beginLine(play(claimWithLines(0), { kind: 'tried' }, addLine), 0);
+    expect(told(added)).toEqual([]);
+    expect(told(play(added, { kind: 'left', place: at(added, 0, 'amount') }))).toEqual(['amount']);
+    expect(told(play(added, { kind: 'tried' }))).toEqual(['spent on', 'category', 'amount']);
   });
 
   test('text that cannot be read is said in place of the rules about it', () => {
@@ -214,6 +231,15 @@ describe('what is wrong', () => {
 });
 
 describe('what is sent', () => {
+  test('lines nobody has put anything into are left out, and no others', () => {
+    const form = beginLine(claimWithLines(3), 1);
+    expect(keysOf(withoutBlankLines(application, form))).toEqual([keysOf(form)[1]]);
+    const whole = beginLine(claimWithLines(1), 0);
+    expect(withoutBlankLines(application, whole)).toBe(whole);
+    const kept = startForm({ entity: 'Claim', id: 'c', fields: { lines: [{ entity: 'Line', id: 'l', fields: {} }] } }, fields);
+    expect(withoutBlankLines(application, kept)).toBe(kept);
+  });
+
   const kept: RecordValue = {
     entity: 'Claim',
     id: 'c1',

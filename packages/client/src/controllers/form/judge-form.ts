@@ -4,6 +4,7 @@
  */
 import { compute, type Environment, isPlatformCode, type Refusal, validate } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
+import { isBlankLine } from './blank-lines.ts';
 import { entryAt, type FormState, recordOf } from './form-state.ts';
 import { computeMeanwhile } from './meanwhile.ts';
 import { type Place, placeKey } from './place.ts';
@@ -52,12 +53,16 @@ export function judgeForm(application: Application, form: FormState, environment
   const server = form.refused.map((problem): FormProblem => ({ ...problem, from: 'server' }));
   const problems = inOrder(form, onceEach([...typing, ...server, ...rules]));
   const meanwhile = computeMeanwhile(application, recordOf(form), environment);
-  return { record, meanwhile, problems, told: problems.filter((problem) => mayBeTold(form, problem)) };
+  return { record, meanwhile, problems, told: problems.filter((problem) => mayBeTold(application, form, problem)) };
 }
 
-function mayBeTold(form: FormState, problem: FormProblem): boolean {
-  if (form.tried || problem.from === 'server') return true;
-  return problem.place !== null && form.left.has(placeKey(problem.place));
+function mayBeTold(application: Application, form: FormState, { place, from }: FormProblem): boolean {
+  if (from === 'server') return true;
+  if (place === null) return form.tried;
+  const line = form.lines[place.field]?.find(({ key }) => key === place.line);
+  // What nobody has put anything into is not wrong: it is not sent either.
+  if (line && isBlankLine(application, line)) return false;
+  return form.left.has(placeKey(place)) || (form.tried && (line === undefined || !form.added.has(line.key)));
 }
 
 function typingProblems(form: FormState): FormProblem[] {

@@ -1,10 +1,11 @@
 /** Lines, edited in a table inside their record's form; where its columns have no room each line is a card. Works by keyboard throughout. */
 
-import { limitInSettings } from '@ninefold/engine';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEnvironment } from '../../controllers/environment.ts';
+import { isBlankLine } from '../../controllers/form/blank-lines.ts';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
+import { limitInSettings } from '../../controllers/form/form-layout.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 import { alignOf } from '../../fields/field-value.tsx';
@@ -15,6 +16,7 @@ import { Problem } from '../../fields/labelled-field.tsx';
 import { Kbd } from '../../parts/kbd.tsx';
 import { usePhone } from '../../parts/media.ts';
 import { useRoomFor } from '../../parts/use-room-for.ts';
+import { useApplication } from '../../session.ts';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
 import { LineRow } from './line-row.tsx';
@@ -34,6 +36,7 @@ interface LinesEditorProps {
 export function LinesEditor({ part, controller, formId, formats, today, onLeave }: LinesEditorProps) {
   const { field, columns, rights } = part;
   const { form, judged } = controller;
+  const application = useApplication();
   const lines = form.lines[field.name] ?? [];
   const most = limitInSettings(part.most, useEnvironment().settings);
   const id = idOfPlace(formId, field.name);
@@ -117,6 +120,8 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
                 onEnter={() => {
                   const next = lines[index + 1];
                   if (next) focusPlace(firstControl(next.key));
+                  // An empty last line is the end of them.
+                  else if (isBlankLine(application, line)) focusPlace(`${id}-add`);
                   else if (rights.add) add(line.key);
                 }}
                 onMoved={(control) => wanted.same(control)}
