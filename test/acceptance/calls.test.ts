@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage, viewAsWhoSees } from '../support/browser.ts';
+import { expectAccessible, openBrowser, openPage, pressToEnd, viewAsWhoSees } from '../support/browser.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
 const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
@@ -39,7 +39,7 @@ test('a payment waits, says for what, and is answered by hand', async () => {
   const { page, troubles } = await openPage(browser);
   page.setDefaultTimeout(15_000);
   await openClaim(page, 'Approved');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await pressToEnd(page, 'Pay');
   const waits = page.locator('main').getByRole('status').filter({ hasText: 'Waits for: order the payment' });
   await waits.waitFor();
   expect(await waits.innerText()).toMatch(/try 1 of 3[\s\S]*This waits for PAYROLL_URL, which is not shown yet\./u);
@@ -72,7 +72,7 @@ test('a payment that fails is told where it landed, on a phone in the dark as we
   const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   page.setDefaultTimeout(15_000);
   await openClaim(page, 'Unpaid');
-  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await pressToEnd(page, 'Retry');
   await page.getByText('Waits for: order the payment', { exact: true }).waitFor();
   await expectAccessible(page, 'a claim that waits, on a phone');
   const tray = await openTray(page);
@@ -84,7 +84,7 @@ test('a payment that fails is told where it landed, on a phone in the dark as we
   await failed.waitFor();
   expect(await failed.getAttribute('data-statement')).toBe('C7');
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  expect(await page.getByRole('button', { name: 'Retry', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
+  expect(await page.getByRole('button', { name: 'Retry…', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
   expect(troubles).toEqual([]);
   await page.context().close();
 });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { openBrowser, openPage, pressToEnd, viewAs } from '../support/browser.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url));
@@ -139,7 +139,7 @@ describe('equipment lending', () => {
     expect(await page.getByText('The blade is gone.').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Settle' }).count()).toBe(0);
     await as('Depot', path);
-    await press(page, 'Settle');
+    await pressToEnd(page, 'Settle');
     // The cash desk has no address in a preview: it is answered by hand.
     await page.getByRole('button', { name: 'Calls · 1' }).click();
     const tray = page.getByRole('dialog', { name: 'Calls to answer' });

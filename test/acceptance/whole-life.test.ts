@@ -10,7 +10,7 @@ import { readDocument } from '../../packages/language/src/index.ts';
 import { listen } from '../../packages/server/src/listen.ts';
 import { type StandIn, startStandIn } from '../../packages/server/src/testing/stand-in.ts';
 import { password, readExample, type Started, start } from '../../packages/server/src/testing/start.ts';
-import { openBrowser, openPage } from '../support/browser.ts';
+import { openBrowser, openPage, pressToEnd } from '../support/browser.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../packages/client/dist', import.meta.url));
 const pdf = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% a ticket\n') };
@@ -139,11 +139,11 @@ test('a claim is returned, revised, approved and paid at the second try', { time
   payroll.behave('refuses', 'pays');
   await fay.goto(`${address}/payments`);
   await fay.getByRole('link', { name: 'Night train to Vienna' }).click();
-  await press(fay, 'Pay');
+  await pressToEnd(fay, 'Pay');
   await isNow(fay, 'Unpaid');
   await fay.getByText('Payroll did not take the payment. The claim waits under Unpaid.').first().waitFor();
   await isNow(ada, 'Unpaid');
-  await press(fay, 'Retry');
+  await pressToEnd(fay, 'Retry');
   await isNow(fay, 'Paid');
   await isNow(ada, 'Paid');
   await fay

@@ -72,3 +72,12 @@ export async function viewAsPerson(page: Page, person: string): Promise<void> {
   });
   if (!answer.ok()) throw new Error(await answer.text());
 }
+
+/** Takes an action that ends the record, and says that it is meant. */
+export async function pressToEnd(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${action}…`, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: `${action}?` })
+    .getByRole('button', { name: action, exact: true })
+    .click();
+}

@@ -49,3 +49,15 @@ it('says where each leads: to one state where that is known, to any of its rowsâ
   const own = claim('Submitted', { employee: { ...bob, fields: { ...bob.fields, manager: bob } } });
   expect(leads(manager, own).approve).toEqual(['Approved', 'Large']);
 });
+
+it('tells everything that stops an action, each at its place', () => {
+  const travel = { entity: 'Category', id: 't', fields: { name: 'Travel', 'needs receipt from': 2500n } };
+  const line = { entity: 'Line', fields: { 'spent on': '2026-11-20', category: travel, amount: 6000n, receipt: null } };
+  const fine = { ...line, fields: { ...line.fields, amount: 100n } };
+  const [submit] = availableActions(claims, claim('Draft', { lines: [line, fine, line] }), employee, around(employee, claims));
+  expect(submit?.needs.map(({ code, statement, field }) => [code, statement, field])).toEqual([
+    ['E-RECEIPT', 'V7', 'lines.0.receipt'],
+    ['E-RECEIPT', 'V7', 'lines.2.receipt'],
+  ]);
+  expect(submit?.needs[0]?.detail).toBe(submit?.reason);
+});

@@ -11,6 +11,7 @@ import {
 } from '@ninefold/model';
 import type { Environment } from './evaluate/environment.ts';
 import { permit } from './permissions/permit.ts';
+import type { Refusal } from './refusal.ts';
 import { stateOf } from './state-of.ts';
 import { transition } from './transition.ts';
 import type { ValidateOptions } from './validate.ts';
@@ -25,8 +26,19 @@ export interface AvailableAction {
   readonly available: boolean;
   /** Why not, for people. */
   readonly reason: string | null;
+  /** All that stops it, each at its place; the first says the same as `reason`. Empty where no record could be other so that it goes. */
+  readonly needs: readonly ActionNeed[];
   /** Something that is not shown stops it, or (when available) lets it come no further than *Otherwise*. */
   readonly gap: boolean;
+}
+
+/** One thing that must be otherwise first. */
+export interface ActionNeed {
+  readonly code: string;
+  readonly statement: StatementId | null;
+  /** `title`, `lines.2.amount`; null: the record as a whole. */
+  readonly field: string | null;
+  readonly detail: string;
 }
 
 export interface ActionOptions extends ValidateOptions {
@@ -72,24 +84,40 @@ function actionState(
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, { ...environment, self: record });
   if (!decision.allowed) {
     if (!decision.gap || decision.hidden) return undefined;
-    return { action, statement: decision.statement ?? first.statement, asksFor, to, available: false, reason: decision.reason, gap: true };
+    const statement = decision.statement ?? first.statement;
+    return { action, statement, asksFor, to, available: false, reason: decision.reason, needs: [], gap: true };
   }
   const { waiting } = options;
-  if (waiting) return { action, statement: waiting.statement, asksFor, to, available: false, reason: waiting.reason, gap: false };
+  if (waiting) return { action, asksFor, to, available: false, ...waiting, needs: [], gap: false };
   const result = transition(application, record, action, {}, person, environment, options);
   if (result.kind === 'moves') {
     const there = stateOf(application, result.record);
     const leads = asksFor.length > 0 || there === null ? to : [there];
     const { statement } = result.transition;
-    return { action, statement, asksFor, to: leads, available: true, reason: null, gap: result.notice?.gap === true };
+    return { action, statement, asksFor, to: leads, available: true, reason: null, needs: [], gap: result.notice?.gap === true };
   }
   if (result.kind === 'waits') {
     const leads = givenValue(result.transition.to);
     const there = asksFor.length > 0 || leads === undefined ? to : [leads];
-    return { action, statement: result.transition.statement, asksFor, to: there, available: true, reason: null, gap: false };
+    return { action, statement: result.transition.statement, asksFor, to: there, available: true, reason: null, needs: [], gap: false };
   }
   const [refusal] = result.refusals;
   const gap = refusal?.gap === true;
-  if (asksFor.length > 0 && !gap) return { action, statement: first.statement, asksFor, to, available: true, reason: null, gap: false };
-  return { action, statement: refusal?.statement ?? first.statement, asksFor, to, available: false, reason: refusal?.message ?? null, gap };
+  if (asksFor.length > 0 && !gap)
+    return { action, statement: first.statement, asksFor, to, available: true, reason: null, needs: [], gap: false };
+  const needs = gap ? [] : result.refusals.map(needOf);
+  return {
+    action,
+    statement: refusal?.statement ?? first.statement,
+    asksFor,
+    to,
+    available: false,
+    reason: refusal?.message ?? null,
+    needs,
+    gap,
+  };
+}
+
+function needOf({ code, statement, path, message }: Refusal): ActionNeed {
+  return { code, statement, field: path.length > 0 ? path.join('.') : null, detail: message };
 }

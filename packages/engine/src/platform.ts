@@ -18,7 +18,6 @@ export const platformCodes = [
   'not-possible',
   'malformed',
   'too-large',
-  'too-slow',
   'stale',
   'moved-meanwhile',
   'in-use',

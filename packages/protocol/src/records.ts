@@ -1,6 +1,7 @@
 /** Reading and changing records under `/_app`. */
 import type { StatementId } from '@ninefold/model';
 import type { TimerAnswer } from './notifications.ts';
+import type { ProblemPart } from './problem.ts';
 import type { WireRecord, WireValue } from './wire.ts';
 
 /** One condition of a list's filter. `path` is a field path of the list's entity. */
@@ -36,6 +37,8 @@ export interface ActionState {
   readonly available: boolean;
   /** Why not, in the document's words, when not available. */
   readonly reason: string | null;
+  /** All that the record lacks for it, each at its place; the first says the same as `reason`. */
+  readonly needs: readonly ProblemPart[];
   /** The action is stopped by a gap: its button shows the gap. */
   readonly gap: boolean;
 }
@@ -94,7 +97,8 @@ export interface FailedCall {
 /** `absent`: no right. `no`: a right, but not now, and why. */
 export type Permitted =
   | { readonly may: 'yes'; readonly statement: StatementId }
-  | { readonly may: 'no'; readonly statement: StatementId; readonly reason: string }
+  /** `because`: they may not do it to this record as it is; it waits for a call; who may is not shown. */
+  | { readonly may: 'no'; readonly because: 'right' | 'wait' | 'gap'; readonly statement: StatementId; readonly reason: string }
   | { readonly may: 'absent' };
 
 /** `GET /_app/new/:entity`. */

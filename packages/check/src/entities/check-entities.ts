@@ -6,7 +6,6 @@ import { findFieldsNeverSet } from './fields-never-set.ts';
 import { findFieldsNeverUsed } from './fields-never-used.ts';
 import { findNeededCycles } from './needed-cycles.ts';
 import { findNeverCreated } from './never-created.ts';
-import { findUniqueInVain } from './unique-in-vain.ts';
 
 const kinds: readonly ((checking: Checking) => void)[] = [
   findNeededCycles,
@@ -15,7 +14,6 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findDefaultsBreakRules,
   findChoicesNeverChosen,
   findFieldsNeverSet,
-  findUniqueInVain,
 ];
 
 export function checkEntities(checking: Checking): void {

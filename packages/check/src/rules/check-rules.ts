@@ -2,7 +2,6 @@
 import type { Rule } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import { findBareNumbers } from './bare-numbers.ts';
-import { findComparedWithItself } from './compared-with-itself.ts';
 import { findContradictingRules } from './contradicting-rules.ts';
 import { findEmptyRules } from './empty-rules.ts';
 import { findFinerThanTheField } from './finer-than-the-field.ts';
@@ -26,7 +25,6 @@ export function checkRules(checking: Checking): void {
   findRulesTimeBreaks(checking);
   findRulesWithoutError(checking);
   findBareNumbers(checking);
-  findComparedWithItself(checking);
   findFinerThanTheField(checking);
 }
 

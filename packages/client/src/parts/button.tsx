@@ -1,5 +1,5 @@
 /** What can be pressed. One filled button a page: the first thing one may do; the rest are quiet. */
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import './button.css';
@@ -24,6 +24,8 @@ interface Look {
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Cannot be pressed now, and why, in the document's words. It stays reachable by keyboard so that the reason can be read. */
   readonly reason?: string | null;
+  /** A press while `reason` stands: leads to what would mend it. */
+  onStopped?(): void;
   /** Something is under way; a second press does nothing. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -41,10 +43,15 @@ export function Button({
   busy,
   className,
   onClick,
+  onStopped,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
   const stopped = Boolean(reason) || busy;
+  const stay = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!busy) onStopped?.();
+  };
   return (
     <button
       type="button"
@@ -55,7 +62,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-describedby={reason ? reasonId : rest['aria-describedby']}
       title={reason ?? (iconOnly && typeof children === 'string' ? children : rest.title)}
-      onClick={stopped ? (event) => event.preventDefault() : onClick}
+      onClick={stopped ? stay : onClick}
     >
       <Inside icon={icon} after={after} iconOnly={iconOnly}>
         {children}

@@ -4,15 +4,18 @@ import './thumb-bar.css';
 
 export interface ThumbBarProps {
   readonly children: ReactNode;
+  /** What stands in the way: above the buttons, which stay where they are. */
+  readonly above?: ReactNode;
   /** At the other end: a total, what is kept. */
   readonly aside?: ReactNode;
   /** Only there on a phone; elsewhere these buttons stand in the page's header. */
   readonly phoneOnly?: boolean;
 }
 
-export function ThumbBar({ children, aside, phoneOnly }: ThumbBarProps) {
+export function ThumbBar({ children, above, aside, phoneOnly }: ThumbBarProps) {
   return (
     <div className={phoneOnly ? 'thumb-bar thumb-bar-phone' : 'thumb-bar'}>
+      {above ? <div className="thumb-bar-above">{above}</div> : null}
       <div className="thumb-bar-actions">{children}</div>
       {aside ? <div className="thumb-bar-aside">{aside}</div> : null}
     </div>

@@ -16,6 +16,12 @@ export function useGo(): (path: string, options?: { replace?: boolean }) => void
 /** As `useGo`, for moves that follow an answer: whoever has left the page meanwhile stays where they are. */
 export function useGoFromHere(): ReturnType<typeof useGo> {
   const go = useGo();
+  const here = useHere();
+  return useCallback((path, options) => (here() ? go(path, options) : undefined), [go, here]);
+}
+
+/** Whether the part that asks is still on the page. */
+export function useHere(): () => boolean {
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -23,7 +29,7 @@ export function useGoFromHere(): ReturnType<typeof useGo> {
       here.current = false;
     };
   }, []);
-  return useCallback((path, options) => (here.current ? go(path, options) : undefined), [go]);
+  return useCallback(() => here.current, []);
 }
 
 /** What the address has after its path, from `#` on. */

@@ -18,4 +18,6 @@ export interface RecordFormProps {
   readonly screen: Screen;
   onSaved(answer: RecordAnswer): void;
   onCancel(): void;
+  /** After it was discarded and that was taken back: opens it again. */
+  onUndo(): void;
 }

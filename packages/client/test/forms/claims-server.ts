@@ -94,7 +94,9 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
     const may = (kind: 'edit' | 'delete') => {
       const decision = permit(application, person(), { kind, entity }, around);
       if (decision.allowed) return { may: 'yes', statement: statement(decision) };
-      return decision.right === 'not now' ? { may: 'no', statement: statement(decision), reason: decision.reason } : { may: 'absent' };
+      return decision.right === 'not now'
+        ? { may: 'no', because: 'right', statement: statement(decision), reason: decision.reason }
+        : { may: 'absent' };
     };
     const past = histories.get(record.id ?? '') ?? [];
     const moves = past.filter((entry) => entry.what !== 'edited');

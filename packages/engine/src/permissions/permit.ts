@@ -34,6 +34,8 @@ export interface NotAllowed {
    * record, or its state, is the reason.
    */
   readonly right: 'none' | 'not now';
+  /** It rests on something that is not known here, a field that is not loaded say: whoever knows it may say yes. */
+  readonly unsure: boolean;
   /** Reading itself is refused: answer as if there were nothing. */
   readonly hidden: boolean;
 }
@@ -87,6 +89,7 @@ function refuse(
     reason: reasonOf(application, code, hidden, waits, environment),
     gap: waits,
     right: isAlways(predicateOf(grounds), false) || inNoState(application, request, grounds, environment) ? 'none' : 'not now',
+    unsure: ground.alternatives.some(({ when }) => evaluate(when, environment) === undefined),
     hidden,
   };
 }

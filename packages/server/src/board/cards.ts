@@ -1,11 +1,12 @@
 /** Cards: what a board shows of a record, and where its reader may move it from here. */
-import { availableActions, isEditable, permit } from '@ninefold/engine';
+import { type AvailableAction, availableActions, isEditable, permit } from '@ninefold/engine';
 import { byName, foldName, type RecordValue } from '@ninefold/model';
-import type { ActionState, BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
+import type { BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
 import type { CountQuery } from '@ninefold/store';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { workLoads } from '../access/read-right.ts';
 import { redact } from '../access/redact.ts';
+import { asSeen } from '../records/as-seen.ts';
 import { showTree, treeLoads, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';
 import { waitingWords } from '../records/waiting-words.ts';
@@ -22,10 +23,11 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
   const cards = page.rows.map(async (record): Promise<BoardCard> => {
     const waiting = anyWaits ? (await callsOf(asking, store, record)).waiting : null;
     const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
+    const shown = redact(reader, record);
     return {
-      record: showTree(application, redact(reader, record), tree),
-      actions: actionsOf(board, record, busy),
-      edit: busy && by.type.kind !== 'state' ? { may: 'no', ...busy } : editOf(board, record),
+      record: showTree(application, shown, tree),
+      actions: asSeen(actionsOf(board, record, busy), shown),
+      edit: busy && by.type.kind !== 'state' ? { may: 'no', because: 'wait', ...busy } : editOf(board, record),
       waiting,
     };
   });
@@ -39,7 +41,7 @@ interface Busy {
 }
 
 /** Those the screen offers: what a document does not offer here is done elsewhere. */
-function actionsOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue, busy: Busy | null): readonly ActionState[] {
+function actionsOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue, busy: Busy | null): readonly AvailableAction[] {
   if (by.type.kind !== 'state') return [];
   const offered = screen.offers.flatMap(({ target }) =>
     target.kind === 'action' && foldName(target.entity) === foldName(entity.name) ? [{ name: target.action }] : [],
@@ -59,5 +61,5 @@ function editOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue):
   const decision = permit(application, asking.who.person, { kind: 'edit', entity: entity.name, field: by.name }, environment);
   if (decision.allowed) return { may: 'yes', statement: decision.statement };
   if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
-  return { may: 'no', statement: decision.statement ?? '', reason: decision.reason };
+  return { may: 'no', because: decision.gap ? 'gap' : 'right', statement: decision.statement ?? '', reason: decision.reason };
 }

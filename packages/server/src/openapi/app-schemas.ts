@@ -8,12 +8,16 @@ const open = (properties: Readonly<Record<string, Schema>>, needed: readonly str
   properties,
   required: [...needed],
 });
-const permitted: Schema = closed({ may: { enum: ['yes', 'no', 'absent'] }, statement: text, reason: text }, ['may']);
+const permitted: Schema = closed(
+  { may: { enum: ['yes', 'no', 'absent'] }, because: { enum: ['right', 'wait', 'gap'] }, statement: text, reason: text },
+  ['may'],
+);
 const nullable = orNull(text);
 const value = refTo('ninefold.Value');
 const record = refTo('ninefold.Record');
 
 const part = { code: text, statement: nullable, field: nullable, detail: text };
+const problemPart = closed(part, ['code', 'statement', 'field', 'detail']);
 const action = closed(
   {
     action: text,
@@ -22,9 +26,10 @@ const action = closed(
     to: arrayOf(text),
     available: { type: 'boolean' },
     reason: nullable,
+    needs: arrayOf(problemPart),
     gap: { type: 'boolean' },
   },
-  ['action', 'statement', 'asksFor', 'to', 'available', 'reason', 'gap'],
+  ['action', 'statement', 'asksFor', 'to', 'available', 'reason', 'needs', 'gap'],
 );
 const moment = { type: 'string', format: 'date-time' };
 const count = { type: 'integer', minimum: 0 };
@@ -87,7 +92,7 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
       title: text,
       status: { type: 'integer' },
       ...part,
-      problems: arrayOf(closed(part, ['code', 'statement', 'field', 'detail'])),
+      problems: arrayOf(problemPart),
       changed: arrayOf(closed({ field: text, theirs: value, was: value }, ['field', 'theirs', 'was'])),
     },
     ['type', 'title', 'status', 'detail', 'code', 'statement', 'field'],

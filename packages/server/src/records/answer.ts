@@ -17,6 +17,7 @@ import { readRight, workLoads } from '../access/read-right.ts';
 import { mayRead, redact, redactForMessage, redactLoads } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
+import { asSeen } from './as-seen.ts';
 import { readerOf } from './list.ts';
 import { showRecord, treeLoads } from './show.ts';
 import { callsOf } from './waiting.ts';
@@ -43,7 +44,7 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
   return {
     record: showRecord(application, shown),
     ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
-    actions: availableActions(application, record, who.person, around, busy ? { waiting: busy } : {}),
+    actions: asSeen(availableActions(application, record, who.person, around, busy ? { waiting: busy } : {}), shown),
     editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],
     lines: edit.may === 'yes' ? lineRights(application, record, who.person, 'edit', around) : {},
     edit,
@@ -55,7 +56,7 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
 }
 
 function unlessBusy(permitted: Permitted, busy: { readonly statement: string; readonly reason: string } | null): Permitted {
-  return busy && permitted.may === 'yes' ? { may: 'no', ...busy } : permitted;
+  return busy && permitted.may === 'yes' ? { may: 'no', because: 'wait', ...busy } : permitted;
 }
 
 /** After a change: the record as it is kept now. Whoever may no longer read it learns only that it was done. */
@@ -100,7 +101,7 @@ function permitted({ running, who, environment }: Asking, record: RecordValue, d
   const decision = permit(running.application, who.person, { kind: door, entity: record.entity }, { ...environment, self: record });
   if (decision.allowed) return { may: 'yes', statement: decision.statement };
   if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
-  return { may: 'no', statement: decision.statement ?? '', reason: decision.reason };
+  return { may: 'no', because: decision.gap ? 'gap' : 'right', statement: decision.statement ?? '', reason: decision.reason };
 }
 
 /** A record that does not exist yet is nobody's secret; fields that may never be read are left out all the same. */

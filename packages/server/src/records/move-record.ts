@@ -41,7 +41,6 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   await refuseWaiting(transaction, kept);
   const asked = asksFor(asking, kept, action);
   const decoded = decodeFields(application, kept.entity, withoutUnseen(readerOf(asking), json, kept), {
-    settings: running.settings,
     allows: (_entity, field) => asked.includes(field.name),
     knows: (entity, field) => asked.includes(field.name) || isEverReadable(application, who.person.roles, entity, field),
   });

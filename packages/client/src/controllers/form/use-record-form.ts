@@ -11,7 +11,8 @@ import { useApplication, useSession } from '../../session.ts';
 import { useEnvironment } from '../environment.ts';
 import { fetchRecord, keepRecord } from '../record/use-record.ts';
 import { decodeRecord } from '../record/wire-record.ts';
-import { type Draft, draftKey, restoreDraft } from './draft.ts';
+import { withoutBlankLines } from './blank-lines.ts';
+import { type Draft, draftKey, draftOf, restoreDraft } from './draft.ts';
 import { withFollowingStarts } from './following-starts.ts';
 import { doorFor } from './form-doors.ts';
 import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
@@ -19,7 +20,7 @@ import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, isTouched, stepForm } from './form-step.ts';
 import { type FormProblem, type Judged, judgeForm } from './judge-form.ts';
 import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
-import { sentFields } from './sent-fields.ts';
+import { isAnythingTouched, sentFields } from './sent-fields.ts';
 import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
 import type { FormSource } from './use-form-source.ts';
 import { useOthersChanges } from './use-others-changes.ts';
@@ -52,8 +53,8 @@ export interface RecordForm {
   addLine(field: string, after: string | null): void;
   save(): Promise<void>;
   resolve(take: readonly string[]): Promise<void>;
-  /** Forgets the typing; returns what brings it back. */
-  discard(): () => void;
+  /** Forgets the typing; returns what brings it back, where anything was typed. */
+  discard(): (() => void) | undefined;
 }
 
 interface FormArguments {
@@ -181,12 +182,14 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
 
   const save = async (): Promise<void> => {
     if (running.current) return;
+    const whole = withoutBlankLines(application, form);
+    if (whole !== form) step({ kind: 'restarted', form: withoutBlankLines(application, filledIn) });
     step({ kind: 'tried' });
-    if (judged.problems.some(stops)) {
+    if (judgeForm(application, whole, environment).problems.some(stops)) {
       setTries((count) => count + 1);
       return;
     }
-    await send(form);
+    await send(whole);
   };
 
   const resolve = async (take: readonly string[]): Promise<void> => {
@@ -227,11 +230,10 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
     save,
     resolve,
     discard: () => {
-      const draft = loadDraft(key);
+      // As it stands: the last keys may not be kept yet.
+      const draft = isAnythingTouched(filledIn) ? draftOf(application, filledIn, Date.now(), sending.current) : undefined;
       kept.drop();
-      return () => {
-        if (draft) storeDraft(key, draft);
-      };
+      return draft && (() => void storeDraft(key, draft));
     },
   };
 }

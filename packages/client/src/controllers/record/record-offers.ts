@@ -5,6 +5,7 @@ import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
 import { isDrawn } from '../../routing/drawn.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
+import { upperFirst } from '../list/columns.ts';
 
 export type RecordOffer = { readonly statement: string; readonly words: string } & (
   | { readonly kind: 'action'; readonly state: ActionState }
@@ -13,7 +14,10 @@ export type RecordOffer = { readonly statement: string; readonly words: string }
   | { readonly kind: 'gap' }
 );
 
-/** In the document's order; what one has no right to is absent. */
+/**
+ * In the document's order. One habit for all of it: what one may not do with the record as it is is absent, whatever the reason (*Why?*
+ * tells it); what one may do and something else stops stays, with why.
+ */
 export function recordOffers(application: Application, screen: Screen, answer: RecordAnswer): readonly RecordOffer[] {
   return screen.offers.flatMap(({ target, words, statement }): RecordOffer[] => {
     switch (target.kind) {
@@ -43,7 +47,18 @@ export function recordOffers(application: Application, screen: Screen, answer: R
 
 function permitted(kind: 'edit' | 'delete', state: Permitted, offer: string): RecordOffer[] {
   if (state.may === 'absent') return [];
-  return [{ kind, words: kind, statement: state.statement || offer, reason: state.may === 'no' ? state.reason : null }];
+  const statement = state.statement || offer;
+  if (state.may === 'yes') return [{ kind, words: kind, statement, reason: null }];
+  switch (state.because) {
+    case 'right':
+      return [];
+    case 'wait':
+      return [{ kind, words: kind, statement, reason: state.reason }];
+    case 'gap':
+      return [{ kind: 'gap', words: upperFirst(kind), statement }];
+    default:
+      return unreachable(state.because);
+  }
 }
 
 function pathOf(application: Application, name: string, answer: RecordAnswer): string | undefined {

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { Entry } from '../../fields/entry.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { say } from '../../parts/toast.tsx';
+import { useApplication } from '../../session.ts';
+import { finalStateOf } from './final-states.ts';
 import { type ActionRun, useAction } from './use-action.ts';
 import { useKeptAsking } from './use-kept-asking.ts';
 
@@ -13,7 +15,7 @@ export interface AskedAction extends Omit<ActionRun, 'run'> {
   readonly asking: ActionState | null;
   /** What was typed for it. It outlives the dialog, and the page. */
   readonly entries: Readonly<Record<string, Entry>>;
-  /** Asks, or does it at once where there is nothing to ask. */
+  /** Asks for what it needs, or whether it is meant where it ends the record; else does it at once. */
   begin(action: string): void;
   change(field: string, entry: Entry): void;
   /** Does it with what was typed. */
@@ -30,6 +32,7 @@ export function useAskedAction(
 ): AskedAction {
   const { run, ...action } = useAction(record, routeId);
   const [asking, setAsking] = useState<string | null>(null);
+  const application = useApplication();
   const typed = useKeptAsking(record.entity, record.id ?? routeId);
   const stateOf = (name: string | null) => actions.find((one) => one.action === name);
 
@@ -51,7 +54,9 @@ export function useAskedAction(
     entries: asking === null ? {} : typed.of(asking),
     begin(name) {
       action.forget();
-      if ((stateOf(name)?.asksFor.length ?? 0) > 0) setAsking(name);
+      const state = stateOf(name);
+      const asks = state && (state.asksFor.length > 0 || finalStateOf(application, record.entity, state) !== undefined);
+      if (asks) setAsking(name);
       else void perform(name);
     },
     change(field, entry) {

@@ -182,7 +182,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
           onClose={() => setChoice(null)}
         />
       ) : null}
-      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} /> : null}
+      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
     </>
   );
 }

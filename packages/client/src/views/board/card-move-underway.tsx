@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { CardMove } from '../../controllers/board/place-cards.ts';
 import { useColumnEdit } from '../../controllers/board/use-column-edit.ts';
 import type { BoardOf } from '../../controllers/board/ways.ts';
+import { finalStateOf } from '../../controllers/record/final-states.ts';
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
 import { say } from '../../parts/toast.tsx';
+import { useApplication } from '../../session.ts';
 import { ActionDialog } from '../record/action-dialog.tsx';
 import '../record/record.css';
 
@@ -24,6 +26,7 @@ export function CardMoveUnderway(props: CardMoveProps) {
 function ByAction({ move, about, renew, onEnd, action }: CardMoveProps & { readonly action: string }) {
   const { record, actions } = move.card;
   const { version } = record;
+  const application = useApplication();
   const asked = useAskedAction(
     { entity: record.entity, id: move.id, ...(version === undefined ? {} : { version }) },
     { routeId: move.id, label: record.label, actions },
@@ -45,6 +48,7 @@ function ByAction({ move, about, renew, onEnd, action }: CardMoveProps & { reado
       entity={about.entity}
       action={action}
       asksFor={asking.asksFor}
+      ends={finalStateOf(application, record.entity, asking)}
       label={record.label}
       statement={asking.statement}
       entries={asked.entries}

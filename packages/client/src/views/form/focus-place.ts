@@ -5,5 +5,6 @@ export function focusPlace(id: string): void {
     ? element
     : element?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, button');
   target?.scrollIntoView({ block: 'center', behavior: 'auto' });
-  target?.focus({ preventScroll: true });
+  // Also after a press of the mouse one sees where one is.
+  target?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
 }

@@ -1,8 +1,8 @@
 /** The form itself: what is wrong on top, its fields in the document's order, its lines, and its buttons within reach. */
 import type { Entity, Screen } from '@ninefold/model';
-import { type FormEvent as SubmitEvent, useEffect, useId } from 'react';
+import { type ReactNode, type FormEvent as SubmitEvent, useEffect, useId, useRef } from 'react';
 import { serverNow } from '../../controllers/environment.ts';
-import { valueAt } from '../../controllers/form/judge-form.ts';
+import { pathOfText, placeOf, valueAt } from '../../controllers/form/judge-form.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
@@ -25,6 +25,7 @@ import { idOfPlace } from './form-words.ts';
 import { KeptNote } from './kept-note.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { useFirstControl } from './use-first-control.ts';
 import { useLeaving } from './use-leaving.ts';
 import './form.css';
 
@@ -36,17 +37,23 @@ interface FormBodyProps {
   readonly frame: FormFrame;
   /** The record is not there any more. */
   readonly gone: boolean;
+  /** The place it begins at, as refusals name it; else its first field. */
+  readonly at?: string | null;
   onCancel(): void;
+  onUndo(): void;
 }
 
-export function FormBody({ controller, entity, isNew, screen, frame, gone, onCancel }: FormBodyProps) {
+export function FormBody({ controller, entity, isNew, screen, frame, gone, at = null, onCancel, onUndo }: FormBodyProps) {
   const { form, layout, judged, step, saving, conflict } = controller;
   const formId = useId();
+  const shown = useRef<HTMLFormElement>(null);
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
   const go = (place: Place) => focusPlace(idOfPlace(formId, placeKey(place)));
   const problemAt = (place: Place) => judged.told.find((problem) => problem.place !== null && samePlace(problem.place, place));
   const leave = useLeaving((place) => step({ kind: 'left', place }));
+  const asked = at === null ? null : placeOf(form, pathOfText(at));
+  useFirstControl(shown, frame === 'page', asked && idOfPlace(formId, placeKey(asked)));
   useFirstProblem(controller, go);
   useCommands([
     {
@@ -70,13 +77,18 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, onCan
   };
   const discard = () => {
     const undo = controller.discard();
-    if (controller.kept.at !== null) say('What you entered was discarded.', { words: 'Keep it', onChoose: undo });
     onCancel();
+    if (!undo) return;
+    const onChoose = () => {
+      undo();
+      onUndo();
+    };
+    say('Discarded.', { words: 'Undo', onChoose });
   };
   const told = controller.tries > 0 || judged.told.some((problem) => problem.place === null) ? judged.told : [];
 
   return (
-    <form className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={screen.name}>
+    <form ref={shown} className={`form form-${frame}`} noValidate onSubmit={submit} aria-label={screen.name}>
       <KeptNote kept={controller.kept} />
       {gone ? (
         <Message kind="error">
@@ -95,8 +107,6 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, onCan
           onResolve={(take) => void controller.resolve(take)}
         />
       ) : null}
-      {controller.trouble ? <FormTrouble trouble={controller.trouble} saving={saving} onRetry={() => void controller.save()} /> : null}
-      {told.length > 0 ? <ProblemSummary form={form} problems={told} entity={entity} isNew={isNew} onGo={go} /> : null}
       {layout.parts.map((part) => {
         const place = { field: part.field.name };
         if (part.kind === 'lines')
@@ -125,7 +135,18 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, onCan
           />
         );
       })}
-      <Footer frame={frame} totals={<FormTotals totals={layout.totals} record={judged.meanwhile} entity={entity} />}>
+      <Footer
+        frame={frame}
+        notes={
+          <>
+            {controller.trouble ? (
+              <FormTrouble trouble={controller.trouble} saving={saving} onRetry={() => void controller.save()} />
+            ) : null}
+            {told.length > 0 ? <ProblemSummary form={form} problems={told} entity={entity} isNew={isNew} onGo={go} /> : null}
+          </>
+        }
+        totals={<FormTotals totals={layout.totals} record={judged.meanwhile} entity={entity} />}
+      >
         <Button
           kind="filled"
           statement={screen.statement}
@@ -143,18 +164,24 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, onCan
   );
 }
 
-function Footer({
-  frame,
-  totals,
-  children,
-}: {
+interface FooterProps {
   readonly frame: FormFrame;
-  readonly totals: React.ReactNode;
-  readonly children: React.ReactNode;
-}) {
-  if (frame === 'page') return <ThumbBar aside={totals}>{children}</ThumbBar>;
+  /** What stands in the way: above the buttons, so that nothing moves away from under a press. */
+  readonly notes: ReactNode;
+  readonly totals: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Footer({ frame, notes, totals, children }: FooterProps) {
+  if (frame === 'page')
+    return (
+      <ThumbBar above={notes} aside={totals}>
+        {children}
+      </ThumbBar>
+    );
   return (
     <div className="form-footer">
+      <div className="form-footer-notes">{notes}</div>
       <div className="form-footer-actions">{children}</div>
       {totals}
     </div>

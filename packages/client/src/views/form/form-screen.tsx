@@ -18,6 +18,7 @@ export function FormScreen({ screen }: ScreenProps) {
   if (shows?.kind !== 'form') return null;
   const home = homeOf(application, screen);
   const back = (home && home.name !== screen.name ? screenPath(home) : undefined) ?? '/';
+  const here = screenPath(screen) ?? back;
   const saved = (answer: RecordAnswer) => {
     const page = recordScreenOf(application, shows.entity);
     say(`${answer.record.label || shows.entity} was created.`);
@@ -26,7 +27,15 @@ export function FormScreen({ screen }: ScreenProps) {
   return (
     <>
       <PageHeader title={screen.name} statement={screen.statement} />
-      <FramedForm entity={shows.entity} id={null} screen={screen} frame="page" onSaved={saved} onCancel={() => go(back)} />
+      <FramedForm
+        entity={shows.entity}
+        id={null}
+        screen={screen}
+        frame="page"
+        onSaved={saved}
+        onCancel={() => go(back)}
+        onUndo={() => go(here)}
+      />
     </>
   );
 }

@@ -17,8 +17,14 @@ export function RecordForm(props: RecordFormProps) {
   return <FramedForm {...props} frame="dialog" />;
 }
 
+interface Framed {
+  readonly frame: FormFrame;
+  /** The place it begins at, as refusals name it; unless told, its first field. */
+  readonly at?: string | null;
+}
+
 /** `frame` says what stands around it: a page has its own header and keeps the buttons at its foot. */
-export function FramedForm({ entity, id, frame, ...rest }: RecordFormProps & { readonly frame: FormFrame }) {
+export function FramedForm({ entity, id, frame, ...rest }: RecordFormProps & Framed) {
   const about = useEntity(entity);
   // A changed document is another form: it starts anew, and what was typed comes back from where it is kept.
   const edition = useEdition();
@@ -26,7 +32,7 @@ export function FramedForm({ entity, id, frame, ...rest }: RecordFormProps & { r
   return <Sourced key={`${entity} ${id} ${edition}`} about={about} id={id} frame={frame} edition={edition} {...rest} />;
 }
 
-type InnerProps = Omit<RecordFormProps, 'entity'> & { readonly about: Entity; readonly frame: FormFrame };
+type InnerProps = Omit<RecordFormProps, 'entity'> & Framed & { readonly about: Entity };
 
 function Sourced({ about, edition, ...rest }: InnerProps & { readonly edition: number }) {
   const { source, newest, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition);
@@ -41,25 +47,15 @@ function Sourced({ about, edition, ...rest }: InnerProps & { readonly edition: n
   return error ? <Failure error={error} what={`The form for ${about.name}`} retry={retry} /> : <FormSkeleton />;
 }
 
-function Ready({
-  about,
-  source,
-  newest,
-  gone,
-  frame,
-  id,
-  screen,
-  onSaved,
-  onCancel,
-}: InnerProps & {
+interface ReadyProps extends InnerProps {
   readonly source: NonNullable<SourceState['source']>;
   readonly newest: SourceState['newest'];
   readonly gone: boolean;
-}) {
+}
+
+function Ready({ about, source, newest, id, screen, onSaved, ...rest }: ReadyProps) {
   const controller = useRecordForm({ entity: about, id, screen, source, newest, onSaved });
-  return (
-    <FormBody gone={gone} controller={controller} entity={about} isNew={id === null} screen={screen} frame={frame} onCancel={onCancel} />
-  );
+  return <FormBody {...rest} controller={controller} entity={about} isNew={id === null} screen={screen} />;
 }
 
 /** Deleted meanwhile, or out of sight. */

@@ -36,7 +36,8 @@ export function ListOffers({ screen, again = false, beside = false }: ListOffers
     if (!offer.entity) return [{ ...offer, gap: false, reason: null }];
     const decision = permit({ kind: 'create', entity: offer.entity });
     if (decision.allowed) return [{ ...offer, gap: false, reason: null }];
-    return decision.gap || decision.right === 'not now' ? [{ ...offer, gap: decision.gap, reason: decision.reason }] : [];
+    // What one may not do is absent, as everywhere.
+    return decision.gap ? [{ ...offer, gap: true, reason: decision.reason }] : [];
   });
 
   const first = offers.find((offer) => offer.kind === 'create' && !offer.gap && !offer.reason);
@@ -62,7 +63,9 @@ export function ListOffers({ screen, again = false, beside = false }: ListOffers
       ))}
       {again || beside ? null : <Missing screen={screen} />}
       {screen.offersGap && !beside ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
-      {creating ? <RecordDialog screen={screen} entity={creating} id={null} onClose={() => setCreating(null)} /> : null}
+      {creating ? (
+        <RecordDialog screen={screen} entity={creating} id={null} onClose={() => setCreating(null)} onAgain={() => setCreating(creating)} />
+      ) : null}
     </>
   );
 }

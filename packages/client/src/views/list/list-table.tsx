@@ -145,7 +145,7 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
           </Message>
         </div>
       ) : null}
-      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} /> : null}
+      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
     </>
   );
 }

@@ -12,9 +12,11 @@ interface RecordDialogProps {
   readonly id: string | null;
   readonly label?: string;
   onClose(): void;
+  /** Opens it again. */
+  onAgain(): void;
 }
 
-export function RecordDialog({ screen, entity, id, label, onClose }: RecordDialogProps) {
+export function RecordDialog({ screen, entity, id, label, onClose, onAgain }: RecordDialogProps) {
   const title = id === null ? `New ${inSentence(entity)}` : (label ?? `Edit ${inSentence(entity)}`);
   return (
     <Dialog open onClose={onClose} title={title} statement={screen.statement} place="side" keep>
@@ -27,6 +29,7 @@ export function RecordDialog({ screen, entity, id, label, onClose }: RecordDialo
           say(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);
         }}
         onCancel={onClose}
+        onUndo={onAgain}
       />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { findEntity, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useEffect, useRef } from 'react';
 import { useRowRecord } from '../../controllers/list/use-row-record.ts';
+import { finalStateOf } from '../../controllers/record/final-states.ts';
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
 import { useApplication } from '../../session.ts';
 import { ActionDialog } from '../record/action-dialog.tsx';
@@ -43,6 +44,7 @@ export function RowAction({ screen, record, id, action, onClose }: RowActionProp
       entity={entity}
       action={action}
       asksFor={asked.asking?.asksFor ?? []}
+      ends={asked.asking ? finalStateOf(application, record.entity, asked.asking) : undefined}
       label={record.label}
       statement={state?.statement}
       reason={reason}

@@ -14,14 +14,18 @@ interface RowDialogsProps {
   readonly screen: Screen;
   readonly task: RowTask;
   onClose(): void;
+  /** Opens it again. */
+  onAgain(): void;
 }
 
-export function RowDialogs({ screen, task, onClose }: RowDialogsProps) {
+export function RowDialogs({ screen, task, onClose, onAgain }: RowDialogsProps) {
   const id = task.record.id;
   if (id === null) return null;
   switch (task.kind) {
     case 'edit':
-      return <RecordDialog screen={screen} entity={task.record.entity} id={id} label={task.record.label} onClose={onClose} />;
+      return (
+        <RecordDialog screen={screen} entity={task.record.entity} id={id} label={task.record.label} onClose={onClose} onAgain={onAgain} />
+      );
     case 'delete':
       return <RowDelete screen={screen} record={task.record} id={id} onClose={onClose} />;
     case 'action':

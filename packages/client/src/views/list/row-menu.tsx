@@ -39,9 +39,10 @@ export function useRowEntries(record: WireRecord, offers: RowOffers, onTask: (ta
   const self = decodeRecord(application, record);
   const entry = (words: string, statement: string, request: Parameters<typeof permit>[0], task: RowTask, danger = false): MenuEntry[] => {
     const decision = permit(request, self);
-    // Where the page cannot tell (a field it does not have), the record's own answer decides in the dialog.
-    if (!decision.allowed && decision.right === 'none') return [];
-    return [{ id: statement, words, statement, danger, reason: decision.allowed ? null : decision.reason, onChoose: () => onTask(task) }];
+    // As on the record's page: what one may not do is absent. Where the row cannot tell, the record's own answer does, in the dialog.
+    if (!decision.allowed && !decision.gap && !decision.unsure) return [];
+    const reason = decision.allowed || decision.unsure ? null : decision.reason;
+    return [{ id: statement, words, statement, danger, reason, onChoose: () => onTask(task) }];
   };
   const { entity } = record;
   return [

@@ -1,4 +1,7 @@
-/** What an action asks for before it is done. What was typed stays, whatever the server says, and if the dialog is closed. */
+/**
+ * What an action asks for before it is done, and whether it is meant where nothing leads back. What was typed stays, whatever the
+ * server says, and if the dialog is closed.
+ */
 import type { Entity } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { ProblemPart } from '@ninefold/protocol';
@@ -14,6 +17,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Kbd } from '../../parts/kbd.tsx';
 import { Message } from '../../parts/message.tsx';
+import { StateName } from '../../parts/state-name.tsx';
 import { useSession } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
 import { idOfPlace } from '../form/form-words.ts';
@@ -22,6 +26,8 @@ interface ActionDialogProps {
   readonly entity: Entity;
   readonly action: string;
   readonly asksFor: readonly string[];
+  /** The end it leads to, where there is no way on from there. */
+  readonly ends: string | undefined;
   /** Of the record it is done to. */
   readonly label: string;
   readonly statement?: string | undefined;
@@ -39,6 +45,7 @@ export function ActionDialog({
   entity,
   action,
   asksFor,
+  ends,
   label,
   statement,
   reason = null,
@@ -81,8 +88,9 @@ export function ActionDialog({
     <Dialog
       open
       keep
+      careful={fields.length === 0}
       onClose={onClose}
-      title={labelOfField(action)}
+      title={fields.length === 0 && ends !== undefined ? `${labelOfField(action)}?` : labelOfField(action)}
       statement={statement}
       under={label}
       actions={
@@ -98,7 +106,7 @@ export function ActionDialog({
             {labelOfField(action)}
           </Button>
           <Button kind="plain" onClick={onClose}>
-            Cancel
+            {foldName(action) === 'cancel' ? 'Not now' : 'Cancel'}
           </Button>
         </>
       }
@@ -115,6 +123,11 @@ export function ActionDialog({
               <p key={problem.detail}>{problem.detail}</p>
             ))}
           </Message>
+        ) : null}
+        {ends !== undefined && reason === null ? (
+          <p className="softer" data-statement={statement}>
+            It ends as <StateName entity={entity.name} name={ends} />. Nothing leads on from there.
+          </p>
         ) : null}
         {fields.map((field) => {
           const entry = entries[field.name] ?? { value: null };

@@ -1,25 +1,34 @@
-/** What one may do, in the document's order: the first action that can be taken is filled, what asks for something ends in "…". */
+/** What one may do, in the document's order: the next step is filled, what asks for something or ends the record ends in "…". */
 import { platformRefusals } from '@ninefold/engine';
 import { unreachable } from '@ninefold/model';
+import type { ActionState } from '@ninefold/protocol';
 import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { finalStateOf } from '../../controllers/record/final-states.ts';
 import type { RecordOffer } from '../../controllers/record/record-offers.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { GapButton } from '../../parts/gap.tsx';
+import { useApplication } from '../../session.ts';
 
 interface RecordActionsProps {
+  readonly entity: string;
   readonly offers: readonly RecordOffer[];
   /** Editing as an icon alone. */
   readonly small?: boolean;
+  /** The filled one. */
+  readonly leading: RecordOffer | undefined;
   /** The action under way. */
   readonly running: string | null;
   onAction(action: string): void;
+  /** A press on what the record itself stops. */
+  onMend(state: ActionState): void;
   onEdit(): void;
   onDelete(): void;
 }
 
-export function RecordActions({ offers, small = false, running, onAction, onEdit, onDelete }: RecordActionsProps) {
-  const first = offers.find((offer) => offer.kind === 'action' && offer.state.available);
+export function RecordActions({ entity, offers, small = false, leading, running, onAction, onMend, onEdit, onDelete }: RecordActionsProps) {
+  const application = useApplication();
+  const asksFirst = (state: ActionState) => state.asksFor.length > 0 || finalStateOf(application, entity, state) !== undefined;
   const draw = (offer: RecordOffer) => {
     switch (offer.kind) {
       case 'action':
@@ -33,13 +42,14 @@ export function RecordActions({ offers, small = false, running, onAction, onEdit
         ) : (
           <Button
             key={offer.statement + offer.words}
-            kind={offer === first ? 'filled' : 'quiet'}
+            kind={offer === leading ? 'filled' : 'quiet'}
             statement={offer.statement}
             reason={offer.state.available ? null : (offer.state.reason ?? platformRefusals['not-possible'].message)}
             busy={running === offer.state.action}
+            onStopped={() => onMend(offer.state)}
             onClick={() => onAction(offer.state.action)}
           >
-            {`${labelOfField(offer.words)}${offer.state.asksFor.length > 0 ? '…' : ''}`}
+            {`${labelOfField(offer.words)}${asksFirst(offer.state) ? '…' : ''}`}
           </Button>
         );
       case 'edit':
@@ -47,7 +57,7 @@ export function RecordActions({ offers, small = false, running, onAction, onEdit
           <Button
             key="edit"
             iconOnly={small}
-            kind={small ? 'plain' : 'quiet'}
+            kind={small ? 'plain' : offer === leading ? 'filled' : 'quiet'}
             statement={offer.statement}
             reason={offer.reason}
             icon={<Pencil size={15} aria-hidden="true" />}

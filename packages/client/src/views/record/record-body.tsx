@@ -6,6 +6,8 @@ import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { draftKey } from '../../controllers/form/draft.ts';
 import { loadDraft } from '../../controllers/form/use-draft.ts';
+import { finalStateOf } from '../../controllers/record/final-states.ts';
+import { leadingOffer } from '../../controllers/record/leading-offer.ts';
 import { layoutRecord } from '../../controllers/record/record-layout.ts';
 import { type RecordOffer, recordOffers } from '../../controllers/record/record-offers.ts';
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
@@ -25,6 +27,7 @@ import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { ActionNeeds, idOfNeeds } from './action-needs.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordCalls } from './record-calls.tsx';
@@ -40,7 +43,8 @@ interface RecordBodyProps {
   readonly entity: Entity;
   readonly routeId: string;
   readonly answer: RecordAnswer;
-  onEdit(): void;
+  /** `at`: the place it begins at, as refusals name it. */
+  onEdit(at?: string | null): void;
 }
 
 export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBodyProps) {
@@ -58,7 +62,15 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
   const [deleting, setDeleting] = useState(false);
   const leave = useLeave();
 
-  useCommands(commandsOf(offers, { begin: action.begin, edit: onEdit, leave }));
+  useCommands(commandsOf(offers, { begin: action.begin, edit: () => onEdit(), leave }));
+
+  const mayEdit = answer.edit.may === 'yes';
+  const mend = (state: ActionState) => {
+    const at = state.needs.find(({ field }) => field !== null)?.field;
+    if (mayEdit && state.needs.length > 0) onEdit(at ?? null);
+    else document.getElementById(idOfNeeds(state.action))?.focus();
+  };
+  const leading = leadingOffer(application, entity.name, offers);
 
   const problems = action.refusal?.problems ?? [];
   const placed: PlacedProblem[] = asking
@@ -66,11 +78,14 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
     : problems.flatMap(({ field, detail, statement }) => (field ? [{ field, detail, statement }] : []));
   const buttonsFor = (some: typeof offers, small = false) => (
     <RecordActions
+      entity={entity.name}
       offers={some}
       small={small}
+      leading={leading}
       running={action.running}
       onAction={action.begin}
-      onEdit={onEdit}
+      onMend={mend}
+      onEdit={() => onEdit()}
       onDelete={() => setDeleting(true)}
     />
   );
@@ -104,8 +119,8 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
       ) : null}
       <TimersAhead timers={answer.timers} formats={formats} />
       <RecordCalls waiting={answer.waiting} failed={action.refusal ? null : answer.failed} />
-      {answer.waiting ? null : <Reasons offered={offered} />}
-      <UnsavedNote entity={entity.name} id={wire.id} screen={screen} may={answer.edit.may === 'yes'} onEdit={onEdit} />
+      {answer.waiting ? null : <ActionNeeds offered={offered} mayEdit={mayEdit} onMend={onEdit} />}
+      <UnsavedNote entity={entity.name} id={wire.id} screen={screen} may={mayEdit} onEdit={() => onEdit()} />
       {action.refusal && !asking ? (
         <RefusalMessage
           refusal={action.refusal}
@@ -132,6 +147,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
           entity={entity}
           action={asking.action}
           asksFor={asking.asksFor}
+          ends={finalStateOf(application, entity.name, asking)}
           label={wire.label}
           statement={asking.statement}
           entries={action.entries}
@@ -169,21 +185,6 @@ function Under({ layout, record }: { readonly layout: ReturnType<typeof layoutRe
         <FieldValue type={field.type} value={valueAtPath(record, shown.path)} entity={entity} dense />
       </span>
     ) : null,
-  );
-}
-
-/** Why what one could do is not possible now, where everybody can read it. */
-function Reasons({ offered }: { readonly offered: readonly ActionState[] }) {
-  const stopped = offered.filter((state) => !state.available && state.reason !== null);
-  if (stopped.length === 0) return null;
-  return (
-    <ul className="record-reasons">
-      {stopped.map((state) => (
-        <li key={state.action} data-statement={state.statement}>
-          <span className="record-reason-action">{labelOfField(state.action)}:</span> {state.reason}
-        </li>
-      ))}
-    </ul>
   );
 }
 

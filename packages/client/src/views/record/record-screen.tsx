@@ -2,15 +2,16 @@
 import type { Entity, Screen } from '@ninefold/model';
 import { findEntity, givenValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { type RouteName, useRecord } from '../../controllers/record/use-record.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Gap } from '../../parts/gap.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { inSentence } from '../../parts/words.ts';
-import { useGoFromHere } from '../../routing/navigate.ts';
+import { useHere } from '../../routing/navigate.ts';
 import { recordPath } from '../../routing/reach.ts';
+import { useEditing } from '../../routing/use-editing.ts';
 import { useApplication } from '../../session.ts';
 import { FramedForm } from '../form/record-form.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -29,14 +30,7 @@ export function RecordScreen({ screen, parameters }: ScreenProps) {
 
 function Record({ screen, entity, name }: { readonly screen: Screen; readonly entity: Entity; readonly name: RouteName }) {
   const { data, error, refetch } = useRecord(entity.name, name, screen);
-  const [editing, setEditing] = useState(false);
-  const go = useGoFromHere();
-  const saved = (answer: RecordAnswer) => {
-    setEditing(false);
-    // The route may name a field that was just changed.
-    const path = recordPath(screen, answer.record);
-    if (path) go(path, { replace: true });
-  };
+  const { editing, begin } = useEditing();
   if (!data) {
     if (!error) return <RecordSkeleton />;
     return (
@@ -50,19 +44,55 @@ function Record({ screen, entity, name }: { readonly screen: Screen; readonly en
       </>
     );
   }
-  if (!editing || data.record.id === null)
-    return <RecordBody screen={screen} entity={entity} routeId={name.value} answer={data} onEdit={() => setEditing(true)} />;
+  const { id } = data.record;
+  const shown = <RecordBody screen={screen} entity={entity} routeId={name.value} answer={data} onEdit={begin} />;
+  if (!editing || id === null) return shown;
+  return <Edited screen={screen} entity={entity} id={id} answer={data} otherwise={shown} />;
+}
+
+interface EditedProps {
+  readonly screen: Screen;
+  readonly entity: Entity;
+  readonly id: string;
+  readonly answer: RecordAnswer;
+  /** In place of a form that may not be. */
+  readonly otherwise: ReactNode;
+}
+
+function Edited({ screen, entity, id, answer, otherwise }: EditedProps) {
+  const { at, begin, end } = useEditing();
+  // Asked once: what is typed is not taken away when the right ends meanwhile.
+  const [may] = useState(answer.edit.may === 'yes');
+  const here = useHere();
+  useTitleAfterwards();
+  if (!may) return otherwise;
+  const { record } = answer;
   return (
     <>
-      <PageHeader title={data.record.label} statement={screen.statement} under={`Edit ${inSentence(entity.name)}`} />
+      <PageHeader title={record.label} statement={screen.statement} under={`Edit ${inSentence(entity.name)}`} />
       <FramedForm
         entity={entity.name}
-        id={data.record.id}
+        id={id}
         screen={screen}
         frame="page"
-        onSaved={saved}
-        onCancel={() => setEditing(false)}
+        at={at}
+        // The route may name a field that was just changed.
+        onSaved={(saved) => (here() ? end(recordPath(screen, saved.record)) : undefined)}
+        onCancel={() => end()}
+        onUndo={begin}
       />
     </>
+  );
+}
+
+/** Whoever leaves the form is at the top of the record, not nowhere. */
+function useTitleAfterwards(): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById('page-title')?.focus({ preventScroll: true });
+      });
+    },
+    [],
   );
 }

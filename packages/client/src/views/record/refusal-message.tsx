@@ -3,6 +3,7 @@ import type { Entity } from '@ninefold/model';
 import type { Refusal } from '../../controllers/record/use-action.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Button } from '../../parts/button.tsx';
+import { placeInWords } from './place-words.ts';
 
 interface RefusalMessageProps {
   readonly refusal: Refusal;
@@ -48,11 +49,4 @@ export function RefusalMessage({ refusal, busy, onRetry, onDismiss }: RefusalMes
       </span>
     </div>
   );
-}
-
-/** `lines.2.amount` → `Line 3, amount`. */
-function placeInWords(field: string): string {
-  const [first = '', index, inner] = field.split('.');
-  if (index === undefined || !/^\d+$/u.test(index)) return labelOfField(first);
-  return inner === undefined ? `Line ${Number(index) + 1}` : `Line ${Number(index) + 1}, ${inner}`;
 }
