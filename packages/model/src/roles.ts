@@ -12,6 +12,14 @@ export interface Condition extends Stated {
 export type May =
   | { readonly kind: 'open'; readonly screen: string }
   | { readonly kind: 'create' | 'read' | 'edit' | 'delete'; readonly entity: string; readonly field?: string; readonly state?: string }
+  /** One member of a set of references, or one line, comes or goes, without the right to edit the record. `me`: oneself alone. */
+  | {
+      readonly kind: 'add' | 'remove';
+      readonly entity: string;
+      readonly field: string;
+      readonly member: 'me' | 'any';
+      readonly state?: string;
+    }
   /** `entity` is every entity that has the action (in that state), unless the row names one. */
   | { readonly kind: 'action'; readonly action: string; readonly entities: readonly string[]; readonly state?: string }
   | { readonly kind: 'call'; readonly call: string }

@@ -2,7 +2,7 @@
 import type { PermissionRequest } from '@ninefold/engine';
 import type { Application, Call, Entity } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { aboutOf, ownCalls } from '../facts/call-facts.ts';
+import { aboutOf, isAboutMe, ownCalls } from '../facts/call-facts.ts';
 import { mightEver, roleNames } from '../facts/rights.ts';
 import { hasMatrix, hasOpenSentence, recordRows } from '../facts/rows.ts';
 import { callName, isSame } from '../facts/words.ts';
@@ -18,7 +18,9 @@ export function findCallsWithoutPermission(checking: Checking): void {
     const entity = aboutOf(application, call);
     const request = entity && requestOf(call, entity);
     if (!request || isToldElsewhere(application, call, entity)) continue;
-    if (roleNames(application).every((role) => !mightEver(application, role, request))) sayWithout(checking, call, request.kind, entity);
+    const ways = [request, ...ownRow(call, entity)];
+    if (roleNames(application).every((role) => !ways.some((way) => mightEver(application, role, way))))
+      sayWithout(checking, call, request.kind, entity);
   }
 }
 
@@ -26,6 +28,13 @@ export function findCallsWithoutPermission(checking: Checking): void {
 function requestOf({ does }: Call, { name: entity }: Entity): (PermissionRequest & { readonly kind: Door }) | undefined {
   if (does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete') return { kind: does.kind, entity };
   return does.kind === 'add' || does.kind === 'remove' ? { kind: 'edit', entity, field: does.field } : undefined;
+}
+
+/** A member comes or goes by a row of its own as well. */
+function ownRow(call: Call, { name: entity }: Entity): readonly PermissionRequest[] {
+  const { does } = call;
+  if (does.kind !== 'add' && does.kind !== 'remove') return [];
+  return [{ kind: does.kind, entity, field: does.field, member: isAboutMe(call) ? 'me' : 'any' }];
 }
 
 function isToldElsewhere(application: Application, { does }: Call, entity: Entity): boolean {
@@ -43,12 +52,18 @@ function isOffered({ screens }: Application, door: Door, { name }: Entity): bool
   );
 }
 
+function rowFor({ does, words }: Call, door: Door, { name }: Entity): string {
+  if (does.kind !== 'add' && does.kind !== 'remove') return `${door} ${name}`;
+  const member = /^\S+\s+(.+?)\s+(?:to|from)\s/iu.exec(words)?.[1] ?? 'me';
+  return `${does.kind} ${member} ${does.kind === 'add' ? 'to' : 'from'} ${name}.${does.field}`;
+}
+
 function sayWithout(checking: Checking, call: Call, door: Door, entity: Entity): void {
   const rows = recordRows(checking.application, door, entity.name);
   say(checking, 'N703', call, {
     what: `Nobody may make ${callName(call)}: no role may ${door} ${entity.name}.`,
     why: 'Every such request is refused.',
-    mend: `Let some role \`${door} ${entity.name}\` in point 6, or remove ${callName(call)}.`,
+    mend: `Let some role \`${rowFor(call, door, entity)}\` in point 6, or remove ${callName(call)}.`,
     others: rows.map(({ span }) => ({ span, words: 'said here' })),
     statements: rows.map(({ statement }) => statement),
     certainty: 'proved',

@@ -99,6 +99,15 @@ describe('who may do what', () => {
     ]);
   });
 
+  it('is told of who comes into a list and goes out of it', () => {
+    expect(
+      said('permissions', [
+        '| read Claim.payment reference |',
+        '| add Line to Claim.lines | own | no | no |\n| read Claim.payment reference |',
+      ]),
+    ).toEqual(['Employee may now add a Line to Claim.lines: own (before: no).']);
+  });
+
   it('joins roles with the same change, and names the state', () => {
     expect(said('permissions', ['| create Category | no | no | yes |', '| create Category | yes | yes | yes |'])).toEqual([
       'Employee and Manager may now create a Category (before: no).',

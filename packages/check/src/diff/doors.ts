@@ -1,6 +1,6 @@
 /** Everything somebody may be allowed to do in one of two documents: the doors of point 6, in their order. */
 import type { PermissionRequest } from '@ninefold/engine';
-import { type Application, findEntity, findScreen, foldName, type May } from '@ninefold/model';
+import { type Application, findEntity, findField, findScreen, foldName, type May } from '@ninefold/model';
 import { withArticle } from '../facts/articles.ts';
 
 export interface Door {
@@ -36,6 +36,13 @@ function asked(application: Application, may: May): readonly Door[] {
           words: `${kind} ${field === undefined ? withArticle(name) : `${name}.${field}`}`,
         },
       ];
+    }
+    case 'add':
+    case 'remove': {
+      const { kind, entity, field, member } = may;
+      const type = findField(application, entity, field)?.type;
+      const who = member === 'me' ? 'oneself' : withArticle(type && 'entity' in type ? type.entity : 'member');
+      return [{ request: { kind, entity, field, member }, words: `${kind} ${who} ${kind === 'add' ? 'to' : 'from'} ${entity}.${field}` }];
     }
     case 'action':
       return may.entities.map((entity) => ({

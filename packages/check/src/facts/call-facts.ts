@@ -48,6 +48,11 @@ export function rowsOfCall(application: Application, call: Call): readonly Trans
   return made.length > 0 ? made : rows;
 }
 
+/** `add me to …`: the member is the person asking. */
+export function isAboutMe({ words }: Call): boolean {
+  return /^\S+\s+me\s/iu.test(words);
+}
+
 /** Names of the actions among rows, each once. */
 export function actionsIn(rows: readonly Transition[]): readonly string[] {
   return [...new Set(rows.flatMap(({ trigger }) => (trigger.kind === 'action' ? [trigger.name] : [])))];

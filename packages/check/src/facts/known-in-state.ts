@@ -129,8 +129,14 @@ function changeableIn({ application, moves: { entity }, changeable }: Flow, stat
   const fields = open || may() ? entity.fields.filter((field) => isChangeable(application, entity, field)) : [];
   const isRuled = ({ name }: Field): boolean => fieldRows(application, 'edit', entity.name, name).length > 0;
   const names = new Set(fields.filter((field) => open || !isRuled(field) || may(field.name)).map(({ name }) => foldName(name)));
+  for (const field of entity.fields.filter((one) => mayComeAndGo(application, entity, one))) names.add(foldName(field.name));
   changeable.set(state, names);
   return names;
+}
+
+/** Rows of their own let members come and go, whoever may edit the record. */
+function mayComeAndGo(application: Application, { name }: Entity, field: Field): boolean {
+  return (['add', 'remove'] as const).some((kind) => fieldRows(application, kind, name, field.name).length > 0);
 }
 
 /** By editing the record, or by adding or removing a line. */

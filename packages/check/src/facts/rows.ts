@@ -20,7 +20,7 @@ export function recordRows(application: Application, kind: 'create' | 'read' | '
 /** Rows about one field of an entity, such as `edit Claim.reason`. */
 export function fieldRows(
   application: Application,
-  kind: 'create' | 'read' | 'edit',
+  kind: 'create' | 'read' | 'edit' | 'add' | 'remove',
   entity: string,
   field: string,
 ): readonly Permission[] {

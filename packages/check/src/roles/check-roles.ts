@@ -2,6 +2,7 @@
 import type { Checking } from '../checking.ts';
 import { findConditionsThatDecideNothing } from './conditions-that-decide-nothing.ts';
 import { findEditsAfterTheEnd } from './edits-after-the-end.ts';
+import { findEditsMoreThanOffered } from './edits-more-than-offered.ts';
 import { findIdleConditionTerms } from './idle-condition-terms.ts';
 import { findMayActCannotSee } from './may-act-cannot-see.ts';
 import { findNewRecordsNotFilledIn } from './new-records-not-filled-in.ts';
@@ -24,6 +25,7 @@ const finds = [
   findEditsAfterTheEnd,
   findNobodyCanSignUp,
   findNewRecordsNotFilledIn,
+  findEditsMoreThanOffered,
 ] as const;
 
 export function checkRoles(checking: Checking): void {

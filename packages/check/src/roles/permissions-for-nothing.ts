@@ -3,6 +3,7 @@ import { isFilledIn, startState } from '@ninefold/engine';
 import { type Application, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
+import { isAboutMe } from '../facts/call-facts.ts';
 import { movesOf } from '../facts/moves.ts';
 import { conditionsIn, isLeftOpen, mayEver, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
 import { cellsOf, hasMatrix, recordRows } from '../facts/rows.ts';
@@ -36,7 +37,7 @@ export function findPermissionsForNothing(checking: Checking): void {
 function findFieldWithoutRecord(checking: Checking, row: Permission, granted: readonly string[]): void {
   const { application } = checking;
   const { may } = row;
-  if (!('field' in may) || may.field === undefined || findEntity(application, may.entity)?.ownedBy) return;
+  if (!isFieldRight(may) || may.field === undefined || findEntity(application, may.entity)?.ownedBy) return;
   const without = granted.filter((role) => !mayWithRecord(checking, role, row, may));
   if (without.length === 0) return;
   const { kind, entity, state } = may;
@@ -57,7 +58,11 @@ function findFieldWithoutRecord(checking: Checking, row: Permission, granted: re
   });
 }
 
-type FieldRight = Extract<Permission['may'], { readonly field?: string }>;
+type FieldRight = Extract<Permission['may'], { readonly kind: 'create' | 'read' | 'edit' | 'delete' }>;
+
+function isFieldRight(may: Permission['may']): may is FieldRight {
+  return may.kind === 'create' || may.kind === 'read' || may.kind === 'edit' || may.kind === 'delete';
+}
 
 /** What is filled in on create is what may be edited, so either of the two makes a row about editing worth something. */
 function mayWithRecord(checking: Checking, role: string, row: Permission, may: FieldRight): boolean {
@@ -93,6 +98,9 @@ function nothingIn(application: Application, { may }: Permission): Nothing | und
       return may.field === undefined ? notAtFirst(application, may.entity, may.state) : notFilledIn(application, may.entity, may.field);
     case 'edit':
       return may.field === undefined ? undefined : notFilledIn(application, may.entity, may.field);
+    case 'add':
+    case 'remove':
+      return notCalled(application, may);
     case 'call':
       return notOurs(application, may.call);
     default:
@@ -136,6 +144,20 @@ function notFilledIn(application: Application, entity: string, name: string): No
       ? `${field.name} is counted on by itself`
       : `${field.name} changes by actions only`;
   return { because, mend: 'Remove the row.' };
+}
+
+/** Members come and go by calls of point 7 alone. */
+function notCalled(
+  application: Application,
+  { kind, entity, field, member }: Extract<Permission['may'], { kind: 'add' | 'remove' }>,
+): Nothing | undefined {
+  if (!application.points[6]?.shown && application.calls.calls.length === 0) return undefined;
+  const calls = application.calls.calls.filter(
+    ({ does }) => does.kind === kind && isSame(does.entity, entity) && isSame(does.field, field),
+  );
+  if (calls.some((call) => member === 'any' || isAboutMe(call))) return undefined;
+  const words = `${kind} ${member === 'me' ? 'me' : '…'} ${kind === 'add' ? 'to' : 'from'} ${field}`;
+  return { because: 'no call does that', mend: `Add a call \`${words}\` to point 7, or remove the row.` };
 }
 
 function notOurs({ calls }: Application, id: string): Nothing | undefined {

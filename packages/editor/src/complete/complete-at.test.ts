@@ -102,6 +102,7 @@ describe('in cells', () => {
     ['conditions', claims, '| open Claim | own |', '| open Claim | ‸ |', 'own draft'],
     ['what somebody may open', claims, '| open Pipeline |', '| open ‸ |', 'To approve'],
     ['fields in rights', claims, '| read Claim.payment reference |', '| read Claim.‸ |', 'reason'],
+    ['lists in rights', claims, '| read Claim.payment reference |', '| add Line to Claim.‸ |', 'lines'],
     ['states in rights', claims, '| approve in Large |', '| approve in ‸ |', 'Submitted'],
     ['rules that fail', claims, '| V1, V2, V4, V5 | create Claim |', '| V1, ‸ | create Claim |', 'V7'],
     ['what makes a call', claims, '| E-PAYMENT | T9, T10 |', '| E-PAYMENT | T9, ‸ |', 'T11'],

@@ -43,7 +43,7 @@ const types = [
   'many ',
 ];
 
-const verbs = ['open', 'create', 'read', 'edit', 'delete', 'invite', 'call'];
+const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'invite', 'call'];
 
 /** By point, then by folded column. */
 const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string, Complete>>>> = {
@@ -167,10 +167,15 @@ function completeMay(application: Application, { before }: CellPlace): readonly 
     );
   const verb = /^(\p{L}+)\s/iu.exec(before)?.[1]?.toLowerCase();
   const object = before.replace(/^\p{L}+\s+/iu, '');
-  const entity = object.includes('.') ? entityCalled(application, object.slice(0, object.indexOf('.'))) : undefined;
+  const about = object.replace(/^.*\s(?:to|from)\s+/iu, '');
+  const entity = about.includes('.') ? entityCalled(application, about.slice(0, about.indexOf('.'))) : undefined;
   if (entity) return fieldsOf(entity);
   if (verb === 'open') return screens(application);
   if (verb === 'call') return ids('call', application.calls.calls);
+  if (verb === 'add' || verb === 'remove') {
+    if (/\s(?:to|from)\s/iu.test(object)) return entities(application);
+    return [...words('word', [verb === 'add' ? 'me to ' : 'me from ']), ...entities(application)];
+  }
   if (verb !== undefined && verbs.includes(verb)) return entities(application);
   return [...actions(application), ...words('word', [...verbs.map((each) => `${each} `), 'see why'])];
 }

@@ -62,6 +62,21 @@ function lineFields(
   return fields.map((one) => `${field.name}.${one.name}`);
 }
 
+/** Names of the fields that whoever makes a new line may give it, where making it is not the question. */
+export function fieldsOfNewLine(
+  application: Application,
+  lines: Entity,
+  owner: RecordValue,
+  person: Person,
+  environment: Environment,
+): readonly string[] {
+  const self: RecordValue = { entity: lines.name, fields: {}, owner };
+  const around = { ...environment, me: person.record, self };
+  return lines.fields
+    .filter((field) => isFilledIn(lines, field) && evaluate(mayFillInWhenNew(application, person.roles, lines, field), around) === true)
+    .map(({ name }) => name);
+}
+
 /**
  * Whether a field is ever filled in through this door: it can be typed, and the document has a place for it. Where
  * calls or form screens say what is sent, that is all that is taken: nobody sets the owner of a record by adding a

@@ -76,6 +76,9 @@ function namesIn(request: PermissionRequest): readonly string[] {
       return [request.entity];
     case 'see why':
       return [];
+    case 'add':
+    case 'remove':
+      return [request.entity, request.field, request.member];
     default:
       return request.field === undefined ? [request.entity] : [request.entity, request.field];
   }
@@ -98,6 +101,14 @@ function workOut(application: Application, roles: readonly string[], request: Pe
       );
       return [...groundsOf(application, roles, { kind: 'read', entity: request.entity }), ask(entity, acts)];
     }
+    case 'add':
+    case 'remove': {
+      const rows = rowsAbout(application, request.kind, request.entity).filter(({ may }) => isAboutMember(may, request));
+      return [
+        ...groundsOf(application, roles, { kind: 'read', entity: request.entity }),
+        ask(findEntity(application, request.entity), rows),
+      ];
+    }
     case 'call':
       return [callGround(application, roles, request.call)];
     case 'invite':
@@ -107,6 +118,12 @@ function workOut(application: Application, roles: readonly string[], request: Pe
     default:
       return unreachable(request);
   }
+}
+
+/** A row about any member is about oneself, too. */
+function isAboutMember(may: May, { field, member }: Extract<PermissionRequest, { kind: 'add' | 'remove' }>): boolean {
+  if (may.kind !== 'add' && may.kind !== 'remove') return false;
+  return isSameName(may.field, field) && (may.member === 'any' || member === 'me');
 }
 
 interface RecordRequest {

@@ -3,6 +3,8 @@
 export type PermissionRequest =
   | { readonly kind: 'open'; readonly screen: string }
   | { readonly kind: RecordDoor; readonly entity: string; readonly field?: string }
+  /** By a row of its own; whoever may edit the field needs none. */
+  | { readonly kind: 'add' | 'remove'; readonly entity: string; readonly field: string; readonly member: 'me' | 'any' }
   | { readonly kind: 'action'; readonly entity: string; readonly action: string }
   | { readonly kind: 'call'; readonly call: string }
   | { readonly kind: 'invite'; readonly entity: string }

@@ -95,6 +95,11 @@ export function seesPath(reach: Reach, entity: string, path: readonly string[]):
 export function isRuled(application: Application, entity: string, field: string): boolean {
   return application.roles.permissions.some(
     ({ may }) =>
-      'field' in may && may.field !== undefined && foldName(may.field) === foldName(field) && foldName(may.entity) === foldName(entity),
+      'field' in may &&
+      may.field !== undefined &&
+      may.kind !== 'add' &&
+      may.kind !== 'remove' &&
+      foldName(may.field) === foldName(field) &&
+      foldName(may.entity) === foldName(entity),
   );
 }

@@ -25,7 +25,7 @@ function slicePermission(reach: Reach, permission: Permission): readonly Permiss
 
 /** A "no" that must stay, because without it the field or the line would follow what holds its record. */
 function narrows(reach: Reach, may: May): boolean {
-  if (!('entity' in may)) return false;
+  if (!('entity' in may) || may.kind === 'add' || may.kind === 'remove') return false;
   const field = 'field' in may ? may.field : undefined;
   if (field !== undefined) return isRuled(reach.application, may.entity, field);
   return findEntity(reach.application, may.entity)?.ownedBy !== undefined;
@@ -40,6 +40,11 @@ function isSeen(reach: Reach, may: May): boolean {
     case 'edit':
     case 'delete':
       return reach.seesEntity(may.entity) && (may.field === undefined || reach.seesField(may.entity, may.field));
+    case 'add':
+    case 'remove':
+      return (
+        reach.may({ kind: may.kind, entity: may.entity, field: may.field, member: may.member }) && reach.seesField(may.entity, may.field)
+      );
     case 'action':
       return may.entities.some((entity) => reach.may({ kind: 'action', entity, action: may.action }));
     case 'call':

@@ -2,13 +2,13 @@
 import { type CallDoes, foldName, type Given, type Request, type StatementId } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, placeCalled, readGap } from '../read/cells.ts';
-import { part, plain, uncoded, type Words } from '../read/words.ts';
+import { part, plain, uncoded } from '../read/words.ts';
 import { report } from '../reading.ts';
-import { actionOfEntity, actionsOf, type Binding, entityCalled, fieldNames, type Reference } from './binding.ts';
-import { cutKnown } from './cut-known.ts';
-import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
+import { actionOfEntity, actionsOf, type Binding, entityCalled } from './binding.ts';
+import { bindMembership } from './membership.ts';
+import { resolveEntity } from './resolve.ts';
 import { bindSubject } from './subject.ts';
-import { cutField, isRecordsOrField, meantByVerb } from './verbs.ts';
+import { meantByVerb } from './verbs.ts';
 
 interface Place {
   readonly point: 7;
@@ -30,6 +30,7 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
   const kind = verb.toLowerCase();
   switch (kind) {
     case 'list': {
+      if (isListing(binding, text, object, request)) break;
       const subject = bindSubject(binding, part(uncoded(cell), verb.length), place);
       return subject ? { kind, entity: subject.entity.name, ...(subject.where ? { where: subject.where } : {}) } : unknown;
     }
@@ -45,7 +46,8 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
     case 'add':
     case 'remove': {
       if (isAction(binding, text)) break;
-      return readMember(binding, kind, part(uncoded(cell), verb.length), at) ?? unknown;
+      const found = bindMembership(binding, kind, part(uncoded(cell), verb.length), at);
+      return found ? { kind, entity: found.entity, field: found.field } : unknown;
     }
     default:
   }
@@ -68,6 +70,12 @@ export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, 
 
 const doing = ['list Entities', 'read Entity', 'create Entity', 'edit Entity', 'delete Entity', 'move Entity', ...whole];
 
+/** `list Offer` by another method than GET, where Offers have an action of that name. */
+function isListing(binding: Binding, text: string, object: string, request: Given<Request>): boolean {
+  const isOne = foldName(object) === foldName(entityCalled(binding.names, object)?.name ?? '');
+  return isAction(binding, text) && isOne && request.kind === 'given' && request.value.method !== 'GET';
+}
+
 function isAction(binding: Binding, text: string): boolean {
   return actionOf(binding, text) !== undefined;
 }
@@ -77,61 +85,6 @@ function actionOf(binding: Binding, text: string): CallDoes | undefined {
   const found = actionOfEntity(binding.names, text);
   const entity = found?.entities[0];
   return found && entity !== undefined ? { kind: 'action', entity, action: found.action } : undefined;
-}
-
-/** `add Person to watchers`, `remove me from Claim.watchers`: what one member is, and the field. */
-function readMember(binding: Binding, kind: 'add' | 'remove', words: Words, at: Place & Reference): CallDoes | undefined {
-  const separator = kind === 'add' ? /\s+to\s+/giu : /\s+from\s+/giu;
-  const cut = cutKnown(words, separator, ({ before, after }) => isMember(binding, plain(before)) && isField(binding, plain(after)));
-  if (!cut) {
-    reportMember(binding, kind, words, at);
-    return undefined;
-  }
-  const does = listField(binding, kind, plain(cut.after), { ...at, from: cut.after.from, to: cut.after.to });
-  if (does && foldName(plain(cut.before)) !== 'me')
-    resolveEntity(binding, plain(cut.before), { ...at, from: cut.before.from, to: cut.before.to }, { near: ['me'] });
-  return does;
-}
-
-function isMember(binding: Binding, words: string): boolean {
-  return foldName(words) === 'me' || entityCalled(binding.names, words) !== undefined;
-}
-
-function isField(binding: Binding, words: string): boolean {
-  return isRecordsOrField(binding, words) || binding.entities.some(({ name }) => findName(fieldNames(binding, name), words) !== undefined);
-}
-
-function reportMember(binding: Binding, kind: 'add' | 'remove', words: Words, { point, statement }: Place): void {
-  report(binding.reading, 'N019', point, words, {
-    statement,
-    what: `I cannot read what is ${kind === 'add' ? 'added, and to what' : 'removed, and from what'}.`,
-    mend: `Write \`${kind === 'add' ? 'add Person to field' : 'remove Person from field'}\`, or \`me\` for the person asking.`,
-  });
-}
-
-/** `add Person to watchers` or `add Person to Claim.watchers`: the one entity with such a field. */
-function listField(binding: Binding, kind: 'add' | 'remove', words: string, at: Parameters<typeof resolveEntity>[2]): CallDoes | undefined {
-  const cut = cutField(binding, words);
-  const isName = binding.entities.some(({ name }) => findName(fieldNames(binding, name), words) !== undefined);
-  if (cut.field !== undefined && !isName) {
-    const entity = entityCalled(binding.names, cut.entity) ?? resolveEntity(binding, cut.entity, at);
-    const fields = fieldNames(binding, entity?.name);
-    const field = entity && resolve(binding, `field of ${entity.name}`, cut.field, at, fields);
-    return entity && field !== undefined ? { kind, entity: entity.name, field } : undefined;
-  }
-  const having = binding.entities.flatMap((entity) =>
-    entity.fields.filter((field) => foldName(field.name) === foldName(words)).map((field) => ({ entity: entity.name, field: field.name })),
-  );
-  const [only] = having;
-  if (only && having.length === 1) return { kind, ...only };
-  reportUnknown(
-    binding,
-    'field',
-    words,
-    at,
-    binding.entities.flatMap((entity) => entity.fields.map((field) => field.name)),
-  );
-  return undefined;
 }
 
 export function entityOfCall(does: CallDoes): string | undefined {

@@ -30,3 +30,63 @@ test('a screen called like its entity is opened, whatever its actions are called
 test('without such a screen the action is meant', () => {
   expect(readRows('Loans', 'open Loan', 'open Loans')).toEqual([action, { kind: 'open', screen: 'Loans' }]);
 });
+
+const lists = {
+  entities: `### Member
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| email | email | yes | — |
+
+### Trip to sea
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| title | text | yes | — |
+| liked by | many Member | no | — |
+| stops | list of Stop | no | — |
+
+### Stop
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| place | text | yes | — |`,
+  states: `### Trip to sea
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Planned | start | — |
+| In use | end | — |`,
+};
+
+function readLists(row: string) {
+  const roles = `- Who signs in: Member\n\n| May | Clerk |\n| --- | --- |\n| ${row} | yes |`;
+  const { application, findings } = readDocument(documentOf({ ...lists, roles }));
+  return { may: application.roles.permissions[0]?.may, said: findings.filter(({ point }) => point === 6) };
+}
+
+const list = { entity: 'Trip to sea', field: 'liked by' };
+
+test.each([
+  ['add me to Trip to sea.liked by', { kind: 'add', ...list, member: 'me' }],
+  ['add me to liked by', { kind: 'add', ...list, member: 'me' }],
+  ['remove me from Trip to sea.liked by in In use', { kind: 'remove', ...list, member: 'me', state: 'In use' }],
+  ['add Member to Trip to sea.liked by', { kind: 'add', ...list, member: 'any' }],
+  ['remove Stop from stops in Planned', { kind: 'remove', entity: 'Trip to sea', field: 'stops', member: 'any', state: 'Planned' }],
+])('a row about a member of a list: %s', (row, may) => {
+  expect(readLists(row)).toEqual({ may, said: [] });
+});
+
+test.each([
+  ['add me to Trip to sea.title', 'N019', 'is no list of records'],
+  ['add Stop to Trip to sea.liked by', 'N019', 'holds Member, and this is Stop'],
+  ['add me to stops', 'N019', 'holds Stop, and whoever signs in is Member'],
+  ['add me to Trip to sea.likes', 'N013', 'likes'],
+  ['remove Membr from liked by', 'N013', 'Membr'],
+  ['add me to liked by in Nowhere', 'N013', 'Nowhere'],
+  ['add Stop', 'N013', 'add Stop'],
+])('what no row can say is told: %s', (row, code, words) => {
+  const { may, said } = readLists(row);
+  expect(may).toEqual({ kind: 'unknown', words: row });
+  expect(said.filter((one) => one.code === code)[0]?.what).toContain(words);
+});

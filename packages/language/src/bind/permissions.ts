@@ -29,6 +29,7 @@ import {
 } from './binding.ts';
 import { type ConditionTypes, useCondition } from './conditions.ts';
 import { statementId } from './ids.ts';
+import { bindMembership, isMembership } from './membership.ts';
 import { findName, noteCase, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { entityShown } from './shows.ts';
 import { cutField, isRecordsOrField, meantByVerb } from './verbs.ts';
@@ -73,6 +74,9 @@ function readMay(binding: Binding, words: string, at: Reference): May {
     case 'edit':
     case 'delete':
       return readRecords(binding, kind, object, objectAt) ?? { kind: 'unknown', words };
+    case 'add':
+    case 'remove':
+      return readMember(binding, kind, words, at) ?? { kind: 'unknown', words };
     case 'invite': {
       const entity = resolveEntity(binding, object, objectAt);
       return entity ? { kind: 'invite', entity: entity.name } : { kind: 'unknown', words };
@@ -88,7 +92,7 @@ function readMay(binding: Binding, words: string, at: Reference): May {
   }
 }
 
-const verbs = ['open', 'create', 'read', 'edit', 'delete', 'call', 'invite'];
+const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'call', 'invite'];
 
 /** `raed Claim` is a misspelt `read Claim` even while point 4 is not shown; `aprove Claim` may be an action that waits for it. */
 function reportNoMay(binding: Binding, words: string, at: Reference): void {
@@ -114,6 +118,21 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
     state === undefined ? undefined : resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
   if (state !== undefined && inState === undefined) return undefined;
   return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
+}
+
+/** `add me to Article.liked by`, `remove Line from Order.lines in Draft`. */
+function readMember(binding: Binding, kind: 'add' | 'remove', words: string, at: Reference): May | undefined {
+  if (!/\s(?:to|from)\s/iu.test(words)) {
+    reportNoMay(binding, words, at);
+    return undefined;
+  }
+  const behind = (text: string) => part({ text, from: at.from, to: at.from + text.length }, kind.length);
+  const [subject, state] = cutState(binding, words, (text) => isMembership(binding, kind, behind(text)));
+  const { member, entity, field } = bindMembership(binding, kind, behind(subject), at) ?? {};
+  if (member === undefined || entity === undefined || field === undefined) return undefined;
+  if (state === undefined) return { kind, entity, field, member };
+  const inState = resolve(binding, `state of ${entity}`, state, at, statesOf(binding.names, entity) ?? []);
+  return inState === undefined ? undefined : { kind, entity, field, member, state: inState };
 }
 
 /** `approve`, `approve in Large`, `approve Claim in Large`; undefined when these words begin with no action. */
@@ -177,6 +196,8 @@ function entitiesOf(may: May, screens: readonly Screen[], calls: readonly Call[]
     case 'read':
     case 'edit':
     case 'delete':
+    case 'add':
+    case 'remove':
     case 'invite':
       return [may.entity];
     case 'action':

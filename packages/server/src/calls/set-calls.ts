@@ -2,14 +2,15 @@
  * `add … to field` and `remove … from field`: one member of a set of references, or one line, at a time. Doing it twice is doing it
  * once. Who is meant: `me` when the words say so, else what the path names beside the record, else the `id` that is sent.
  */
-import { editableFields } from '@ninefold/engine';
-import { byName, type Entity, type Field, findEntity, isList, isRecord, type RecordValue } from '@ninefold/model';
+import { editableFields, type PermissionRequest, permit, refusalOf } from '@ninefold/engine';
+import { byName, type Entity, type Field, findEntity, isList, isRecord, isSameName, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { mergeLoads } from '../access/merge-loads.ts';
 import type { Answer, Asking } from '../asking.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { once } from '../idempotency/once.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refused.ts';
 import { answerLoads } from '../records/answer.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { addressedBy, readRecord } from '../records/read.ts';
@@ -57,10 +58,12 @@ function changeMembers(asking: Asking, call: OwnCall, entity: Entity, change: Ch
     const value = kept.fields[field.name];
     const held = isList(value) ? value.filter(isRecord) : [];
     const next = await change(transaction, field, held, parseObject(text));
+    const under = mayChange(asking, kept, field) ? undefined : ownRow(asking, call, entity, field);
     // Whoever may not change it is refused alike, whether there is something to change or not.
-    if (next || !mayChange(asking, kept, field)) {
+    if (under && !next) requireRow(asking, under, kept);
+    else if (next || !mayChange(asking, kept, field)) {
       const json = { [field.name]: next ?? asSent(field, held) };
-      await editRecord(asking, transaction, { address, version: undefined, json, only: [field.name] });
+      await editRecord(asking, transaction, { address, version: undefined, json, only: [field.name], ...(under && { under }) });
     }
     return answerAfter(asking, transaction, call, entity, address.value);
   });
@@ -73,6 +76,26 @@ function asSent({ type }: Field, held: readonly RecordValue[]): readonly unknown
 function mayChange({ running, who, environment }: Asking, kept: RecordValue, { name }: Field): boolean {
   return editableFields(running.application, kept, who.person, 'edit', environment).includes(name);
 }
+
+/** The row about this list, where there is one: it rules whoever may not edit the list. */
+function ownRow({ running }: Asking, call: OwnCall, entity: Entity, { name: field }: Field): OwnRow | undefined {
+  const { kind } = call.does;
+  if (kind !== 'add' && kind !== 'remove') return undefined;
+  const member = nameOfMember(call, entity) === 'me' ? 'me' : 'any';
+  const isSaid = running.application.roles.permissions.some(
+    ({ may }) =>
+      may.kind === kind && isSameName(may.entity, entity.name) && isSameName(may.field, field) && (may.member === 'any' || member === 'me'),
+  );
+  return isSaid ? { kind, entity: entity.name, field, member } : undefined;
+}
+
+function requireRow({ running, who, environment }: Asking, request: OwnRow, self: RecordValue): void {
+  const around = { ...environment, self };
+  const decision = permit(running.application, who.person, request, around);
+  if (!decision.allowed) refuseAny([refusalOf(running.application, decision, around)]);
+}
+
+type OwnRow = Extract<PermissionRequest, { kind: 'add' | 'remove' }>;
 
 /** Id of a line, or of a record that may be read. */
 async function memberMeant(

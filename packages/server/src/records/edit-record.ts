@@ -1,5 +1,5 @@
 /** Editing a record: the right to it, the version it is based on, what was sent, rules, one update. */
-import { compute, permit, refusalOf, validate } from '@ninefold/engine';
+import { compute, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { Asking } from '../asking.ts';
@@ -17,18 +17,24 @@ export interface Edit {
   readonly version: number | undefined;
   readonly json: unknown;
   readonly only?: readonly string[] | undefined;
+  /** Not the right to edit: a row of its own that opens this list alone, for what `json` does to it. */
+  readonly under?: Extract<PermissionRequest, { kind: 'add' | 'remove' }>;
 }
 
-export async function editRecord(asking: Asking, transaction: Transaction, { address, version, json, only }: Edit): Promise<RecordValue> {
+export async function editRecord(
+  asking: Asking,
+  transaction: Transaction,
+  { address, version, json, only, under }: Edit,
+): Promise<RecordValue> {
   const { running, who } = asking;
   const { application } = running;
   const kept = await readRecord(asking, transaction, address, answerLoads(asking, address.entity));
   const environment = { ...asking.environment, old: kept };
-  const decision = permit(application, who.person, { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
+  const decision = permit(application, who.person, under ?? { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
   if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
   await refuseWaiting(transaction, kept);
-  const merged = await mergeIncoming(asking, transaction, { record: kept, door: 'edit', json, only });
+  const merged = await mergeIncoming(asking, transaction, { record: kept, door: 'edit', json, only, opened: under?.field });
   const record = compute(application, merged, environment);
   refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };

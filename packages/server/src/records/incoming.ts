@@ -2,7 +2,7 @@
  * What a body wants to change, by type and by right, merged into the record it is about. Unknown fields and fields that may not be
  * read are `unknown-field`; fields one sees but does not fill in are `not-editable`; references must exist and be readable.
  */
-import { decodeFields, editableFields, startFollowing, startingRecord } from '@ninefold/engine';
+import { decodeFields, editableFields, fieldsOfNewLine, startFollowing, startingRecord } from '@ninefold/engine';
 import {
   byName,
   type Entity,
@@ -33,19 +33,25 @@ export interface Incoming {
   readonly json: unknown;
   /** The fields a request may carry at all; those one may fill in when not given. */
   readonly only?: readonly string[] | undefined;
+  /** A list that a row of its own opens: what comes into it and goes out of it was judged by that. */
+  readonly opened?: string | undefined;
 }
 
 /** The record with what was sent, not yet computed again. Throws all refusals at once. */
 export async function mergeIncoming(
   asking: Asking,
   transaction: Transaction,
-  { record, door, json, only }: Incoming,
+  { record, door, json, only, opened }: Incoming,
 ): Promise<RecordValue> {
   const { running, who, environment } = asking;
   const { application } = running;
   const entity = findEntity(application, record.entity);
   invariant(entity, `no entity ${record.entity}`);
-  const editable = new Set(editableFields(application, record, who.person, door, environment).map(foldName));
+  const rights =
+    opened === undefined
+      ? editableFields(application, record, who.person, door, environment)
+      : openedFields(asking, entity, record, opened);
+  const editable = new Set(rights.map(foldName));
   const sent = only?.map(foldName);
   const isFilledInHere = (about: Entity, field: Field): boolean =>
     editable.has(foldName(about === entity ? field.name : `${linesFieldOf(entity, about)}.${field.name}`));
@@ -57,7 +63,7 @@ export async function mergeIncoming(
   refuseAny(decoded.refusals);
   const resolved = await resolveReferences(asking, transaction, decoded.fields, record, answerLoads(asking, entity));
   refuseAny(resolved.refusals);
-  refuseAny(lineRefusals(asking, record, door, resolved.fields));
+  if (opened === undefined) refuseAny(lineRefusals(asking, record, door, resolved.fields));
   const merged = Object.entries(resolved.fields).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
   const filled = { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
   if (door === 'edit') return startRestOfLines(asking, filled, resolved.fields);
@@ -84,6 +90,15 @@ function startRestOfLine(asking: Asking, line: Value, sent: Value, owner: Record
   if (!isRecord(line) || !isRecord(sent) || line.id !== undefined) return line;
   const { owner: _owner, ...filled } = startRest(asking, { ...line, owner }, sent.fields);
   return filled;
+}
+
+/** The list itself, and of its lines what a new one may be given. */
+function openedFields({ running, who, environment }: Asking, { fields }: Entity, owner: RecordValue, name: string): readonly string[] {
+  const field = byName(fields, name);
+  const lines = field?.type.kind === 'lines' ? findEntity(running.application, field.type.entity) : undefined;
+  if (!field || !lines) return field ? [field.name] : [];
+  const given = fieldsOfNewLine(running.application, lines, owner, who.person, environment);
+  return [field.name, ...given.map((inner) => `${field.name}.${inner}`)];
 }
 
 /** Lines keep what was not sent of them; new ones start as the document says. Other values replace. */

@@ -55,7 +55,11 @@ export async function resolveReferences(
 
   async function find({ entity, id }: RecordValue, load: LoadTree): Promise<RecordValue | null> {
     const { rows, nothing } = readRight(asking.running.application, asking.who.person.roles, entity);
-    if (nothing || id === undefined) return null;
+    if (id === undefined) return null;
+    // Oneself one may always name.
+    const own = asking.who.person.record;
+    if (own?.id === id && own.entity === entity) return transaction.read({ entity, id, load, environment: asking.environment });
+    if (nothing) return null;
     return transaction.read({ entity, id, where: [rows], load, environment: asking.environment });
   }
 

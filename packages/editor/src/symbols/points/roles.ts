@@ -64,6 +64,10 @@ function useMay(collector: Collector, { may }: Permission, words: Words): void {
     case 'delete':
       useRecords(collector, may, object);
       return;
+    case 'add':
+    case 'remove':
+      useMember(collector, may, object);
+      return;
     case 'action':
       useActionIn(collector, may, words);
       return;
@@ -86,6 +90,15 @@ function useRecords(collector: Collector, may: { entity: string; field?: string;
   const rest = place ? part(words, place.to - words.from) : words;
   if (field !== undefined) useIn(collector, { kind: 'field', name: field, owner: entity }, rest);
   if (state !== undefined) useState(collector, entity, state, rest, true);
+}
+
+/** `add me to Article.liked by in Draft`: the member, then the list. */
+function useMember(collector: Collector, may: { entity: string; field: string; state?: string }, words: Words): void {
+  const list = /\s(?:to|from)\s/iu.exec(words.text);
+  if (!list) return;
+  const member = wordsTo(words, words.from + list.index);
+  if (!/^\s*me\s*$/iu.test(member.text)) useEntity(collector, member.text.trim(), member);
+  useRecords(collector, may, part(words, list.index + list[0].length));
 }
 
 /** `approve`, `approve in Large`, `approve Claim in Large`. The state is one of each entity that has the action. */
