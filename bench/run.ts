@@ -3,6 +3,7 @@
  * Figures are medians or ratios of one run; compare within a run, not between machines.
  */
 import { benchChecking } from './checking.ts';
+import { benchCrowding } from './crowding.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchDeciding } from './deciding.ts';
 import { benchEditing } from './editing.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   list: benchListing,
   dashboard: benchDashboard,
   telling: benchTelling,
+  crowding: benchCrowding,
   visit: benchVisiting,
 };
 

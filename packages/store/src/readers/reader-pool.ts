@@ -3,6 +3,7 @@
  * of one person at a time, whoever asks how much. Started when first needed; one that does not end in time is ended.
  */
 import { Worker } from 'node:worker_threads';
+import type { Environment } from '@ninefold/engine';
 import { UnusableCursor } from '../queries.ts';
 import type { AnswerTo, QueryOf, QuestionName } from '../query/questions.ts';
 import { ReadTooLong, TooManyReads } from '../sqlite/in-time.ts';
@@ -173,9 +174,11 @@ function problemOf(told: Exclude<Ended, { kind: 'found' }>): unknown {
   }
 }
 
-/** What messages say to people is made here, not by readers: a function does not go over. */
+/** What judging looks at, and nothing else: how things are told to people stays here. */
+const sent = ['settings', 'now', 'me', 'self', 'old', 'variables'] as const satisfies readonly (keyof Environment)[];
+
 function plain<Q>(query: Q): Q {
   if (typeof query !== 'object' || query === null || !('environment' in query)) return query;
-  const { shown: _, ...environment } = query.environment as { readonly shown?: unknown };
-  return { ...query, environment };
+  const environment = query.environment as Environment;
+  return { ...query, environment: Object.fromEntries(sent.map((name) => [name, environment[name]])) };
 }
