@@ -24,6 +24,12 @@ export function isToldBefore(names: UnknownNames, keys: readonly string[], span:
   return true;
 }
 
+/** Names that were told by findings which are not said after all: the next place that uses one tells it. */
+export function forgetTold(names: UnknownNames, findings: readonly Finding[]): void {
+  const places = new Set(findings.map(({ span }) => placeOf(span)));
+  for (const [key, { first }] of names) if (places.has(first)) names.delete(key);
+}
+
 /** The findings, those about unknown names with the other places. */
 export function withOtherPlaces(names: UnknownNames, findings: readonly Finding[]): Finding[] {
   const uses = new Map([...names.values()].filter(({ others }) => others.length > 0).map((use) => [use.first, use.others]));

@@ -120,6 +120,23 @@ describe('fields', () => {
   });
 });
 
+describe('fields of lines', () => {
+  it('are columns wherever a page shows the lines of its record', () => {
+    const text = (fields: string) =>
+      documentOf({
+        ...none,
+        screens: `\n| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Orders | \`/\` | Orders: name | start | — |\n| Order | \`/:id\` | Order: ${fields} | Orders | — |`,
+        entities:
+          table('Order', name, '| lines | list of Line | no | — |') +
+          table('Line', name, '| twice | text, computed `name + name` | no | — |'),
+        roles: matrix('| open Orders | yes |', '| open Order | yes |', '| read Order | yes |', '| create Order | yes |'),
+      });
+    const twice = (fields: string) => found('N304', text(fields)).filter(({ what }) => what.includes('twice'));
+    expect(twice('name, lines')).toEqual([]);
+    expect(twice('name')).toHaveLength(1);
+  });
+});
+
 describe('what people fill in about themselves', () => {
   const text = (who: string) =>
     documentOf({

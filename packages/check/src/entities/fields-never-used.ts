@@ -23,7 +23,18 @@ function isUnused({ application }: Checking, entity: Entity, field: Field): bool
   if (uses.some((use) => !isGiving(application, use))) return false;
   // Who edits a record sees what is in its fields.
   if (writersOfField(application, entity, field).some(({ by }) => by === 'edit')) return false;
+  if (isShownWithItsRecord(application, entity)) return false;
   return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
+}
+
+/** Where a page shows the lines of its record, each field of them is a column. */
+function isShownWithItsRecord(application: Application, { ownedBy }: Entity): boolean {
+  const uses = ownedBy ? (usesOf(application).fields.get(fieldKey(ownedBy.entity, ownedBy.field)) ?? []) : [];
+  return uses.some(({ how, statement }) => how === 'shown' && isPage(application, statement));
+}
+
+function isPage({ screens }: Application, statement: string): boolean {
+  return screens.some((screen) => screen.statement === statement && givenValue(screen.shows)?.kind === 'record');
 }
 
 const giving: ReadonlySet<FieldUse['how']> = new Set<FieldUse['how']>([

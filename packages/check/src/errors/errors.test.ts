@@ -166,6 +166,13 @@ describe('places', () => {
 
   it('asked for by the action is a place too', () => {
     expect(found('N804', changed('states', '| sell | price |', '| sell | — |'))).toHaveLength(1);
+    const asked = {
+      ...points,
+      rules: points.rules?.replace('>= SHORTEST` | save | E-TITLE', '>= SHORTEST and price > 3` | sell | E-PRICE'),
+    };
+    const ruled = documentOf({ ...asked, states: points.states?.replace('| E-PRICE |', '| E-TITLE |') }, 'none');
+    expect(found('N804', ruled)).toEqual([]);
+    expect(found('N804', ruled.replace('| sell | E-PRICE |', '| save | E-PRICE |'))).toEqual([]);
     expect(found('N804', documentOf(points, 'none'))).toEqual([]);
   });
 

@@ -83,11 +83,20 @@ function hasField({ shows }: Screen, entity: Entity, field: string): boolean {
   return shown.fields.some(({ path }) => name !== undefined && isSame(path[0] ?? '', name));
 }
 
+/** In the dialog of an action that asks for the field, and can be refused with the error: by its guard, or by a rule checked then. */
 function isAskedFor(application: Application, entity: Entity, field: string, code: string): boolean {
   const rows = findStates(application, entity.name)?.transitions ?? [];
-  return rows.some(({ asksFor, otherwise }) => {
+  return rows.some(({ asksFor, otherwise, trigger }) => {
+    if (trigger.kind !== 'action' || !(givenValue(asksFor) ?? []).some((asked) => isSame(asked, field))) return false;
     const said = givenValue(otherwise)?.code;
-    return said !== undefined && isSame(said, code) && (givenValue(asksFor) ?? []).some((asked) => isSame(asked, field));
+    return (said !== undefined && isSame(said, code)) || isRaisedAt(application, entity, code, trigger.name);
+  });
+}
+
+function isRaisedAt({ rules }: Application, entity: Entity, code: string, action: string): boolean {
+  return rules.some(({ about, on, otherwise }) => {
+    if (!isSame(about, entity.name) || !isSame(givenValue(otherwise) ?? '', code)) return false;
+    return (givenValue(on) ?? ['save']).some((one) => isSame(one, 'save') || isSame(one, action));
   });
 }
 

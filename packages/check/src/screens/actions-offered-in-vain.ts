@@ -62,8 +62,14 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
       might.length === 0
         ? `No role may \`${words}\`.`
         : `${inWords(might)} may, but ${might.length === 1 ? 'does' : 'do'} not see this screen.`,
-    mend: `Take \`${words}\` off this screen, or give the right in point 6.`,
+    mend: `Take \`${words}\` off this screen, or give the right in point 6${ownerWords(application, entity)}.`,
   };
+}
+
+/** Lines are in the hands of whoever has their record. */
+function ownerWords(application: Application, entity: string): string {
+  const owner = findEntity(application, entity)?.ownedBy?.entity;
+  return owner === undefined ? '' : `: \`edit ${owner}\`, for ${entity} belongs to it`;
 }
 
 /** Whether a cell of point 6 allows exactly this, whatever else it takes. */
@@ -134,16 +140,18 @@ function report(checking: Checking, screen: Screen, offer: Offer, { what, why, m
 /** Opening a form without the right to create. */
 function findFormInVain(checking: Checking, screen: Screen, { entity }: Extract<Shows, { kind: 'form' }>): void {
   const { application } = checking;
-  const rows = recordRows(application, 'create', entity);
-  if (!hasMatrix(checking) || rows.length === 0) return;
+  const owner = findEntity(application, entity)?.ownedBy?.entity;
+  // A line is made under the right to its record.
+  const rows = owner === undefined ? recordRows(application, 'create', entity) : recordRows(application, 'edit', owner);
+  if (!hasMatrix(checking) || (rows.length === 0 && owner === undefined)) return;
   const vain = mayOpen(application, screen).filter((role) => !mightEver(application, role, { kind: 'create', entity }));
   if (vain.length === 0) return;
   say(checking, 'N207', screen, {
     what: `${inWords(vain)} may open ${screen.name}, but may not create ${entity}.`,
     why: 'What they type there can never be saved.',
-    mend: `Let them create ${entity} in point 6, or take \`open ${screen.name}\` away from them.`,
+    mend: `Let them ${owner === undefined ? `create ${entity}` : `edit ${owner}, to which it belongs,`} in point 6, or take \`open ${screen.name}\` away from them.`,
     statements: rows.map(({ statement }) => statement),
-    others: rows.map(({ span }) => ({ span, words: `who may create ${entity}` })),
+    others: rows.map(({ span }) => ({ span, words: owner === undefined ? `who may create ${entity}` : `who may edit ${owner}` })),
     certainty: 'proved',
   });
 }

@@ -24,6 +24,8 @@ export function borderingGuard({ text }: Checking, first: Expression | undefined
   const [kept, given] = changed === 1 ? [one, other] : [other, one];
   const operator = beyond[kept.operator] ?? kept.operator;
   const words = `${text.slice(given.left.from, given.left.to)} ${operator} ${text.slice(kept.right.from, kept.right.to)}`;
+  // It begins there already: what is left over is something else, such as an empty field.
+  if (words === text.slice(given.from, given.to)) return undefined;
   return { changed, words, fix: { title: `Write \`${words}\``, edits: [{ from: given.from, to: given.to, text: words }] } };
 }
 

@@ -53,6 +53,13 @@ describe('guards that overlap', () => {
 describe('cases that no guard covers', () => {
   const gap = [approve('T1', '`total <= LIMIT`', 'Small'), approve('T2', '`total > HIGH`', 'Large')];
 
+  it('are not mended by the guard that is there already: what is left is empty', () => {
+    const empty = [approve('T1', '`paid on < today()`', 'Small'), approve('T2', '`paid on >= today()`', 'Large')];
+    const [found] = judged(machine(states, empty))('N407');
+    expect(found?.fix).toBeUndefined();
+    expect(found?.mend).toContain('*Otherwise*');
+  });
+
   it('are shown by an example, with the guard that mends it', () => {
     const [found] = judged(machine(states, gap))('N407');
     expect(found?.what).toContain('approve');

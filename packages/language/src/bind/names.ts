@@ -6,6 +6,7 @@ import { type Reading, report } from '../reading.ts';
 import { type CallRow, shapeName } from '../sections/calls.ts';
 import { conditionName } from '../sections/roles.ts';
 import type { MachineDraft } from '../sections/states.ts';
+import { actionName } from './action-name.ts';
 import type { EntityName, NamedAction, Names } from './binding.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -80,12 +81,6 @@ export function machinesOf(
     const entity = draft.heading ? names.entityByWord.get(foldName(draft.words)) : only;
     return entity ? [{ entity: entity.name, draft }] : [];
   });
-}
-
-/** The name of somebody's action; undefined for what the application does itself, gaps and none. */
-function actionName(words: string): string | undefined {
-  if (words === '' || words === '—' || gapIn(words) || /^(?:after|every)\s+\S/iu.test(words)) return undefined;
-  return words;
 }
 
 function unique(names: readonly string[]): string[] {

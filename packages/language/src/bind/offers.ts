@@ -94,6 +94,9 @@ function namedTarget(binding: Binding, text: string, entity: string | undefined,
   if (screen !== undefined) return { kind: 'open', screen };
   const actions = entity === undefined ? names.allActions : actionsOf(names, entity);
   const meant = meantByVerb(binding, text, ['create', 'edit', 'delete', 'print', 'open']);
-  reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete'], { meant });
+  const verbs = [...actions, 'edit', 'delete'];
+  // `receive` is no misspelt screen called “Receipt”.
+  const among = /^\p{Lu}/u.test(text) ? {} : { among: verbs };
+  reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete'], { meant, ...among });
   return { kind: 'unknown' };
 }

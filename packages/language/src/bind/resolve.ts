@@ -69,6 +69,8 @@ interface Suggest {
   readonly meant?: string | undefined;
   /** Names of another kind that may be meant as well. */
   readonly near?: readonly string[];
+  /** Those a misspelling may be of; all of them unless given. */
+  readonly among?: readonly string[];
 }
 
 export function reportUnknown(
@@ -80,7 +82,7 @@ export function reportUnknown(
   { near = [], ...suggest }: Suggest = {},
 ): void {
   const { reading } = binding;
-  const meant = suggest.meant ?? didYouMean(words, [...names, ...near]);
+  const meant = suggest.meant ?? didYouMean(words, suggest.among ?? [...names, ...near]);
   const keys = keysOf(binding, kind, words);
   const place = placeOf(reading, at, words, kind);
   const known = keys.some((key) => reading.unknown.has(key));

@@ -4,6 +4,7 @@ import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
+import { isCalculation } from './action-name.ts';
 import type { Binding } from './binding.ts';
 import { bindExpression } from './expressions.ts';
 
@@ -36,7 +37,7 @@ export function readTrigger(
   }
   const [verb = ''] = masked.split(/[\s\0]/u);
   // The name of an action has no code in it.
-  const odd = masked.includes('\0') && soleCode(words) === undefined;
+  const odd = (masked.includes('\0') && soleCode(words) === undefined) || isCalculation(plain(words));
   const near = odd || isTime(plain(words).slice(verb.length).trim()) ? didYouMean(verb, ['after', 'every']) : undefined;
   if (odd || near !== undefined) {
     report(binding.reading, 'N019', 4, words, {

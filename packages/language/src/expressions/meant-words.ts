@@ -43,12 +43,31 @@ export function meantBy(name: string, scope: Scope): Meant | undefined {
       sure: true,
       text: `not(${name.slice(4).trim()})`,
     };
+  const denied = /^(.+)\snot$/iu.exec(name)?.[1];
+  if (denied !== undefined)
+    return {
+      code: 'N011',
+      what: '`not` takes brackets around what it denies.',
+      mend: `Write \`not(${denied.trim()} in (…))\`.`,
+      sure: true,
+    };
+  if (scope.self !== undefined && (folded === 'this' || folded === 'self' || folded === 'record')) {
+    const text = scope.self.toLowerCase();
+    return {
+      code: 'N013',
+      what: `\`${name}\` is no name here.`,
+      mend: `The record itself is called \`${text}\`, its fields by their names alone.`,
+      text,
+      sure: true,
+    };
+  }
   const entity = scope.entities.find((each) => [each.name, each.plural ?? each.name].some((one) => foldName(one) === folded));
   return entity
     ? {
         code: 'N017',
         what: `All records of ${entity.name} cannot be reached from an expression.`,
         mend: 'Go along a field that refers to them, or count them in a figure on a screen (point 2).',
+        sure: true,
       }
     : undefined;
 }

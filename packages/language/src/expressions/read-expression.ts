@@ -1,5 +1,6 @@
 /** Reads one FEEL expression of the document into our typed tree. Any text gives a value and findings, never an exception. */
 import type { Expression, Finding, Type } from '@ninefold/model';
+import { forgetTold } from '../unknown-names.ts';
 import { checkExpected } from './expected.ts';
 import { createNameMask, isOneName, joinedNames, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
 import { readVariable } from './names.ts';
@@ -37,9 +38,16 @@ export function readExpression(source: string, place: Place, scope: Scope, expec
     return { findings: reader.findings };
   }
   const read = isOneName(masked) ? readVariable(reader, { from: 0, to: masked.length }) : readTree(reader);
-  // What follows from a missing word is rarely true.
-  const unreadable = reader.findings.find((finding) => finding.code === 'N011');
-  if (unreadable) return { findings: [unreadable] };
+  // What follows from a missing word, or from what is not read here, is rarely true.
+  const unreadable = reader.findings.find(({ code }) => code === 'N011') ?? reader.findings.find(({ code }) => code === 'N017');
+  if (unreadable) {
+    if (scope.unknown)
+      forgetTold(
+        scope.unknown,
+        reader.findings.filter((finding) => finding !== unreadable),
+      );
+    return { findings: [unreadable] };
+  }
   if (!read || reader.silenced || reader.findings.some((finding) => finding.severity === 'error')) return { findings: reader.findings };
   const typed = expected ? checkExpected(reader, read, expected) : read;
   return typed ? { typed, findings: reader.findings } : { findings: reader.findings };

@@ -132,12 +132,18 @@ const withoutColumn: Readonly<Record<ColumnUse, Cell['written']>> = {
   prose: 'none',
 };
 
+/** What those mean who write `—` there. */
+const insteadOfNone: ReadonlyMap<string, string> = new Map([
+  ['To', 'Does the record stay where it is? Write the state it comes from. '],
+  ['Shows', 'Does it show nothing of the data? Write `page`. '],
+]);
+
 /** Reports `—` where something must stand; it counts as not shown. */
 function isAnswer(reading: Reading, point: PointNumber, column: string, use: ColumnUse, cell: Cell): boolean {
   if (!use.startsWith('stated') || cell.written !== 'written' || !isNone(cell.text)) return true;
   report(reading, 'N019', point, cell, {
     what: `“${cell.text}” says that there is none, but the column “${column}” needs something in every row.`,
-    mend: 'Not known yet? Write `not shown`.',
+    mend: `${insteadOfNone.get(column) ?? ''}Not known yet? Write \`not shown\`.`,
   });
   return false;
 }

@@ -17,7 +17,7 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
   if (amount) {
     const value = readAmount(amount[1] ?? '', amount[2] ?? '');
     if (value) return value;
-    if (/^\$|^\d+([.,'’ ]\d+)*\s*[\p{L}%€£$¥]*$/u.test(text)) {
+    if (/^\$|^\d+([.,'’ ]\d+)*\s*[\p{L}%€£$¥]*$/u.test(text) || isUnitInWords(amount[2] ?? '')) {
       reportAmount(reading, name, words, amount[1] ?? '', amount[2] ?? '');
       return undefined;
     }
@@ -27,6 +27,12 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
   const value = /^"(.*)"$/su.exec(text)?.[1] ?? text;
   reportSecret(reading, name, words, value);
   return { type: { kind: 'text' }, value };
+}
+
+/** `business hours`, `months net`: hardly text. */
+function isUnitInWords(words: string): boolean {
+  const each = words.split(/[\s-]+/u);
+  return each.length > 1 && each.length < 4 && each.some((word) => durations.has(durationName(word)));
 }
 
 function swap(match: RegExpExecArray | null): readonly string[] | undefined {
