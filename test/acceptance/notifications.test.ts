@@ -89,6 +89,28 @@ test('a manager is told at once, opens the claim from the bell, and has read it'
   expect(troubles.flat()).toEqual([]);
 });
 
+test('a claim that was opened or decided from its list is read, without the bell', async () => {
+  const { employee, manager, troubles } = await twoPeople();
+  const quiet = manager.getByRole('button', { name: 'Notifications', exact: true });
+  const told = manager.getByRole('button', { name: 'Notifications, 1 unread' });
+  await manager.goto(`${preview.address}/approvals`);
+  await quiet.waitFor();
+  const title = `Tram to Turku ${randomUUID().slice(0, 8)}`;
+  await submitClaim(employee, title);
+  await told.waitFor({ timeout: 10_000 });
+  await manager.reload();
+  await manager.locator('.list-row', { hasText: title }).locator('.row-open').click();
+  await quiet.waitFor();
+
+  // Decided without a look at its page.
+  const id = await submitClaim(employee, `Bus to Bergen ${randomUUID().slice(0, 8)}`);
+  await manager.goto(`${preview.address}/approvals`);
+  await told.waitFor({ timeout: 10_000 });
+  await send(manager, 'POST', `/_app/records/Claim/${id}/actions/approve`, { fields: {} });
+  await quiet.waitFor();
+  expect(troubles.flat()).toEqual([]);
+});
+
 test('a page that was out of sight says what was told meanwhile', async () => {
   const { employee, manager, troubles } = await twoPeople();
   await manager.goto(`${preview.address}/approvals`);

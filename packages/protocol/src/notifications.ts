@@ -23,7 +23,11 @@ export interface NotificationItem {
 }
 
 /** Body of `POST /_app/notifications/read`. */
-export type NotificationsRead = { readonly ids: readonly string[] } | { readonly all: true };
+export type NotificationsRead =
+  | { readonly ids: readonly string[] }
+  /** Those about one record. */
+  | { readonly about: { readonly entity: string; readonly id: string } }
+  | { readonly all: true };
 
 /** Something that will happen to a record by itself. */
 export interface TimerAnswer {

@@ -28,6 +28,20 @@ test('newest first, page by page, read one by one or all; nobody marks those of 
   expect((await store.notifications.unread(ann, 10)).map(({ message }) => message)).toEqual(['one']);
   await store.change((tx) => tx.notifications.markRead(ann, 'all'));
   expect(await store.notifications.unread(ann, 10)).toEqual([]);
+
+  const { entity, record } = about;
+  await store.change((tx) => tx.notifications.add({ ...about, person: ann, message: 'four' }));
+  await store.change((tx) => tx.notifications.markRead('somebody else', { entity, record }));
+  await store.change((tx) => tx.notifications.markRead(ann, { entity, record: 'another' }));
+  expect(await store.notifications.unread(ann, 10)).toHaveLength(1);
+  const heard: string[] = [];
+  const stop = store.notifications.listen((people) => heard.push(...people));
+  await store.change((tx) => tx.notifications.markRead(ann, { entity, record }));
+  expect(await store.notifications.unread(ann, 10)).toEqual([]);
+  // What was read already is no news.
+  await store.change((tx) => tx.notifications.markRead(ann, { entity, record }));
+  expect(heard).toEqual([ann]);
+  stop();
   await store.close();
 });
 

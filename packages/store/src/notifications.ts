@@ -25,10 +25,13 @@ export interface NotificationReads {
   unread(person: string, limit: number): Promise<readonly KeptNotification[]>;
 }
 
+/** By id, those about one record, or all. */
+export type WhichRead = readonly string[] | 'all' | Pick<NewNotification, 'entity' | 'record'>;
+
 export interface NotificationWrites {
   add(notification: NewNotification): Promise<KeptNotification>;
   /** Only those of the person. */
-  markRead(person: string, which: readonly string[] | 'all'): Promise<void>;
+  markRead(person: string, which: WhichRead): Promise<void>;
 }
 
 export interface Notifications extends NotificationReads {

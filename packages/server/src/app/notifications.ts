@@ -1,7 +1,8 @@
 /** `GET /_app/notifications`, `POST /_app/notifications/read`: what one was told. */
 import { notificationsAPage } from '@ninefold/engine';
+import { findEntity } from '@ninefold/model';
 import type { NotificationItem, NotificationPage } from '@ninefold/protocol';
-import type { KeptNotification } from '@ninefold/store';
+import type { KeptNotification, WhichRead } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { notificationsOf } from '../notifications/notifications-of.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
@@ -45,13 +46,27 @@ function isLast(told: readonly KeptNotification[], { id }: NotificationItem, lim
 }
 
 export async function answerNotificationsRead(asking: Asking): Promise<Answer> {
-  const { ids, all } = await bodyObject(asking, ['ids', 'all']);
-  const which = all === true && ids === undefined ? ('all' as const) : all === undefined && isIds(ids) ? ids : undefined;
+  const which = whichRead(asking, await bodyObject(asking, ['ids', 'about', 'all']));
   if (which === undefined)
-    throw platformRefused('malformed', { message: `Say which: { "ids": […] } with at most ${mostIds}, or { "all": true }.` });
+    throw platformRefused('malformed', {
+      message: `Say which: { "ids": […] } with at most ${mostIds}, { "about": { "entity": …, "id": … } }, or { "all": true }.`,
+    });
   const person = asking.who.person.record?.id;
   if (person !== undefined) await asking.running.store.change(({ notifications }) => notifications.markRead(person, which));
   return { status: 204 };
+}
+
+/** Undefined unless exactly one of them is said. */
+function whichRead({ running }: Asking, body: Readonly<Record<string, unknown>>): WhichRead | undefined {
+  const { ids, about, all } = body;
+  if (Object.values(body).filter((said) => said !== undefined).length !== 1) return undefined;
+  if (all === true) return 'all';
+  if (isIds(ids)) return ids;
+  const { entity, id } = typeof about === 'object' && about !== null ? (about as { entity?: unknown; id?: unknown }) : {};
+  if (typeof entity !== 'string' || typeof id !== 'string' || id.length > 100) return undefined;
+  // Of what there is not, nobody was told.
+  const known = findEntity(running.application, entity);
+  return known ? { entity: known.name, record: id } : [];
 }
 
 function isIds(value: unknown): value is readonly string[] {

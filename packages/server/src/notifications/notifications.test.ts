@@ -66,6 +66,24 @@ test('who may no longer read the record hears no more of it, and counts it no mo
   expect((await desk.told(bea)).items).toEqual([]);
 });
 
+test('what one was told about a record is read with a look at it, by oneself alone', async () => {
+  const [first, second] = [await desk.lend({ thing: 'a' }), await desk.lend({ thing: 'b' })];
+  await desk.passTo(friday + day);
+  const before = await unread(bob);
+  expect(before).toBeGreaterThan(1);
+  expect((await read(cleo, { about: { entity: 'Loan', id: first } })).status).toBe(204);
+  expect(await unread(bob)).toBe(before);
+  expect((await read(bob, { about: { entity: 'loan', id: first } })).status).toBe(204);
+  expect((await desk.told(bob)).items.filter((item) => !item.read).every(({ record }) => record === second)).toBe(true);
+  for (const body of [
+    { about: { entity: 'Nothing', id: first } },
+    { about: { entity: 'Loan' } },
+    { about: { entity: 'Loan', id: first }, all: true },
+    {},
+  ])
+    expect((await read(bob, body)).status).toBe(400);
+});
+
 test('nobody is told of a record they may not read', async () => {
   // Bea is its clerk, and has not that role.
   await desk.lend({ clerk: { entity: 'Person', id: desk.people.bea, fields: {} } });

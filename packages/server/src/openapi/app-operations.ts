@@ -203,9 +203,15 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   'POST /notifications/read': {
     id: 'read notifications',
-    summary: 'Mark notifications as read: these, or all',
+    summary: 'Mark notifications as read: these, those about a record, or all',
     path: [],
-    body: { anyOf: [closed({ ids: { type: 'array', items: text, maxItems: 200 } }, ['ids']), closed({ all: { const: true } }, ['all'])] },
+    body: {
+      anyOf: [
+        closed({ ids: { type: 'array', items: text, maxItems: 200 } }, ['ids']),
+        closed({ about: closed({ entity: text, id: text }, ['entity', 'id']) }, ['about']),
+        closed({ all: { const: true } }, ['all']),
+      ],
+    },
     answers: { '204': done },
   },
   'GET /why': {

@@ -19,6 +19,10 @@ export async function carryOut(
   result: Moves | Waits,
   action: string | null,
 ): Promise<RecordValue> {
+  const { record: own } = acting.person;
+  // Whoever acts on a record knows what they were told about it.
+  if (action !== null && own?.id !== undefined && kept.id !== undefined)
+    await transaction.notifications.markRead(own.id, { entity: kept.entity, record: kept.id });
   if (result.kind === 'waits') {
     await beginCall(acting, transaction, kept, result, action);
     return kept;

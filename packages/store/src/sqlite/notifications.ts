@@ -1,5 +1,5 @@
 /** Notifications in the store's own table. */
-import type { KeptNotification, NotificationReads, NotificationWrites } from '../notifications.ts';
+import type { KeptNotification, NotificationReads, NotificationWrites, WhichRead } from '../notifications.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { SqlValue } from './codecs.ts';
@@ -38,11 +38,20 @@ export function notificationWrites({ statements, plan, ids, now, told }: WriteCo
     },
     async markRead(person, which) {
       const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';
-      if (which === 'all') statements.run(sql, [person]);
-      else for (const id of which) statements.run(`${sql} AND id = ?`, [person, id]);
-      told.note(person);
+      // Nobody is told where nothing has changed.
+      if (
+        conditionsOf(plan, which).reduce((count, { text, values }) => count + statements.run(`${sql} ${text}`, [person, ...values]), 0) > 0
+      )
+        told.note(person);
     },
   };
+}
+
+/** One statement each. */
+function conditionsOf(plan: Plan, which: WhichRead): readonly { readonly text: string; readonly values: readonly SqlValue[] }[] {
+  if (which === 'all') return [{ text: '', values: [] }];
+  if ('entity' in which) return [{ text: 'AND entity = ? AND record = ?', values: [tableFor(plan, which.entity).table, which.record] }];
+  return which.map((id) => ({ text: 'AND id = ?', values: [id] }));
 }
 
 /** Those about a record that is removed, and those to the person it was. */

@@ -1,9 +1,11 @@
 /** What one was told: page after page, and marking it as read. */
 import type { NotificationItem, NotificationPage, NotificationsRead, Session } from '@ninefold/protocol';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { say } from '../../parts/toast.tsx';
+import { useSession } from '../../session.ts';
 
 export interface NotificationsShown {
   readonly items: readonly NotificationItem[];
@@ -46,6 +48,21 @@ export function useMarkRead(): (which: NotificationsRead) => void {
     onError: (error) => say(error instanceof Error ? error.message : 'This could not be marked as read.'),
   });
   return mutate;
+}
+
+/** What one was told about a record is read once one looks at it. Quietly: what does not work is tried with the next look. */
+export function useSeen(entity: string, id: string | null): void {
+  const client = useQueryClient();
+  const { unread } = useSession();
+  // What is told meanwhile is seen as well.
+  useEffect(() => {
+    if (unread === 0 || id === null) return;
+    const which: NotificationsRead = { about: { entity, id } };
+    ask('/_app/notifications/read', { method: 'POST', body: which }).then(
+      () => renewNotifications(client),
+      () => undefined,
+    );
+  }, [client, entity, id, unread]);
 }
 
 /** Asks for what is shown of them again, and for how many are unread. */

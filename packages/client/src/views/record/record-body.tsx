@@ -6,6 +6,7 @@ import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { draftKey } from '../../controllers/form/draft.ts';
 import { loadDraft } from '../../controllers/form/use-draft.ts';
+import { useSeen } from '../../controllers/notifications/use-notifications.ts';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import { leadingOffer } from '../../controllers/record/leading-offer.ts';
 import { layoutRecord } from '../../controllers/record/record-layout.ts';
@@ -61,6 +62,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
   const { asking } = action;
   const [deleting, setDeleting] = useState(false);
   const leave = useLeave();
+  useSeen(entity.name, wire.id);
 
   useCommands(commandsOf(offers, { begin: action.begin, edit: () => onEdit(), leave }));
 
