@@ -224,5 +224,6 @@ export const noChoices = {
     'samples/src/values/times.ts: day',
     'server/src/app/preview-calls.ts: mostShown',
     'server/src/preview/view-as.ts: mostForRole',
+    'server/src/app/preview-people.ts: mostFound',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -59,11 +59,13 @@ function Page({ session }: { readonly session: Session }) {
 
 function ApplicationPage({ session, path }: { readonly session: Session; readonly path: string }) {
   const application = session.application;
+  // Somebody else begins anew.
+  const key = `${path} ${session.preview?.viewing ?? ''}`;
   const behind = application ? matchBehind(application, path) : undefined;
   if (behind) {
     return (
       <Frame screen={behind.screen}>
-        <Boundary key={path}>
+        <Boundary key={key}>
           <BehindPage screen={behind.screen} part={behind.part} meanwhile={<PageSkeleton />} />
         </Boundary>
       </Frame>
@@ -73,7 +75,7 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
   if (Own) {
     return (
       <Frame>
-        <Boundary key={path}>
+        <Boundary key={key}>
           <Own meanwhile={<PageSkeleton />} />
         </Boundary>
       </Frame>
@@ -83,7 +85,7 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
   if (match) {
     return (
       <Frame screen={match.screen} parameters={match.parameters}>
-        <Boundary key={path}>
+        <Boundary key={key}>
           <ScreenView screen={match.screen} parameters={match.parameters} />
         </Boundary>
       </Frame>

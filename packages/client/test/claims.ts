@@ -17,9 +17,9 @@ const jonas = person('jonas', 'Jonas Krüger');
 const mei = person('mei', 'Mei Ogawa');
 
 const people = [
-  { id: 'anna', name: 'Anna Berg', roles: ['Employee'] },
-  { id: 'jonas', name: 'Jonas Krüger', roles: ['Manager'] },
-  { id: 'mei', name: 'Mei Ogawa', roles: ['Finance'] },
+  { id: 'anna', name: 'Anna Berg', roles: ['Employee'], near: null },
+  { id: 'jonas', name: 'Jonas Krüger', roles: ['Manager'], near: null },
+  { id: 'mei', name: 'Mei Ogawa', roles: ['Finance'], near: null },
 ];
 
 const rows: readonly (readonly [number, string, string | null, string, string])[] = [

@@ -29,11 +29,28 @@ export interface Session {
 export interface Preview {
   /** File name of the document, without its folder. */
   readonly file: string;
-  /** One sample person or more for each role; `id` is what view-as takes. */
-  readonly people: readonly { readonly id: string; readonly name: string; readonly roles: readonly string[] }[];
+  /** One sample person or more for each role, and whom these name: a manager. The person looked as is among them. */
+  readonly people: readonly PreviewPerson[];
   readonly viewing: string | null;
   readonly gaps: number;
   readonly errors: number;
+}
+
+/** `id` is what view-as takes. */
+export interface PreviewPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  /** What they are to the person looked as, by the field that says so: `manager`, `whose manager this is`. */
+  readonly near: string | null;
+}
+
+/** `GET /_app/preview/people?search=…`, or `?entity=…&id=…`: people found, or those who may act on a record now. */
+export interface PreviewPeople {
+  readonly people: readonly (PreviewPerson & {
+    /** Actions, by name; of a record only. */
+    readonly may: readonly string[];
+  })[];
 }
 
 /** `GET /_app/sign-up`, `GET /_app/invitations/:token`: what a new person fills in besides a password. */

@@ -17,6 +17,7 @@ export const queryKeys = {
   notifications: (limit: number) => ['notifications', limit] as const,
   previewDocument: ['preview', 'document'] as const,
   previewCalls: ['preview', 'calls'] as const,
+  previewPeople: (asked: unknown) => ['preview', 'people', asked] as const,
 };
 
 export function createQueryClient(): QueryClient {

@@ -2,6 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useHome } from '../controllers/use-home.ts';
 import { useLive } from '../live/use-live.ts';
 import { late } from '../parts/late.tsx';
@@ -33,6 +34,8 @@ export function Frame({ screen, parameters, children }: FrameProps) {
   const { application } = session;
   const starts = application ? startScreens(application) : [];
   const home = useHome(screen, parameters);
+  const record = useShownRecord(screen, parameters);
+  const opened = record?.id == null ? undefined : { entity: record.entity, id: record.id };
   useFocusAfterMove();
   useLive();
   const there = home === screen;
@@ -41,7 +44,7 @@ export function Frame({ screen, parameters, children }: FrameProps) {
       <a href="#page" className="skip-link">
         Skip to the page
       </a>
-      {session.preview ? <PreviewStrip preview={session.preview} meanwhile={<div className="frame-strip" />} /> : null}
+      {session.preview ? <PreviewStrip preview={session.preview} record={opened} meanwhile={<div className="frame-strip" />} /> : null}
       <div className="frame">
         <div className="side">
           <div className="side-head">

@@ -1,23 +1,33 @@
 /** The dark strip of the preview: whoever sees it knows that nothing here is real. */
-import type { Preview } from '@ninefold/protocol';
+import type { Preview, Session } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../api/ask.ts';
+import { queryKeys } from '../api/query-client.ts';
 import { useCommands } from '../keys/commands.ts';
 import { late } from '../parts/late.tsx';
-import { Menu, type MenuGroup } from '../parts/menu.tsx';
+import { Popover } from '../parts/popover.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
 import { say } from '../parts/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
+import { matchScreen } from '../routing/route.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
 import { usePreviewCalls } from './use-preview-calls.ts';
 import './preview-strip.css';
 
 const { View: FindingsPanel } = late(() => import('./findings-panel.tsx').then((module) => module.FindingsPanel));
+const { View: ViewAsPanel } = late(() => import('./view-as-panel.tsx').then((module) => module.ViewAsPanel));
 const { View: CallsPanel } = late(() => import('./calls-panel.tsx').then((module) => module.CallsPanel));
 
-export function PreviewStrip({ preview }: { readonly preview: Preview }) {
+interface PreviewStripProps {
+  readonly preview: Preview;
+  /** The record that is open. */
+  readonly record: { readonly entity: string; readonly id: string } | undefined;
+}
+
+export function PreviewStrip({ preview, record }: PreviewStripProps) {
   const [panel, setPanel] = useState<'gaps' | 'errors' | 'calls' | null>(null);
   const calls = usePreviewCalls();
   const go = useGo();
@@ -41,7 +51,7 @@ export function PreviewStrip({ preview }: { readonly preview: Preview }) {
             <span className="strip-gap-words">Calls ·</span> {calls.length}
           </button>
         ) : null}
-        <ViewAs preview={preview} />
+        <ViewAs preview={preview} record={record} />
         <button type="button" className="strip-control strip-gaps" onClick={() => setPanel('gaps')}>
           <span className={preview.gaps > 0 ? 'strip-gap-count' : 'strip-gap-none'}>{preview.gaps}</span>
           <span className="strip-gap-words">{preview.gaps === 1 ? 'gap' : 'gaps'}</span>
@@ -64,7 +74,7 @@ function WhyButton() {
   );
 }
 
-function ViewAs({ preview }: { readonly preview: Preview }) {
+function ViewAs({ preview, record }: PreviewStripProps) {
   const client = useQueryClient();
   const go = useGo();
   const viewing = preview.people.find((person) => person.id === preview.viewing);
@@ -81,15 +91,16 @@ function ViewAs({ preview }: { readonly preview: Preview }) {
       await ask('/_app/preview/view-as', { method: 'POST', body: { person } });
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
       await renewEverything(client);
-      go('/');
+      // One stays where one is, as far as the other may be there at all.
+      if (!isOpenTo(client.getQueryData(queryKeys.session), location.pathname)) go('/');
     } catch (error) {
       say(error instanceof Error ? error.message : 'That did not work.');
     }
   };
   return (
-    <Menu
+    <Popover
       label="View as"
-      groups={groupsOf(preview, (person) => void view(person))}
+      align="end"
       opener={(opener) => (
         <button type="button" className="strip-control strip-view-as" {...opener}>
           <Eye size={14} aria-hidden="true" />
@@ -100,19 +111,23 @@ function ViewAs({ preview }: { readonly preview: Preview }) {
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       )}
-    />
+    >
+      {(close) => (
+        <ViewAsPanel
+          meanwhile={<Skeleton width={260} height={240} />}
+          preview={preview}
+          record={record}
+          onChoose={(person) => {
+            close();
+            void view(person);
+          }}
+        />
+      )}
+    </Popover>
   );
 }
 
-/** One group a role; a person of several roles once. */
-function groupsOf(preview: Preview, onChoose: (person: string) => void): readonly MenuGroup[] {
-  const groups = new Map<string, MenuGroup['entries'][number][]>();
-  for (const person of preview.people) {
-    const title = person.roles.join(', ') || 'No role';
-    groups.set(title, [
-      ...(groups.get(title) ?? []),
-      { id: person.id, words: person.name, current: person.id === preview.viewing, onChoose: () => onChoose(person.id) },
-    ]);
-  }
-  return [...groups].map(([title, entries]) => ({ title, entries }));
+function isOpenTo(session: Session | undefined, path: string): boolean {
+  if (path.startsWith('/-/')) return path !== '/-/people' || session?.mayInvite === true;
+  return session?.application ? matchScreen(session.application.screens, path) !== undefined : false;
 }

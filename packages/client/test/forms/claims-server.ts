@@ -381,7 +381,7 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
   const person = setup.records.find((record) => record.id === setup.person);
   const people = setup.records
     .filter((record) => record.entity === 'Person')
-    .map((record) => ({ id: record.id ?? '', name: String(record.fields.name), roles: setup.roles }));
+    .map((record) => ({ id: record.id ?? '', name: String(record.fields.name), roles: setup.roles, near: null }));
   return {
     title: application.title,
     locale: setup.locale ?? settings.locale,

@@ -24,6 +24,7 @@ import {
 } from './people.ts';
 import { answerPreviewDocument, answerViewAs } from './preview.ts';
 import { answerByHand, answerPreviewCalls } from './preview-calls.ts';
+import { answerPreviewPeople } from './preview-people.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerRead } from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
@@ -83,6 +84,7 @@ const appDoors: readonly AppDoor[] = [
 /** Only there while previewing, and only for this machine. */
 const previewDoors: readonly AppDoor[] = [
   at('POST', '/preview/view-as', forAnybody(answerViewAs)),
+  at('GET', '/preview/people', forAnybody(answerPreviewPeople, ['search', 'entity', 'id'])),
   at('GET', '/preview/document', forAnybody(answerPreviewDocument)),
   at('GET', '/preview/calls', forAnybody(answerPreviewCalls)),
   at('POST', '/preview/calls/:id', forAnybody(answerByHand)),

@@ -52,7 +52,7 @@ async function previewOf({ shared, running, request, who }: Asking): Promise<Pre
   const { findings } = preview.document();
   return {
     file: preview.file,
-    people: await viewablePeople(shared, running),
+    people: await viewablePeople(shared, running, viewingId(who)),
     viewing: viewingId(who),
     gaps: findings.filter(({ severity }) => severity === 'gap').length,
     errors: findings.filter(({ severity }) => severity === 'error').length,

@@ -75,12 +75,7 @@ test('what one was told about a record is read with a look at it, by oneself alo
   expect(await unread(bob)).toBe(before);
   expect((await read(bob, { about: { entity: 'loan', id: first } })).status).toBe(204);
   expect((await desk.told(bob)).items.filter((item) => !item.read).every(({ record }) => record === second)).toBe(true);
-  for (const body of [
-    { about: { entity: 'Nothing', id: first } },
-    { about: { entity: 'Loan' } },
-    { about: { entity: 'Loan', id: first }, all: true },
-    {},
-  ])
+  for (const body of [{ about: { entity: 'Loan' } }, { about: { entity: 'Loan', id: first }, all: true }, {}])
     expect((await read(bob, body)).status).toBe(400);
 });
 

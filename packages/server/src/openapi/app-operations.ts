@@ -264,6 +264,18 @@ const operations: Readonly<Record<string, Operation>> = {
     body: closed({ person: text }, ['person']),
     answers: { '204': { description: 'Done; a cookie says as whom.' } },
   },
+  'GET /preview/people': {
+    id: 'people to look as',
+    summary: 'Whom else one may look at the preview as: somebody by name, or whoever may act on a record',
+    open: true,
+    path: [],
+    query: [
+      { name: 'search', description: 'A part of their name or e-mail.', schema: text },
+      { name: 'entity', description: 'Entity of the record.', schema: text },
+      { name: 'id', description: 'Id of the record.', schema: text },
+    ],
+    answers: { '200': { description: 'At most eight.', schema: refTo('ninefold.PreviewPeople') } },
+  },
   'GET /preview/calls': {
     id: 'calls to answer',
     summary: 'Calls that wait to be answered by hand',

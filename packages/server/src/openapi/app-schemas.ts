@@ -172,6 +172,14 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
   ]),
   'ninefold.History': closed({ entries: arrayOf(entry), next: nullable }, ['entries', 'next']),
   'ninefold.Change': closed({ version: { type: ['integer', 'null'], minimum: 1 }, fields: { type: 'object' } }),
+  'ninefold.PreviewPeople': closed(
+    {
+      people: arrayOf(
+        closed({ id: text, name: text, roles: arrayOf(text), near: nullable, may: arrayOf(text) }, ['id', 'name', 'roles', 'near', 'may']),
+      ),
+    },
+    ['people'],
+  ),
   'ninefold.PreviewCalls': closed(
     {
       calls: arrayOf(

@@ -2,13 +2,12 @@
 
 import { labelOf } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
-import type { Preview } from '@ninefold/protocol';
+import type { PreviewPerson as Viewable } from '@ninefold/protocol';
 import type { Shared } from '../asking.ts';
-import { readPerson, type Who } from '../auth/person.ts';
+import { readPerson, surroundings, type Who } from '../auth/person.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
 import type { Running } from '../running.ts';
-
-type Viewable = Preview['people'][number];
+import { type Connected, namedBy, namedLoads } from './connected.ts';
 
 const cookieName = 'ninefold.viewing';
 const mostForRole = 5;
@@ -19,27 +18,65 @@ export async function viewedPerson(shared: Shared, running: Running, request: Re
   const wanted = cookieValue(request.headers.get('cookie'), cookieName);
   const chosen = wanted === null ? null : await viewed(shared, running, wanted);
   if (chosen) return chosen;
-  const [first] = await viewablePeople(shared, running);
-  const whoever = first ? await viewed(shared, running, first.id) : null;
+  const first = await firstToChoose(shared, running);
+  const whoever = first === undefined ? null : await viewed(shared, running, first);
   return whoever ?? { signedIn: true, person: { record: null, roles: [] }, token: null, cookie: null };
 }
 
-/** People to choose from: up to five for each role, in the document's order of roles. */
-export async function viewablePeople(shared: Shared, running: Running): Promise<readonly Viewable[]> {
-  const { application, store } = running;
+/** People to choose from: up to five for each role, in the document's order of roles, whom these name, and the one looked as. */
+export async function viewablePeople(shared: Shared, running: Running, viewing?: string | null): Promise<readonly Viewable[]> {
+  const { roles } = running.application.roles;
   const found = new Map<string, Viewable>();
-  for (const role of application.roles.roles) {
-    const ids = running.people ? await store.system.peopleWithRole(role.name) : [];
-    for (const id of ids.slice(0, mostForRole)) {
-      if (found.has(id)) continue;
-      const person = await readPerson(shared, running, id);
-      if (person?.record) found.set(id, { id, name: labelOf(application, person.record), roles: person.roles });
-    }
+  const names = new Map<string, readonly Connected[]>();
+  const add = async (id: string): Promise<void> => {
+    if (found.has(id)) return;
+    const person = await viewable(shared, running, id);
+    if (!person) return;
+    found.set(id, person);
+    names.set(id, await namedByPerson(shared, running, id));
+  };
+  for (const role of roles) {
+    const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
+    for (const id of ids.slice(0, mostForRole)) await add(id);
     if (![...found.values()].some((one) => one.roles.includes(role.name))) {
-      found.set(rolePrefix + role.name, { id: rolePrefix + role.name, name: role.name, roles: [role.name] });
+      found.set(rolePrefix + role.name, { id: rolePrefix + role.name, name: role.name, roles: [role.name], near: null });
     }
   }
-  return [...found.values()];
+  if (viewing && !viewing.startsWith(rolePrefix)) await add(viewing);
+  for (const { id } of [...names.values()].flat()) await add(id);
+  const own = names.get(viewing ?? '') ?? [];
+  return [...found.values()].map((one) => ({ ...one, near: nearness(one.id, own, viewing, names.get(one.id) ?? []) }));
+}
+
+/** The first of all, without looking for the others. */
+async function firstToChoose(shared: Shared, running: Running): Promise<string | undefined> {
+  const [role] = running.application.roles.roles;
+  if (!role) return undefined;
+  const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
+  for (const id of ids.slice(0, mostForRole)) if (await viewable(shared, running, id)) return id;
+  return rolePrefix + role.name;
+}
+
+/** One person as one may choose them; null when there is none, or they have no role. */
+export async function viewable(shared: Shared, running: Running, id: string): Promise<Viewable | null> {
+  const person = await readPerson(shared, running, id);
+  if (!person?.record || person.roles.length === 0) return null;
+  return { id, name: labelOf(running.application, person.record), roles: person.roles, near: null };
+}
+
+async function namedByPerson(shared: Shared, running: Running, id: string): Promise<readonly Connected[]> {
+  const { people, store } = running;
+  if (!people) return [];
+  const environment = surroundings(shared, running, null);
+  const record = await store.read({ entity: people.name, id, load: namedLoads(running, people), environment });
+  return record ? namedBy(running, people, record).filter((one) => one.id !== id) : [];
+}
+
+function nearness(id: string, own: readonly Connected[], viewing: string | null | undefined, theirs: readonly Connected[]): string | null {
+  const mine = own.find((one) => one.id === id);
+  if (mine) return mine.words;
+  const other = theirs.find((one) => one.id === viewing);
+  return other ? `whose ${other.words} this is` : null;
 }
 
 export async function viewed(shared: Shared, running: Running, id: string): Promise<Who | null> {

@@ -1,0 +1,28 @@
+/** People whom somebody’s record names, and the fields that name them: a person’s manager, the owner of a record. */
+import { type Entity, foldName, isRecord, type RecordValue } from '@ninefold/model';
+import type { Running } from '../running.ts';
+
+export interface Connected {
+  readonly id: string;
+  /** The field. */
+  readonly words: string;
+}
+
+/** Whom the fields of `record` name, in the document’s order. */
+export function namedBy({ people }: Running, entity: Entity, record: RecordValue): readonly Connected[] {
+  return referringTo(people, entity).flatMap((field) => {
+    const named = record.fields[field];
+    return isRecord(named) && named.id !== undefined ? [{ id: named.id, words: field }] : [];
+  });
+}
+
+/** What must be loaded of a record to know them. */
+export function namedLoads({ people }: Running, entity: Entity) {
+  return Object.fromEntries(referringTo(people, entity).map((field) => [field, {}]));
+}
+
+function referringTo(people: Entity | undefined | null, { fields }: Entity): readonly string[] {
+  return fields.flatMap(({ name, type }) =>
+    people && type.kind === 'reference' && foldName(type.entity) === foldName(people.name) ? [name] : [],
+  );
+}
