@@ -85,7 +85,7 @@ function groupsOf(preview: Preview, acting: PreviewPeople | undefined): readonly
   const groups: Group[] = [
     {
       title: 'May act here now',
-      people: once(acting?.people ?? []).map((person) => ({ ...person, after: inWords(person.may.map(labelOfField)) })),
+      people: once(acting?.people ?? []).map((person) => ({ ...person, after: labelOfField(inWords(person.may)) })),
     },
     {
       title: `Around ${viewing?.name ?? 'you'}`,
