@@ -12,7 +12,6 @@ const known: readonly Known[] = [
     reason: 'Effects that can only be refused are not told of.',
     name: /^(?:notify what signs in nowhere|create without what is needed|create with lines)$/u,
   },
-  { reason: 'Lines cannot be asked for.', name: /^lines .* · asks for$/u },
 ];
 
 export function isKnown(name: string): boolean {

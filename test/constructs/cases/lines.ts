@@ -127,6 +127,33 @@ export const lines: readonly LinesCase[] = [
     },
   },
   {
+    name: 'lines that an action asks for',
+    names: ['pay bill'],
+    writes: (draft) => {
+      for (const may of ['create', 'read', 'edit']) draft.may.set(`${may} Tab`, 'yes');
+      addField(draft, 'Tab', ['name', 'text', 'yes', '—']);
+      addField(draft, 'Tab', ['payments', 'list of Payment', 'no', '—']);
+      addField(draft, 'Tab', ['paid', 'whole number, computed `sum(payments.amount)`', 'no', '—']);
+      addField(draft, 'Payment', ['amount', 'whole number', 'yes', '—']);
+      draft.machines.set('Tab', {
+        states: [
+          ['Due', 'start'],
+          ['Closed', 'end'],
+        ],
+        rows: [],
+      });
+      addMove(draft, 'Tab', { from: 'Due', to: 'Due', action: 'pay bill', asks: 'payments' });
+      addMove(draft, 'Tab', { from: 'Due', to: 'Closed', action: 'close bill', when: '`paid >= 3`' });
+    },
+    probe: async ({ walk }) => {
+      const { record } = await walk.create('Tab', { name: 'Two payments' });
+      const first = await walk.act('Tab', record.id, 'pay bill', { payments: [{ amount: '1' }] });
+      const second = await walk.act('Tab', record.id, 'pay bill', { payments: [{ amount: '2' }] });
+      const paid = second.json?.record?.fields.paid;
+      return done(first) ?? done(second) ?? (paid === '3' ? undefined : `${paid} paid`);
+    },
+  },
+  {
     name: 'a reference to a line',
     names: ['of row'],
     writes: (draft) => {

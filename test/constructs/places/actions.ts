@@ -10,7 +10,9 @@ export const actions: readonly Place[] = [
     writes: (draft, { slug, field }) => addMove(draft, 'Thing', { action: `ask ${slug}`, asks: field }),
     names: ({ slug }) => [`ask ${slug}`],
     probe: async ({ walk, thing }, subject) => {
-      const value = await sentFor(walk, subject, 'Thing', subject.field);
+      // Lines that are sent without an id are added to those that are there.
+      const kept = subject.kind === 'lines' ? (await walk.read('Thing', thing)).record.fields[subject.field] : undefined;
+      const value = kept ?? (await sentFor(walk, subject, 'Thing', subject.field));
       const told = await walk.act('Thing', thing, `ask ${subject.slug}`, { [subject.field]: value });
       return done(told) ?? wrongValue(subject, told.json.record.fields[subject.field], walk.me);
     },

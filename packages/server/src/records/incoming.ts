@@ -64,12 +64,31 @@ export async function mergeIncoming(
   const resolved = await resolveReferences(asking, transaction, decoded.fields, record, answerLoads(asking, entity));
   refuseAny(resolved.refusals);
   if (opened === undefined) refuseAny(lineRefusals(asking, record, door, resolved.fields));
-  const merged = Object.entries(resolved.fields).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
-  const filled = { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
+  const filled = withSent(asking, record, resolved.fields);
   if (door === 'edit') return startRestOfLines(asking, filled, resolved.fields);
   // Lines may start as their record says, and the record as its lines say.
   const started = startRestOfLines(asking, startRest(asking, filled, resolved.fields), resolved.fields);
   return startRest(asking, started, resolved.fields);
+}
+
+/** What an action was given of a kept record. Lines that are there are changed where they were sent, and stay where not; others are new. */
+export function mergeAsked(asking: Asking, record: RecordValue, sent: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  const { fields } = startRestOfLines(asking, withSent(asking, record, sent), sent);
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, withUnsent(asking, record.fields[name], fields[name] ?? value)]),
+  );
+}
+
+function withUnsent(asking: Asking, kept: Value | undefined, given: Value): Value {
+  if (!isList(given) || !isList(kept ?? null) || !given.every((item) => isLine(asking, item))) return given;
+  const lines = given.filter(isRecord);
+  const before = (isList(kept) ? kept : []).filter((item) => isLine(asking, item)).filter(isRecord);
+  return [...before.map((line) => lines.find(({ id }) => id === line.id) ?? line), ...lines.filter(({ id }) => id === undefined)];
+}
+
+function withSent(asking: Asking, record: RecordValue, sent: Readonly<Record<string, Value>>): RecordValue {
+  const merged = Object.entries(sent).map(([name, value]) => [name, mergeValue(asking, record, name, value)] as const);
+  return { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
 }
 
 /** What was not sent starts as the document says, seen from what was. */

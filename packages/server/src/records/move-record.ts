@@ -1,7 +1,7 @@
 /** Taking an action: the transition the document allows from where the record is now. */
 
 import { decodeFields, type Refusal, transition } from '@ninefold/engine';
-import { byName, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
+import { byName, type Entity, type Field, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { isEverReadable } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
@@ -9,6 +9,7 @@ import { refuseAny } from '../problems/refused.ts';
 import { actingOf } from './acting.ts';
 import { answerLoads } from './answer.ts';
 import { carryOut } from './carry-out.ts';
+import { mergeAsked } from './incoming.ts';
 import { readerOf } from './list.ts';
 import { refuseMovedBefore } from './moved-before.ts';
 import { type Address, readRecord } from './read.ts';
@@ -41,13 +42,13 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   await refuseWaiting(transaction, kept);
   const asked = asksFor(asking, kept, action);
   const decoded = decodeFields(application, kept.entity, withoutUnseen(readerOf(asking), json, kept), {
-    allows: (_entity, field) => asked.includes(field.name),
-    knows: (entity, field) => asked.includes(field.name) || isEverReadable(application, who.person.roles, entity, field),
+    allows: (entity, field) => isAskedFor(kept, asked, entity, field),
+    knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, who.person.roles, entity, field),
   });
   refuseAny(decoded.refusals);
   const resolved = await resolveReferences(asking, transaction, decoded.fields, kept, loads);
   refuseAny(resolved.refusals);
-  const result = transition(application, kept, action, resolved.fields, who.person, environment);
+  const result = transition(application, kept, action, mergeAsked(asking, kept, resolved.fields), who.person, environment);
   if (result.kind === 'refused') {
     if (version === undefined) await refuseMovedBefore(asking, transaction, kept, action);
     refuseAny(result.refusals);
@@ -55,6 +56,12 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   invariant(result.kind !== 'refused', 'a refusal was thrown');
   const record = await carryOut(actingOf(asking), transaction, kept, result, actionName(asking, kept, action));
   return result.kind === 'waits' ? { record, notice: undefined, waits: true } : { record, notice: result.notice, waits: false };
+}
+
+/** A field that is asked for, or one of the lines that are. */
+function isAskedFor(record: RecordValue, asked: readonly string[], { name, ownedBy }: Entity, field: Field): boolean {
+  if (name === record.entity) return asked.includes(field.name);
+  return ownedBy?.entity === record.entity && asked.includes(ownedBy.field) && !field.computed && field.implied === undefined;
 }
 
 /** All the fields any row of an action asks for. */

@@ -106,7 +106,23 @@ function rowsOfField(lowering: Lowering, list: Extract<Expression, { node: 'fiel
       whose,
     };
   }
+  if (field?.kept === 'worked out') return rowsOfValue(lowering, list, { ...scope, depth });
   throw new NotLowerable(`“${list.field}” is no list of records`);
+}
+
+/** A computed list of records has no table: its rows are the ids in its value. */
+function rowsOfValue(lowering: Lowering, list: Expression, scope: Scope): Rows {
+  if (list.type.kind !== 'list' || list.type.of.kind !== 'record') throw new NotLowerable('this is no list of records');
+  const alias = `v${scope.depth}`;
+  const value = lowering.value(list, scope);
+  return {
+    from: fragment`json_each(${value}) AS ${raw(alias)}`,
+    where: [],
+    item: { kind: 'value', value: raw(`${alias}.value`), type: list.type.of },
+    position: `${alias}.key`,
+    depth: scope.depth,
+    whose: value,
+  };
 }
 
 /** A row that may or may not belong to a list leaves the list unknown. */

@@ -16,6 +16,8 @@ export type FormPart =
       readonly most: Limit | undefined;
     };
 
+export type LinesPart = Extract<FormPart, { kind: 'lines' }>;
+
 export interface FormLayout {
   readonly parts: readonly FormPart[];
   /** Computed numbers of the record, shown while typing. */
@@ -78,6 +80,12 @@ function shownOf(screen: Screen, entity: Entity, kinds: readonly string[]): read
   const shows = givenValue(screen.shows);
   if (shows?.kind !== 'form' && shows?.kind !== 'record') return undefined;
   return kinds.includes(shows.kind) && foldName(shows.entity) === foldName(entity.name) ? shows.fields : undefined;
+}
+
+/** What an action asks for of lines: every field of theirs that is typed. Those that are there stay. */
+export function askedLinesPart(application: Application, entity: Entity, field: Field, kept: readonly string[]): LinesPart | undefined {
+  const rights = { editable: [], lines: { [field.name]: { add: true, order: false, stay: kept } }, readable: new Set<string>() };
+  return linesPart(application, entity, field, new Set([foldName(field.name)]), rights).find((part) => part.kind === 'lines');
 }
 
 /** Who may not add lines changes those that are there, and sees the rest of them. */

@@ -12,7 +12,7 @@ export function sentFields(form: FormState): Readonly<Record<string, Value | und
   return sent;
 }
 
-function sentLine(line: LineState): RecordValue {
+export function sentLine(line: LineState): RecordValue {
   const sent = Object.entries(line.entries).filter(([, entry]) => !entry.follows);
   const fields = Object.fromEntries(sent.map(([name, entry]) => [name, entry.value]));
   return { entity: line.base.entity, ...(line.base.id === undefined ? {} : { id: line.base.id }), fields };

@@ -57,6 +57,9 @@ export interface RecordForm {
   discard(): (() => void) | undefined;
 }
 
+/** As much of a form as its lines need. */
+export type LinesForm = Pick<RecordForm, 'form' | 'judged' | 'step' | 'addLine'>;
+
 interface FormArguments {
   readonly entity: Entity;
   readonly id: string | null;

@@ -5,7 +5,7 @@ import type { FormPart } from '../../controllers/form/form-layout.ts';
 import type { LineState } from '../../controllers/form/form-state.ts';
 import { valueAt } from '../../controllers/form/judge-form.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
-import type { RecordForm } from '../../controllers/form/use-record-form.ts';
+import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import { FieldControl } from '../../fields/field-control.tsx';
 import { alignOf } from '../../fields/field-value.tsx';
 import type { Formats } from '../../fields/formats.ts';
@@ -22,7 +22,7 @@ interface LineRowProps {
   readonly index: number;
   readonly count: number;
   readonly part: Extract<FormPart, { kind: 'lines' }>;
-  readonly controller: RecordForm;
+  readonly controller: LinesForm;
   readonly formId: string;
   readonly formats: Formats;
   readonly today: string;

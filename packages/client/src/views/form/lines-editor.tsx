@@ -7,7 +7,7 @@ import { isBlankLine } from '../../controllers/form/blank-lines.ts';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
 import { limitInSettings } from '../../controllers/form/form-layout.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
-import type { RecordForm } from '../../controllers/form/use-record-form.ts';
+import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import { alignOf } from '../../fields/field-value.tsx';
 import { leaveFor } from '../../fields/file/dropped.ts';
 import type { Formats } from '../../fields/formats.ts';
@@ -26,7 +26,7 @@ import './lines.css';
 
 interface LinesEditorProps {
   readonly part: Extract<FormPart, { kind: 'lines' }>;
-  readonly controller: RecordForm;
+  readonly controller: LinesForm;
   readonly formId: string;
   readonly formats: Formats;
   readonly today: string;

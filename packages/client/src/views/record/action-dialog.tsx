@@ -2,7 +2,7 @@
  * What an action asks for before it is done, and whether it is meant where nothing leads back. What was typed stays, whatever the
  * server says, and if the dialog is closed.
  */
-import type { Entity } from '@ninefold/model';
+import type { Entity, RecordValue } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { ProblemPart } from '@ninefold/protocol';
 import { type FormEvent, useEffect, useId } from 'react';
@@ -21,6 +21,7 @@ import { StateName } from '../../parts/state-name.tsx';
 import { useSession } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
 import { idOfPlace } from '../form/form-words.ts';
+import { AskedLines } from './asked-lines.tsx';
 
 interface ActionDialogProps {
   readonly entity: Entity;
@@ -28,6 +29,8 @@ interface ActionDialogProps {
   readonly asksFor: readonly string[];
   /** The end it leads to, where there is no way on from there. */
   readonly ends: string | undefined;
+  /** With its lines, where the page has them. */
+  readonly record?: RecordValue | undefined;
   /** Of the record it is done to. */
   readonly label: string;
   readonly statement?: string | undefined;
@@ -46,6 +49,7 @@ export function ActionDialog({
   action,
   asksFor,
   ends,
+  record,
   label,
   statement,
   reason = null,
@@ -130,6 +134,20 @@ export function ActionDialog({
           </p>
         ) : null}
         {fields.map((field) => {
+          if (field.type.kind === 'lines')
+            return (
+              <AskedLines
+                key={field.name}
+                entity={entity}
+                field={field}
+                record={record}
+                entry={entries[field.name]}
+                formId={id}
+                formats={formats}
+                today={today}
+                onChange={(next) => onChange(field.name, next)}
+              />
+            );
           const entry = entries[field.name] ?? { value: null };
           const refused = problems.find((problem) => problem.field === field.name);
           const problem =

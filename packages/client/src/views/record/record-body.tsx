@@ -150,6 +150,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
           action={asking.action}
           asksFor={asking.asksFor}
           ends={finalStateOf(application, entity.name, asking)}
+          record={record}
           label={wire.label}
           statement={asking.statement}
           entries={action.entries}

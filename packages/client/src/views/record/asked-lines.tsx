@@ -1,0 +1,48 @@
+/** Lines in the dialog of an action that asks for them: edited as in their record's form. */
+import { type Entity, type Field, isList, isRecord, type RecordValue } from '@ninefold/model';
+import { askedLinesPart, type LinesPart } from '../../controllers/form/form-layout.ts';
+import { useAskedLines } from '../../controllers/record/use-asked-lines.ts';
+import type { Entry } from '../../fields/entry.ts';
+import type { Formats } from '../../fields/formats.ts';
+import { Message } from '../../parts/message.tsx';
+import { useApplication } from '../../session.ts';
+import { LinesEditor } from '../form/lines-editor.tsx';
+
+interface AskedLinesProps {
+  readonly entity: Entity;
+  readonly field: Field;
+  /** The record as far as the page knows it; a list knows no lines. */
+  readonly record: RecordValue | undefined;
+  readonly entry: Entry | undefined;
+  readonly formId: string;
+  readonly formats: Formats;
+  readonly today: string;
+  onChange(entry: Entry): void;
+}
+
+export function AskedLines({ entity, field, record, ...rest }: AskedLinesProps) {
+  const kept = record?.fields[field.name] ?? null;
+  const part = askedLinesPart(useApplication(), entity, field, isList(kept) ? kept.filter(isRecord).flatMap(({ id }) => id ?? []) : []);
+  if (!part || !record || !isList(kept))
+    return <Message kind="note">{`This asks for ${field.name}. Open the record to fill them in.`}</Message>;
+  return <Editor {...rest} part={part} record={record} />;
+}
+
+interface EditorProps extends Pick<AskedLinesProps, 'entry' | 'formId' | 'formats' | 'today' | 'onChange'> {
+  readonly part: LinesPart;
+  readonly record: RecordValue;
+}
+
+function Editor({ part, record, entry, formId, formats, today, onChange }: EditorProps) {
+  const controller = useAskedLines(part, record, entry, onChange);
+  return (
+    <LinesEditor
+      part={part}
+      controller={controller}
+      formId={formId}
+      formats={formats}
+      today={today}
+      onLeave={(place) => controller.step({ kind: 'left', place })}
+    />
+  );
+}
