@@ -1,10 +1,11 @@
 /** A forgotten password: asking for a link, and choosing a new one by it. */
 import { resetTries } from '@ninefold/engine';
 import type { ResetAnswer } from '@ninefold/protocol';
+import type { Transaction } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { countTry } from '../auth/limit.ts';
 import { readEmail, readPassword } from '../auth/people.ts';
-import { choosePassword, makeResetLink, openReset, personWithAccount } from '../auth/resets.ts';
+import { choosePassword, makeResetLink, openReset, personWithAccount, type ResetLink, writeNoLink } from '../auth/resets.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { mailReset, mailsLinks } from '../people/mails.ts';
 import { notGuessed } from './invitations.ts';
@@ -29,16 +30,18 @@ export async function answerForgotten(asking: Asking): Promise<Answer> {
   return { status: 202, body };
 }
 
-/** To the address the person signs in with: what others may write into a record leads nobody in. */
+/**
+ * To the address the person signs in with: what others may write into a record leads nobody in. Of an address nobody has as much is
+ * written, so that the next request waits as long behind either.
+ */
 async function mailLink(asking: Asking, email: string): Promise<void> {
   const { shared, running } = asking;
   const person = await personWithAccount(running, email);
-  if (person === null) return;
-  await makeResetLink(shared, running, {
-    person,
-    by: null,
-    also: async (transaction, link) => void (await mailReset(asking, transaction, link.email, link.token)),
-  });
+  const also = async (transaction: Transaction, link: ResetLink): Promise<void> => {
+    await mailReset(asking, transaction, link.email, link.token);
+  };
+  const link = person && (await makeResetLink(shared, running, { person, by: null, also }));
+  if (!link) await writeNoLink(shared, running);
 }
 
 /** `GET /_app/password-reset/:token`: for whom it is. */

@@ -37,6 +37,12 @@ export async function makeResetLink(shared: Shared, running: Running, { person, 
   return link;
 }
 
+/** What making a link writes, for nobody: it is over as soon as it is there, and the next one takes it away. */
+export async function writeNoLink(shared: Shared, { store }: Running): Promise<void> {
+  const none = { person: '', account: '', expires: shared.clock.now() };
+  await store.change((transaction) => transaction.people.addReset(hashOf(newToken()), none));
+}
+
 /** For `ninefold reset`. Throws when nobody signs in with this address. */
 export async function resetFor(shared: Shared, running: Running, email: string): Promise<ResetLink> {
   const person = await personSigningIn(shared, running, readEmail(email));
