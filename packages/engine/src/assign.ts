@@ -1,5 +1,5 @@
 /** Putting the value of an expression into a field: places are rounded half-even here, and only here. */
-import { type FieldType, type Type, typeOfField, type Value } from '@ninefold/model';
+import { type FieldType, foldEmail, type Type, typeOfField, type Value } from '@ninefold/model';
 import { converter } from './evaluate/convert.ts';
 import { bounded } from './evaluate/exact.ts';
 import { handlingOf } from './fields/field-kinds.ts';
@@ -9,5 +9,6 @@ export function assign(to: FieldType, from: Type, value: Value): Value {
   const convert = converter(from, typeOfField(to));
   const fitted = convert ? convert(value) : value;
   const kept = typeof fitted === 'bigint' ? bounded(fitted) : fitted;
+  if (to.kind === 'email' && typeof kept === 'string') return foldEmail(kept);
   return kept ?? handlingOf(to).empty;
 }

@@ -1,5 +1,5 @@
 /** Text, long text, e-mail, phone and web addresses. Ends are trimmed; text of nothing but space is empty. */
-import type { FieldKind, Limit } from '@ninefold/model';
+import { type FieldKind, foldEmail, type Limit } from '@ninefold/model';
 import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
 type TextKind = Extract<FieldKind, 'text' | 'long text' | 'email' | 'phone' | 'web address'>;
@@ -21,6 +21,11 @@ export const longText: FieldHandling<'long text'> = {
 /** RFC 5321 allows 254 characters; what stands before and after the @ is left to the mail server. */
 export const email: FieldHandling<'email'> = {
   ...textOf<'email'>(),
+  // As it is kept: one mailbox is one text.
+  decode: (json) => {
+    const decoded = decodeText(json);
+    return 'value' in decoded && typeof decoded.value === 'string' ? { value: foldEmail(decoded.value) } : decoded;
+  },
   check: (value) =>
     notText(value) ??
     unlike(

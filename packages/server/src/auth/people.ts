@@ -9,10 +9,10 @@ import {
   startingRecord,
   validate,
 } from '@ninefold/engine';
-import { byName, type Entity, type Field, type RecordValue, typeOfField } from '@ninefold/model';
+import { byName, type Entity, type Field, foldEmail, type RecordValue, typeOfField } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
-import { call, compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
+import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refused.ts';
 import type { Running } from '../running.ts';
@@ -28,7 +28,7 @@ export function peopleOf({ people }: Running): People | undefined {
   return people && email ? { entity: people, email } : undefined;
 }
 
-/** Id of the person with this e-mail, whatever its case. */
+/** Id of the person with this e-mail, however it is written. */
 export async function findPerson(
   reader: Reader,
   { entity, email }: People,
@@ -36,12 +36,7 @@ export async function findPerson(
   environment: Environment,
 ): Promise<string | null> {
   const given = createGivenValues();
-  const text = { kind: 'text' } as const;
-  const same = compare(
-    call('lower case', text, fieldOf(selfOf(entity), entity, email)),
-    '=',
-    given.give(address.toLowerCase(), typeOfField(email.type)),
-  );
+  const same = compare(fieldOf(selfOf(entity), entity, email), '=', given.give(foldEmail(address), typeOfField(email.type)));
   const page = await reader.list({
     entity: entity.name,
     where: [same],
@@ -62,7 +57,7 @@ export async function emailOfPerson(
 ): Promise<string | null> {
   const record = await reader.read({ entity: entity.name, id, load: {}, environment });
   const address = record?.fields[email.name];
-  return typeof address === 'string' && address !== '' ? address.toLowerCase() : null;
+  return typeof address === 'string' && address !== '' ? foldEmail(address) : null;
 }
 
 /** What somebody who comes in is asked for. `sent`: what the document's own call takes instead. */
@@ -108,7 +103,7 @@ export function newPerson(
 
 /** Folded, and refused when it is none. */
 export function readEmail(value: unknown): string {
-  const email = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  const email = typeof value === 'string' ? foldEmail(value.trim()) : '';
   if (email.length > 254 || !/^[^\s@<>()"]+@[^\s@<>()"]+\.[^\s@<>()"]+$/u.test(email)) {
     throw platformRefused('wrong-type', { message: 'This is no e-mail address.', path: ['email'] });
   }

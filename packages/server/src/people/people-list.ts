@@ -70,7 +70,7 @@ async function rowsOf(asking: Asking, entity: Entity, rows: readonly RecordValue
     entity.name,
     rows.map(({ id }) => id ?? ''),
   );
-  const invitations = await people.invitationsTo(rows.flatMap((row) => emailOf(row)?.toLowerCase() ?? []));
+  const invitations = await people.invitationsTo(rows.flatMap((row) => emailOf(row) ?? []));
   return rows.map((row) => {
     const address = emailOf(row);
     const known = access.get(row.id ?? '') ?? { roles: [], deactivated: null, accounts: [] };
@@ -79,7 +79,7 @@ async function rowsOf(asking: Asking, entity: Entity, rows: readonly RecordValue
       name: labelOf(running.application, row),
       email: address,
       roles: known.roles,
-      ...stateOf(known, address === null ? undefined : invitations.get(address.toLowerCase()), shared.clock.now()),
+      ...stateOf(known, address === null ? undefined : invitations.get(address), shared.clock.now()),
       own: row.id === who.person.record?.id,
     };
   });

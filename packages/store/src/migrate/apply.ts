@@ -100,6 +100,12 @@ function applyStep(context: WriteContext, step: Step): void {
       context.statements.run(`UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} IS NULL`, [step.value]);
       return;
     }
+    case 'respell': {
+      const name = quoted(step.column.column);
+      const sql = `UPDATE ${quoted(step.table.table)} SET ${name} = ? WHERE ${name} = ?`;
+      for (const { from, to } of step.values) context.statements.run(sql, [to, from]);
+      return;
+    }
     case 'number':
       numberRows(
         context,

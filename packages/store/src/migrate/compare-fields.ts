@@ -3,6 +3,7 @@ import { foldName } from '@ninefold/model';
 import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { compareDemands, wayOn } from './compare-demands.ts';
+import { compareEmails } from './compare-emails.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareDerived, handedOver, isDerived, isHandedOver } from './compare-worked-out.ts';
 import { dropColumn, dropIndexes } from './drop-column.ts';
@@ -32,7 +33,8 @@ function compareField(before: StoredEntity, old: StoredField, table: TablePlan, 
       const types = compareTypes(before, old, table, field, look);
       // A column that makes room for one of another type has nothing to be renamed.
       const replaced = types.steps.some(({ kind }) => kind === 'drop column');
-      return together([replaced ? calledNow(before, old, field) : renamed, types, compareDemands(before, old, table, field, look)]);
+      const demands = compareDemands(before, old, table, field, look);
+      return together([replaced ? calledNow(before, old, field) : renamed, types, compareEmails(before, old, table, field, look), demands]);
     }
     case 'set': {
       const moved = old.place !== field.table ? does({ kind: 'rename table', from: old.place ?? '', to: field.table }) : nothingToDo;

@@ -15,6 +15,13 @@ export type Step =
   | { readonly kind: 'create set'; readonly table: TablePlan; readonly set: SetPlan }
   | { readonly kind: 'add column'; readonly table: TablePlan; readonly column: ColumnPlan }
   | { readonly kind: 'fill'; readonly table: TablePlan; readonly column: ColumnPlan; readonly value: SqlValue }
+  /** Another spelling of the same values. */
+  | {
+      readonly kind: 'respell';
+      readonly table: TablePlan;
+      readonly column: ColumnPlan;
+      readonly values: readonly { readonly from: string; readonly to: string }[];
+    }
   | { readonly kind: 'number'; readonly table: TablePlan; readonly column: ColumnPlan }
   /** A computed field that was not kept before. */
   | { readonly kind: 'work out new'; readonly table: TablePlan; readonly column: ColumnPlan }
@@ -37,6 +44,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'create set',
   'add column',
   'fill',
+  'respell',
   'number',
   'work out new',
   'work out again',

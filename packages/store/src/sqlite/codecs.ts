@@ -6,6 +6,7 @@ import {
   type FieldKind,
   type FieldType,
   type FileValue,
+  foldEmail,
   invariant,
   isFile,
   isList,
@@ -57,7 +58,7 @@ export function sqlTypeOf(type: FieldType): 'text' | 'integer' {
 }
 
 export function codecOfField(type: FieldType): Codec {
-  return codecOf(typeOfField(type));
+  return type.kind === 'email' ? address : codecOf(typeOfField(type));
 }
 
 /** The codec of an expression's type. */
@@ -94,6 +95,9 @@ const text: Codec = {
   encode: (value) => (typeof value === 'string' ? value : null),
   decode: (value) => (value === null ? null : String(value)),
 };
+
+/** However an address is written, it is kept in one way, so that it is found and is unique in that. */
+const address: Codec = { ...text, encode: (value) => (typeof value === 'string' ? foldEmail(value) : null) };
 
 const whole: Codec = {
   encode: (value) => (typeof value === 'bigint' ? value : null),

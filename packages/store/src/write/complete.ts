@@ -1,6 +1,6 @@
 /** A record made whole before it is written: nothing undefined, lines with ids, numbers drawn, kept computed fields worked out. */
 import { evaluate } from '@ninefold/engine';
-import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Field, foldEmail, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FieldValues } from '../changes.ts';
 import { type FieldPlan, type LinesPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { LoadingRecord } from '../query/rows.ts';
@@ -32,6 +32,8 @@ function fieldValue(
       if (field.field.type.kind === 'number series' && kept === null && (value === undefined || value === null)) {
         return nextNumber(context, table.table, field.column, field.field.type.pattern);
       }
+      // The record that is given back is as it is kept.
+      if (field.field.type.kind === 'email' && typeof value === 'string') return foldEmail(value);
       return value === undefined ? kept : value;
     case 'lines':
       return value === undefined ? (kept ?? []) : completeLines(context, field, kept, value);

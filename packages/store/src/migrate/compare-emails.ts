@@ -1,0 +1,51 @@
+/** E-mail addresses that were kept as they were typed: from now on in one spelling. Where two records mean one mailbox, that is said, and they stay. */
+import { foldEmail } from '@ninefold/model';
+import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
+import { quoted } from '../sqlite/fragment.ts';
+import { type Look, records } from './look.ts';
+import { type Comparison, does, nothingToDo, together } from './steps.ts';
+import type { StoredEntity, StoredField } from './stored-schema.ts';
+
+export function compareEmails(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+  if (old.type.kind !== 'email' || field.field.type.kind !== 'email') return nothingToDo;
+  const typed = typedIn(before, old, look);
+  const doubles = field.field.unique ? doublesAmong(before, old, typed, look) : new Map<string, readonly string[]>();
+  const folded = typed.filter((address) => !doubles.has(foldEmail(address)));
+  const name = `${before.name}.${field.name}`;
+  const values = folded.map((from) => ({ from, to: foldEmail(from) }));
+  return together([
+    folded.length === 0
+      ? nothingToDo
+      : does({ kind: 'respell', table, column: field, values }, `${name} is kept in small letters now, also in ${records(folded.length)}.`),
+    ...[...doubles.values()].map((same) => does([], sayDouble(name, same))),
+  ]);
+}
+
+/** Each once, as they stand there, where that is not as they are kept now. */
+function typedIn({ table }: StoredEntity, { place }: StoredField, look: Look): readonly string[] {
+  const column = quoted(place ?? '');
+  const unlike = `${column} GLOB '*[A-Z]*' OR ${column} GLOB '*[^ -~]*'`;
+  const rows = look.all(`SELECT DISTINCT ${column} FROM ${quoted(table)} WHERE ${unlike} ORDER BY 1`, []);
+  return rows.flatMap(([value]) => (typeof value === 'string' && foldEmail(value) !== value ? [value] : []));
+}
+
+/** Folded → the spellings of one mailbox that stand in several records. */
+function doublesAmong(
+  { table }: StoredEntity,
+  { place }: StoredField,
+  typed: readonly string[],
+  look: Look,
+): ReadonlyMap<string, readonly string[]> {
+  const column = quoted(place ?? '');
+  const spellings = new Map<string, string[]>();
+  for (const address of typed) spellings.set(foldEmail(address), [...(spellings.get(foldEmail(address)) ?? []), address]);
+  for (const [folded, same] of spellings) {
+    if (look.all(`SELECT 1 FROM ${quoted(table)} WHERE ${column} = ? LIMIT 1`, [folded]).length > 0) same.unshift(folded);
+  }
+  return new Map([...spellings].filter(([, same]) => same.length > 1));
+}
+
+function sayDouble(name: string, same: readonly string[]): string {
+  const written = same.map((address) => `“${address}”`).join(' and ');
+  return `${name}: ${written} are one address in ${same.length} records. They stay so, and only the one in small letters is found by it: give the others another address.`;
+}
