@@ -102,6 +102,26 @@ test('edits the document, and the application follows within a second', async ()
   expect(troubles).toEqual([]);
 });
 
+test('who types while the document is saved goes on typing, in the form of the new text', async () => {
+  await page.goto(preview.address);
+  await viewAs(page, 'Employee');
+  await page.goto(`${preview.address}/claims/new`);
+  await page.getByLabel('Title').click();
+  await page.keyboard.type('Taxi ');
+  const edited = readFileSync(file, 'utf8')
+    .replace('| employee | Person | yes | `me` |', '| employee | Person | yes | `me` |\n| project | text up to 9 | no | — |')
+    .replace('new Claim: title,', 'new Claim: title, project,');
+  writeFileSync(file, edited);
+  let typed = 'Taxi ';
+  while ((await page.getByLabel(/Project/u).count()) === 0) {
+    await page.keyboard.type('x');
+    typed += 'x';
+  }
+  await page.keyboard.type(' to the fair');
+  expect(await page.getByLabel('Title').inputValue()).toBe(`${typed} to the fair`);
+  expect(troubles).toEqual([]);
+});
+
 test('an edit before a page hears of edits is not missed', async () => {
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => {

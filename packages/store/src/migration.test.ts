@@ -80,7 +80,7 @@ describe('a changed document on kept data', () => {
       expect(applied).toEqual([]);
       expect((await claimsOf(store)).map((row) => [row.fields.number, row.fields.total])).toEqual([
         ['CL-2026-00001', 500n],
-        ['CL-2026-00002', null],
+        ['CL-2026-00002', 0n],
       ]);
       expect((await insert(store, 'Claim', { title: 'x', state: 'Draft' })).fields.number).toBe('CL-2026-00003');
     });
@@ -122,7 +122,7 @@ describe('a changed document on kept data', () => {
       ]);
       const [first, second] = await claimsOf(store);
       expect(first?.fields).toMatchObject({ priority: 'low', note: null, 'file number': 'F-001', double: 1000n });
-      expect(second?.fields).toMatchObject({ 'file number': 'F-002', double: null });
+      expect(second?.fields).toMatchObject({ 'file number': 'F-002', double: 0n });
       await insert(store, 'Project', { name: 'P' });
     });
     await follow(next, async (_, applied) => expect(applied).toEqual([]));

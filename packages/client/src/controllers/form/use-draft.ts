@@ -1,6 +1,6 @@
 /** Keeps a form on this device while it differs from the server, and says when it last did. */
 import type { Application } from '@ninefold/model';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type Draft, draftOf, draftPrefix, readDraft, writeDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import { isAnythingTouched } from './sent-fields.ts';
@@ -18,6 +18,9 @@ export interface KeptDraft {
   keepNow(sending: Draft['sending']): void;
 }
 
+/** Forms with typing that is still to be kept, by the key of their draft: whoever takes the place of one reads what stands in it. */
+const unsettled = new Map<string, () => void>();
+
 export function useDraft(key: string, application: Application, form: FormState, restored: number | null): KeptDraft {
   const [at, setAt] = useState<number | null>(restored);
   const [failed, setFailed] = useState(false);
@@ -28,6 +31,7 @@ export function useDraft(key: string, application: Application, form: FormState,
     const { form: current, dropped } = state.current;
     if (dropped) return;
     state.current.dirty = false;
+    unsettled.delete(state.current.key);
     if (!isAnythingTouched(current)) {
       dropDraft(state.current.key);
       setAt(null);
@@ -41,12 +45,16 @@ export function useDraft(key: string, application: Application, form: FormState,
 
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the typing changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
     state.current.dirty = true;
+    unsettled.set(key, () => {
+      const { form: typed, dropped, sending } = state.current;
+      if (!dropped) storeDraft(key, draftOf(state.current.application, typed, Date.now(), sending));
+    });
     const timer = setTimeout(keep, settleMs);
     return () => clearTimeout(timer);
   }, [form.entries, form.lines, keep]);
@@ -60,6 +68,7 @@ export function useDraft(key: string, application: Application, form: FormState,
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
+      unsettled.delete(state.current.key);
     };
   }, [keep]);
 
@@ -79,6 +88,7 @@ export function useDraft(key: string, application: Application, form: FormState,
 }
 
 export function loadDraft(key: string): Draft | undefined {
+  unsettled.get(key)?.();
   try {
     return readDraft(localStorage.getItem(key));
   } catch {

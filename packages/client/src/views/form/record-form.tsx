@@ -1,17 +1,19 @@
 /** A form that creates or changes a record, wherever it stands: on a page of its own, on the record's page, in a dialog. */
 import type { Entity } from '@ninefold/model';
-import type { Permitted } from '@ninefold/protocol';
+import type { Permitted, Session } from '@ninefold/protocol';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { type SourceState, useFormSource } from '../../controllers/form/use-form-source.ts';
 import { useRecordForm } from '../../controllers/form/use-record-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Gap } from '../../parts/gap.tsx';
 import { Message } from '../../parts/message.tsx';
-import { useEdition, useEntity } from '../../session.ts';
+import { SessionContext, useEdition, useEntity, useSession } from '../../session.ts';
 import type { RecordFormProps } from '../screen-props.ts';
 import { FormBody } from './form-body.tsx';
 import type { FormFrame } from './form-frame.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { focusAgain, focusIn, type KeptFocus } from './kept-focus.ts';
 
 export function RecordForm(props: RecordFormProps) {
   return <FramedForm {...props} frame="dialog" />;
@@ -23,28 +25,79 @@ interface Framed {
   readonly at?: string | null;
 }
 
-/** `frame` says what stands around it: a page has its own header and keeps the buttons at its foot. */
-export function FramedForm({ entity, id, frame, ...rest }: RecordFormProps & Framed) {
+type FramedFormProps = RecordFormProps & Framed;
+
+/** A form under one text of the document. */
+interface Edition {
+  readonly edition: number;
+  readonly session: Session;
+  readonly props: FramedFormProps;
+}
+
+/**
+ * `frame` says what stands around it: a page has its own header and keeps the buttons at its foot. A changed document is another form:
+ * it starts anew, and what was typed comes back from where it is kept. Until it can stand there the former one does, so that somebody
+ * who types meanwhile goes on typing.
+ */
+export function FramedForm(props: FramedFormProps) {
+  const now: Edition = { edition: useEdition(), session: useSession(), props };
+  const [shown, setShown] = useState(now.edition);
+  const last = useRef(now);
+  if (shown === now.edition) last.current = now;
+  const place = useRef<HTMLDivElement>(null);
+  const focus = useRef<KeptFocus | null>(null);
+  const onReady = (edition: number) => {
+    focus.current = place.current && focusIn(place.current);
+    setShown(edition);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that takes the place of another
+  useLayoutEffect(() => {
+    if (place.current && focus.current) focusAgain(place.current, focus.current);
+    focus.current = null;
+  }, [shown]);
+  return (
+    <div ref={place} className="form-place">
+      {(shown === now.edition ? [now] : [last.current, now]).map((one) => (
+        <SessionContext key={`${one.props.entity} ${one.props.id} ${one.edition}`} value={one.session}>
+          <FormOfEdition {...one.props} edition={one.edition} onReady={one.edition === shown ? undefined : onReady} />
+        </SessionContext>
+      ))}
+    </div>
+  );
+}
+
+/** With `onReady` it waits: it shows nothing, and tells when it could. */
+interface Waiting {
+  readonly edition: number;
+  readonly onReady: ((edition: number) => void) | undefined;
+}
+
+function FormOfEdition({ entity, onReady, edition, ...rest }: FramedFormProps & Waiting) {
   const about = useEntity(entity);
-  // A changed document is another form: it starts anew, and what was typed comes back from where it is kept.
-  const edition = useEdition();
-  if (!about) return <Gap words={`${entity}: not shown`} />;
-  return <Sourced key={`${entity} ${id} ${edition}`} about={about} id={id} frame={frame} edition={edition} {...rest} />;
+  if (about) return <Sourced about={about} edition={edition} onReady={onReady} {...rest} />;
+  return <Shown edition={edition} onReady={onReady} content={<Gap words={`${entity}: not shown`} />} />;
+}
+
+/** Its content, or word that there is one. */
+function Shown({ edition, onReady, content }: Waiting & { readonly content: ReactNode }) {
+  useLayoutEffect(() => onReady?.(edition), [onReady, edition]);
+  return onReady ? null : content;
 }
 
 type InnerProps = Omit<RecordFormProps, 'entity'> & Framed & { readonly about: Entity };
 
-function Sourced({ about, edition, ...rest }: InnerProps & { readonly edition: number }) {
+function Sourced({ about, edition, onReady, ...rest }: InnerProps & Waiting) {
   const { source, newest, error, retry } = useFormSource(about.name, rest.id, rest.screen, edition);
-  if (source) {
-    const refused = refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
-    return refused === undefined ? (
-      <Ready about={about} source={source} newest={newest} gone={isGone(error)} {...rest} />
-    ) : (
-      <Message statement={refused.statement}>{refused.words}</Message>
-    );
-  }
-  return error ? <Failure error={error} what={`The form for ${about.name}`} retry={retry} /> : <FormSkeleton />;
+  if (!source && !error) return onReady ? null : <FormSkeleton />;
+  const refused = source && refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
+  const content = !source ? (
+    <Failure error={error} what={`The form for ${about.name}`} retry={retry} />
+  ) : refused === undefined ? (
+    <Ready about={about} source={source} newest={newest} gone={isGone(error)} {...rest} />
+  ) : (
+    <Message statement={refused.statement}>{refused.words}</Message>
+  );
+  return <Shown edition={edition} onReady={onReady} content={content} />;
 }
 
 interface ReadyProps extends InnerProps {
