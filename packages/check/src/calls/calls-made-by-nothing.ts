@@ -10,11 +10,16 @@ import { makesCall } from './makes-call.ts';
 
 export function findCallsMadeByNothing(checking: Checking): void {
   if (!checking.whole) return;
-  const { calls } = checking.application.calls;
-  sayMadeByNothing(
-    checking,
-    calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && !unmade.includes(does.kind)),
-  );
+  const {
+    screens,
+    calls: { calls },
+  } = checking.application;
+  // Without screens all calls are for other programs.
+  if (screens.length > 0)
+    sayMadeByNothing(
+      checking,
+      calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && !unmade.includes(does.kind)),
+    );
   for (const call of calls) {
     const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makesCall(checking.application, maker, call));
     if (wrong.length > 0) sayWrongMakers(checking, call, wrong);

@@ -4,11 +4,13 @@ import {
   type Application,
   type Call,
   type Entity,
+  type Field,
   findEntity,
   findStates,
   foldName,
   type Given,
   givenValue,
+  isSameName,
   type Shape,
   type Transition,
 } from '@ninefold/model';
@@ -71,6 +73,14 @@ export function sentBy(application: Application, call: Call): ReadonlySet<string
 function namesIn(application: Application, shape: Shape, entity: Entity | undefined): readonly string[] | undefined {
   if (shape.kind === 'entity') return (entity?.fields ?? []).map(({ name }) => name);
   return sentFields(application, shape);
+}
+
+/** Whether a request that makes a record says by its path what this field of it is: `/topics/:topic/notes`. */
+export function isInPathOfCreation(application: Application, entity: Entity, field: Field): boolean {
+  return ownCalls(application).some(({ does, request }) => {
+    const path = does.kind === 'create' && isSameName(does.entity, entity.name) ? givenValue(request) : undefined;
+    return path?.to === 'own' && field.type.kind === 'reference' && path.parameters.some((name) => isSameName(name, field.name));
+  });
 }
 
 /** The entities whose records are lines of this one, at any depth. */

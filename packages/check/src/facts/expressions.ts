@@ -34,7 +34,9 @@ export type Place =
   | 'message'
   | 'rule'
   | 'condition'
-  /** What a call sends, its tries, time limit and key, or a page's length. */
+  /** Which field a member of a request fills. */
+  | 'sent'
+  /** What a call to somebody else sends, its tries, time limit and key, or a page's length. */
   | 'call'
   /** Which member of somebody else's answer goes where. */
   | 'answer'
@@ -153,7 +155,7 @@ function ofCall(application: Application, call: Call): readonly UsedExpression[]
   const answers = call.does.kind === 'other' ? ({ ...about, place: 'answer' } as const) : about;
   return [
     ...filter,
-    ...inShape(call.sends, about),
+    ...inShape(call.sends, call.does.kind === 'other' ? about : { ...about, place: 'sent' }),
     ...inShape(call.returns, answers),
     ...one(call.tries, about),
     ...one(call.timeLimit, about),

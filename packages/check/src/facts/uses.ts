@@ -26,7 +26,6 @@ export interface FieldUse extends At {
     /** A value is given to it. */
     | 'asked for'
     | 'set'
-    | 'sent'
     | 'answered'
     | 'first row value'
     /** In a path: `/claims/:number`. */
@@ -215,7 +214,9 @@ function fromCalls(uses: Collector, application: Application): void {
       for (const code of call.failsWith.value)
         add(uses.errors, foldName(code), { ...cellOf(call.statement, call.failsWith), by: 'call', entity });
     if (call.sends.kind === 'given' && call.sends.value.kind === 'fields')
-      for (const field of call.sends.value.names) addField(uses, entity, field, cellOf(call.statement, call.sends), 'sent');
+      // What a list is sent it is filtered by.
+      for (const field of call.sends.value.names)
+        addField(uses, entity, field, cellOf(call.statement, call.sends), call.does.kind === 'list' ? 'arranged' : 'sent');
     if (call.returns.kind !== 'given') continue;
     const at = cellOf(call.statement, call.returns);
     const answered = call.does.kind === 'other' ? 'answered' : 'shown';

@@ -15,6 +15,7 @@ import {
   type Transition,
 } from '@ninefold/model';
 import { callsNamed } from './by-name.ts';
+import { isInPathOfCreation } from './call-facts.ts';
 import { makingRows } from './making-rows.ts';
 import { fieldRows, recordRows } from './rows.ts';
 import { mightSignIn } from './who-signs-in.ts';
@@ -115,7 +116,8 @@ function ofAnswer(application: Application, entity: Entity, field: Field, id: st
 /** By the rights of point 6 and the nature of the field; lines follow the record they belong to. */
 function ofPeople(application: Application, entity: Entity, field: Field): readonly Writer[] {
   return (['create', 'edit'] as const).flatMap((by): readonly Writer[] => {
-    if (!isEditable(application, entity, field, by)) return [];
+    const isSaid = by === 'create' && isInPathOfCreation(application, entity, field);
+    if (!isSaid && !isEditable(application, entity, field, by)) return [];
     const { ownedBy } = entity;
     if (ownedBy) {
       return writersOf(application, ownedBy.entity, ownedBy.field).filter((writer) => writer.by === 'create' || writer.by === 'edit');

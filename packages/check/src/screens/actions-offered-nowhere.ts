@@ -118,10 +118,10 @@ function isOpenScreen(screen: Screen): boolean {
   return screen.offers.some(({ target }) => target.kind === 'unknown');
 }
 
-/** A call carries it, and what makes that call is not shown. */
+/** A call carries it that is there for other programs, or of which it is not shown what makes it. */
 function isLeftToCalls({ calls }: Application, { entity, kind, action }: Doing): boolean {
   return calls.calls.some(({ does, madeBy }) => {
-    if (madeBy.kind !== 'gap' || !('entity' in does) || !isSame(does.entity, entity.name)) return false;
+    if (madeBy.kind === 'given' || !('entity' in does) || !isSame(does.entity, entity.name)) return false;
     return does.kind === 'move' || (does.kind === 'action' ? isSame(does.action, action) : does.kind === kind);
   });
 }

@@ -2,6 +2,7 @@
 import { isEditable, needsEntering } from '@ninefold/engine';
 import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
+import { isInPathOfCreation, ownCalls } from '../facts/call-facts.ts';
 import { mayEver, mightEver, roleNames } from '../facts/rights.ts';
 import { hasMatrix } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
@@ -48,6 +49,8 @@ function findClosed(checking: Checking, entity: Entity): void {
   const [first] = missing;
   if (!first) return;
   const names = missing.map(({ name }) => name);
+  const isCalled = ownCalls(application).some(({ does }) => does.kind === 'create' && isSame(does.entity, entity.name));
+  const places = isCalled ? 'the call that makes one say it, in *Sends* or its path, or a form ask for' : 'a form ask for';
   say(
     checking,
     'N210',
@@ -55,7 +58,7 @@ function findClosed(checking: Checking, entity: Entity): void {
     {
       what: `Every ${entity.name} needs ${inWords(names)}, but nobody can enter ${names.length === 1 ? 'it' : 'them'}.`,
       why: `No ${entity.name} can ever be saved.`,
-      mend: `Let a form ask for ${inWords(names)}, or say in point 3 what ${names.length === 1 ? 'it starts' : 'they start'} as.`,
+      mend: `Let ${places} ${inWords(names)}, or say in point 3 what ${names.length === 1 ? 'it starts' : 'they start'} as.`,
       statements: missing.map(({ statement }) => statement),
       certainty: 'proved',
     },
@@ -64,7 +67,9 @@ function findClosed(checking: Checking, entity: Entity): void {
 }
 
 function isEntered(application: Application, entity: Entity, field: Field, creators: readonly string[]): boolean {
-  if (!entity.ownedBy && !isEditable(application, entity, field, 'create')) return false;
+  const isTaken =
+    entity.ownedBy !== undefined || isInPathOfCreation(application, entity, field) || isEditable(application, entity, field, 'create');
+  if (!isTaken) return false;
   return creators.some((role) => mightEver(application, role, { kind: 'create', entity: entity.name, field: field.name }));
 }
 
