@@ -122,6 +122,32 @@ test('in a preview the people are there, and it says what comes with the real ru
   await page.getByRole('list', { name: 'People' }).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
   await expectAccessible(page, 'people in a preview');
+
+  // By their names; by role and in another order where one asks, and the address knows it.
+  const names = () => page.locator('.person-name').allTextContents();
+  const inOrder = (texts: readonly string[]) => [...texts].sort((a, b) => a.localeCompare(b));
+  const plain = (texts: readonly string[]) => texts.map((text) => text.replace(' (you)', ''));
+  const first = plain(await names());
+  expect(first.length).toBeGreaterThan(20);
+  expect(first).toEqual(inOrder(first));
+  await page.getByRole('button', { name: 'Role', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Manager' }).click();
+  await page.getByText(/^\d+ people found$/u).waitFor();
+  const roles = () => page.locator('.person-roles').allTextContents();
+  await expect.poll(async () => (await roles()).every((text) => text.includes('Manager'))).toBe(true);
+  await page.getByRole('button', { name: 'By: Name' }).click();
+  await page.getByRole('menuitem', { name: 'E-mail' }).click();
+  const mails = () => page.locator('.person-email').allTextContents();
+  await expect.poll(async () => (await mails()).join()).toBe(inOrder(await mails()).join());
+  expect(new URL(page.url()).search).toBe('?order=email&role=Manager');
+  const shown = await names();
+  await page.reload();
+  await expect.poll(names).toEqual(shown);
+  await page.getByRole('button', { name: 'Clear the filter role' }).click();
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(shown.length);
+  await page.getByRole('button', { name: 'Role', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'No role' }).click();
+  await page.getByText('Everybody has a role.').waitFor();
   expect(troubles).toEqual([]);
 });
 

@@ -17,6 +17,9 @@ export interface PersonRow {
 }
 
 /** `GET /_app/people?search=…&after=…`: people the reader may read. */
+/** By what people call them, by their e-mail, or who came last first. */
+export type PeopleOrder = 'name' | 'email' | 'newest';
+
 export interface People {
   readonly people: readonly PersonRow[];
   readonly next: string | null;

@@ -7,7 +7,7 @@ import type { TimerReads } from './timers.ts';
 /** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
 export interface ListOrder {
   readonly path: readonly string[];
-  /** Empty values come first going up, and so last going down. */
+  /** Empty values come last, up and down. */
   readonly direction: 'up' | 'down';
 }
 
@@ -24,6 +24,8 @@ export interface CountQuery {
   readonly search?: Search | undefined;
   /** Only records of these groups. */
   readonly among?: readonly GroupCondition[];
+  /** Only people who have this role; null: only those who have none. */
+  readonly role?: string | null | undefined;
   readonly environment: Environment;
 }
 

@@ -31,6 +31,14 @@ export function orderSaid(reader: Reader, entity: Entity, order: Order | undefin
   return terms.length > 0 ? terms : [byAge(usualOrder.kind)];
 }
 
+export const newestFirst: readonly ListOrder[] = [byAge('newest')];
+
+/** By one field, going up; the newest first where one may not order by it. */
+export function orderByField(reader: Reader, entity: Entity, name: string): readonly ListOrder[] {
+  const found = openPath(reader, entity, [name]);
+  return found && !unordered.has(found.type.kind) ? [{ path: [name], direction: 'up' }] : newestFirst;
+}
+
 function byAge(kind: 'newest' | 'oldest'): ListOrder {
   return { path: [], direction: kind === 'oldest' ? 'up' : 'down' };
 }

@@ -51,7 +51,7 @@ const appDoors: readonly AppDoor[] = [
   at('POST', '/password-reset', forAnybody(answerForgotten)),
   at('GET', '/password-reset/:token', forAnybody(answerReset)),
   at('POST', '/password-reset/:token', forAnybody(answerNewPassword)),
-  at('GET', '/people', forPeople(answerPeople, ['search', 'after', 'limit'])),
+  at('GET', '/people', forPeople(answerPeople, ['search', 'role', 'order', 'after', 'limit'])),
   at('GET', '/people/invitations', forPeople(answerInvitations, ['search', 'after', 'limit'])),
   at('POST', '/people/invitations/:id/renew', forPeople(answerRenew)),
   at('DELETE', '/people/invitations/:id', forPeople(answerWithdraw)),

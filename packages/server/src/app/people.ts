@@ -1,7 +1,7 @@
 /** Looking after people: for those who may `invite`, about people they may read. */
 import { peopleAPage } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
-import type { NewLink, PersonRow } from '@ninefold/protocol';
+import type { NewLink, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { AccessTold, Transaction } from '@ninefold/store';
 import { type Answer, type Asking, bodyObject } from '../asking.ts';
 import { readRoles } from '../auth/invitations.ts';
@@ -14,14 +14,26 @@ import { platformRefused } from '../problems/platform.ts';
 import { sendInvitation } from './invitations.ts';
 import { readLimit } from './query.ts';
 
-/** `GET /_app/people?search&after&limit` */
+const peopleOrders: readonly PeopleOrder[] = ['name', 'email', 'newest'];
+
+/** `GET /_app/people?search&role&order&after&limit`; `role` empty: those who have none. */
 export async function answerPeople(asking: Asking): Promise<Answer> {
-  return { status: 200, body: await listPeople(asking, requireInviter(asking), wantedOf(asking)) };
+  const entity = requireInviter(asking);
+  const { searchParams } = asking.url;
+  const role = searchParams.get('role');
+  const wanted = { ...wantedOf(asking), order: orderAsked(searchParams.get('order')), role: role === null ? undefined : role || null };
+  return { status: 200, body: await listPeople(asking, entity, wanted) };
 }
 
 /** `GET /_app/people/invitations?search&after&limit` */
 export async function answerInvitations(asking: Asking): Promise<Answer> {
   return { status: 200, body: await listInvitations(asking, requireInviter(asking), wantedOf(asking)) };
+}
+
+function orderAsked(order: string | null): PeopleOrder {
+  const asked = peopleOrders.find((one) => one === (order ?? 'name'));
+  if (!asked) throw platformRefused('unknown-field', { message: `People are ordered by ${peopleOrders.join(', ')}.`, path: ['order'] });
+  return asked;
 }
 
 function wantedOf({ url: { searchParams } }: Asking): Wanted {

@@ -96,7 +96,11 @@ export const peopleOperations: Readonly<Record<string, Operation>> = {
     id: 'people',
     summary: 'People, for those who may invite them',
     path: [],
-    query: page,
+    query: [
+      ...page,
+      { name: 'role', description: 'Only those who have this role; empty: who have none.', schema: text },
+      { name: 'order', description: '`name` unless told.', schema: { enum: ['name', 'email', 'newest'] } },
+    ],
     answers: { '200': { description: 'A page.', schema: refTo('ninefold.People') } },
   },
   'GET /people/invitations': {

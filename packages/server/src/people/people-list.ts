@@ -1,10 +1,10 @@
 /** People as those who look after them see them: who they are, their roles, and whether they can come in. */
-import { labelOf } from '@ninefold/engine';
+import { labelField, labelOf } from '@ninefold/engine';
 import type { Entity, Instant, RecordValue } from '@ninefold/model';
-import type { InvitationRow, Invitations, People, PersonRow } from '@ninefold/protocol';
+import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { KeptInvitation, PersonAccess } from '@ninefold/store';
 import { mergeLoads } from '../access/merge-loads.ts';
-import { searchIn } from '../access/order.ts';
+import { newestFirst, orderByField, searchIn } from '../access/order.ts';
 import { workLoads } from '../access/read-right.ts';
 import { redact, redactLoads } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
@@ -21,15 +21,22 @@ export interface Wanted {
   readonly limit: number;
 }
 
+export interface WantedPeople extends Wanted {
+  readonly order: PeopleOrder;
+  /** Null: who have none. Undefined: all. */
+  readonly role: string | null | undefined;
+}
+
 /** Only people the reader may read, each with what of them the reader may read. */
-export async function listPeople(asking: Asking, entity: Entity, { search, after, limit }: Wanted): Promise<People> {
+export async function listPeople(asking: Asking, entity: Entity, { search, after, limit, order, role }: WantedPeople): Promise<People> {
   const { running } = asking;
   const { rows, next, total } = await listRecords(asking, {
     entity,
     where: [],
     filters: [],
     search: search === '' ? undefined : searchIn(readerOf(asking), entity, search, searched(entity)),
-    order: [],
+    role,
+    order: orderOf(asking, entity, order),
     after,
     limit,
     load: loadsOf(asking, entity),
@@ -83,6 +90,13 @@ async function rowsOf(asking: Asking, entity: Entity, rows: readonly RecordValue
       own: row.id === who.person.record?.id,
     };
   });
+}
+
+/** What one may not order by orders nothing: then the newest stand first. */
+function orderOf(asking: Asking, entity: Entity, order: PeopleOrder) {
+  const { running } = asking;
+  const field = order === 'email' ? peopleOf(running)?.email.name : labelField(running.application, entity.name);
+  return order === 'newest' || field === undefined ? newestFirst : orderByField(readerOf(asking), entity, field);
 }
 
 function stateOf(

@@ -20,6 +20,8 @@ export interface Question {
   readonly search?: Search | undefined;
   /** Only records of these groups. */
   readonly among?: CountQuery['among'];
+  /** Of people: only those who have this role; null: who have none. */
+  readonly role?: CountQuery['role'];
 }
 
 export interface Listing extends Question {
@@ -56,7 +58,7 @@ export async function listAsKept(asking: Asking, listing: Listing): Promise<List
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */
-export function questionOf(asking: Asking, { entity, where, filters, search, among = [] }: Question): CountQuery {
+export function questionOf(asking: Asking, { entity, where, filters, search, among = [], role }: Question): CountQuery {
   const { running } = asking;
   const reader = readerOf(asking);
   const right = readRight(running.application, reader.roles, entity.name);
@@ -64,7 +66,7 @@ export function questionOf(asking: Asking, { entity, where, filters, search, amo
   const given = createGivenValues();
   const asked = filters.map((term) => filterCondition(reader, entity, term, given));
   const terms = [...where, right.rows, ...asked].filter((term) => !isAlways(term, true));
-  return { entity: entity.name, where: terms, search, among, environment: given.within(asking.environment) };
+  return { entity: entity.name, where: terms, search, among, role, environment: given.within(asking.environment) };
 }
 
 export function readerOf({ running, who, environment }: Pick<Asking, 'running' | 'who' | 'environment'>): Reader {

@@ -8,7 +8,12 @@ import { groupConditions } from './group-keys.ts';
 /** null when one of them is never true, so that there is nothing to ask. */
 export function askedOf(context: QueryContext, table: TablePlan, query: Omit<CountQuery, 'entity'>): readonly Condition[] | null {
   const conditions = conditionsOf(context, table, query);
-  if (!conditions || !query.among) return conditions;
-  const groups = groupConditions(context, table, query.among, query.environment);
-  return groups && [...conditions, ...groups];
+  const groups = query.among ? groupConditions(context, table, query.among, query.environment) : [];
+  return conditions && groups && [...conditions, ...groups, ...roleConditions(query.role)];
+}
+
+function roleConditions(role: CountQuery['role']): readonly Condition[] {
+  if (role === undefined) return [];
+  if (role === null) return [{ text: 'NOT EXISTS (SELECT 1 FROM nf_role r WHERE r.person = t."_id")', values: [] }];
+  return [{ text: 'EXISTS (SELECT 1 FROM nf_role r WHERE r.person = t."_id" AND r.role = ?)', values: [role] }];
 }

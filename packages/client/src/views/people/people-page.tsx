@@ -2,28 +2,34 @@
 import type { PersonRow } from '@ninefold/protocol';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useInvitations, usePeople } from '../../controllers/people/use-people.ts';
+import { useSearch } from 'wouter';
+import { type PeopleQuery, readPeopleQuery, useInvitations, usePeople, writePeopleQuery } from '../../controllers/people/use-people.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { Message } from '../../parts/message.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { useGo } from '../../routing/navigate.ts';
 import { useSession } from '../../session.ts';
 import { ListSearch } from '../list/list-search.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { PeopleChoices } from './people-choices.tsx';
 import { PersonLine } from './person-line.tsx';
 import '../list/list.css';
 import './people.css';
 
 export function PeoplePage() {
   const { preview } = useSession();
-  const [search, setSearch] = useState('');
   const [inviting, setInviting] = useState<Pick<PersonRow, 'email' | 'roles'> | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'people.search', words: 'Search', keys: '/', listed: false, does: () => field.current?.focus() }]);
-  const people = usePeople(search);
+  const asked = readPeopleQuery(useSearch());
+  const { search, role } = asked;
+  const go = useGo();
+  const change = (next: Partial<PeopleQuery>) => go(`/-/people${writePeopleQuery({ ...asked, ...next })}`, { replace: true });
+  const people = usePeople(asked);
   const invitations = useInvitations(search);
   const first = people.data?.pages[0];
   const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
@@ -33,7 +39,7 @@ export function PeoplePage() {
     <section className="people-page">
       <PageHeader
         title="People"
-        under={first?.total === undefined || first.total === null ? undefined : counted(first.total, search)}
+        under={first?.total === undefined || first.total === null ? undefined : counted(first.total, search !== '' || role !== null)}
         actions={
           mayInvite ? (
             <Button kind="filled" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting({ email: null, roles: [] })}>
@@ -53,13 +59,12 @@ export function PeoplePage() {
       ) : (
         <>
           <div className="list-tools">
-            <ListSearch value={search} onChange={setSearch} ref={field} />
+            <ListSearch value={search} onChange={(typed) => change({ search: typed })} ref={field} />
+            {first ? <PeopleChoices asked={asked} roles={first.roles} onChange={change} /> : null}
           </div>
-          <InvitationList invitations={open} query={invitations} />
+          {role === null ? <InvitationList invitations={open} query={invitations} /> : null}
           {people.isPending ? <PeopleShape /> : null}
-          {first && rows.length === 0 ? (
-            <p className="people-none">{search === '' ? 'There is nobody yet.' : 'Nobody is called that.'}</p>
-          ) : null}
+          {first && rows.length === 0 ? <p className="people-none">{noneWords(asked)}</p> : null}
           {first && rows.length > 0 ? (
             <ul className="people" aria-label="People">
               {rows.map((person) => (
@@ -81,9 +86,14 @@ export function PeoplePage() {
   );
 }
 
-function counted(total: number, search: string): string {
+function noneWords({ search, role }: PeopleQuery): string {
+  if (search !== '') return 'Nobody is called that.';
+  return role === null ? 'There is nobody yet.' : role === '' ? 'Everybody has a role.' : `Nobody is ${role}.`;
+}
+
+function counted(total: number, narrowed: boolean): string {
   const words = total === 1 ? '1 person' : `${total} people`;
-  return search === '' ? words : `${words} found`;
+  return narrowed ? `${words} found` : words;
 }
 
 function PeopleShape() {

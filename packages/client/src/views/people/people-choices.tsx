@@ -1,0 +1,73 @@
+/** Which of the people are shown, and in which order. */
+import type { PeopleOrder } from '@ninefold/protocol';
+import { ArrowDownUp, Filter, X } from 'lucide-react';
+import type { PeopleQuery } from '../../controllers/people/use-people.ts';
+import { Menu } from '../../parts/menu.tsx';
+
+interface PeopleChoicesProps {
+  readonly asked: PeopleQuery;
+  /** All roles of the document. */
+  readonly roles: readonly string[];
+  onChange(next: Partial<PeopleQuery>): void;
+}
+
+const orders: Readonly<Record<PeopleOrder, string>> = { name: 'Name', email: 'E-mail', newest: 'Newest first' };
+
+export function PeopleChoices({ asked, roles, onChange }: PeopleChoicesProps) {
+  const { role, order } = asked;
+  const choices = [...roles.map((one) => ({ value: one, words: one })), { value: '', words: 'No role' }];
+  return (
+    <>
+      <span className={role === null ? 'chip' : 'chip chip-used'}>
+        <Menu
+          label="Filter by role"
+          align="start"
+          groups={[
+            {
+              entries: choices.map(({ value, words }) => ({
+                id: `role ${value}`,
+                words,
+                current: value === role,
+                onChoose: () => onChange({ role: value }),
+              })),
+            },
+          ]}
+          opener={(opener) => (
+            <button type="button" className="chip-open" {...opener}>
+              {role === null ? <Filter size={14} aria-hidden="true" /> : null}
+              <span className="chip-words">{role === null ? 'Role' : `Role: ${role || 'none'}`}</span>
+            </button>
+          )}
+        />
+        {role === null ? null : (
+          <button type="button" className="chip-clear" onClick={() => onChange({ role: null })}>
+            <X size={14} aria-hidden="true" />
+            <span className="out-of-sight">Clear the filter role</span>
+          </button>
+        )}
+      </span>
+      <span className="chip">
+        <Menu
+          label="Order by"
+          align="start"
+          groups={[
+            {
+              entries: (Object.keys(orders) as PeopleOrder[]).map((one) => ({
+                id: one,
+                words: orders[one],
+                current: one === order,
+                onChoose: () => onChange({ order: one }),
+              })),
+            },
+          ]}
+          opener={(opener) => (
+            <button type="button" className="chip-open" {...opener}>
+              <ArrowDownUp size={14} aria-hidden="true" />
+              <span className="chip-words">By: {orders[order]}</span>
+            </button>
+          )}
+        />
+      </span>
+    </>
+  );
+}
