@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median, milliseconds, type Row } from './measure.ts';
 
-const rounds = 5;
+const rounds = 3;
 const windowMs = 6_000;
 const others = 4;
-const askers = 8;
+const askers = 3;
 
 export async function benchCrowding(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));

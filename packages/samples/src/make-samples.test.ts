@@ -188,3 +188,10 @@ describe('samples', () => {
     expect(new Set(steps.map(({ entity }) => entity))).toEqual(new Set(['User', 'Supplier']));
   });
 });
+
+it('chosen from very many, all is still as the document wants it', () => {
+  const application = read(new URL('expense-claims.md', examples));
+  const samples = samplesOf(application, 300);
+  expect(samples.shortfalls).toEqual([]);
+  expect(playBack(application, samples).wrong).toEqual([]);
+});

@@ -4,39 +4,73 @@
  */
 import { type Application, type Entity, type Instant, isList, isRecord, type Person, type RecordValue, type Value } from '@ninefold/model';
 
+import type { Random } from './random.ts';
+
 export interface World {
   readonly application: Application;
   readonly records: Map<string, Kept>;
+  /** The same by entity, in the order they were made. */
+  readonly byEntity: Map<string, Kept[]>;
   readonly people: Person[];
+  /** What `seen` gave; it follows references only when they are looked at. */
+  readonly seen: WeakMap<RecordValue, RecordValue>;
   /** Values of unique fields, folded: `Entity/field` → values. */
   readonly taken: Map<string, Set<string>>;
 }
 
+/** Kept again, it stays in its place. */
 interface Kept {
-  readonly record: RecordValue;
-  readonly since: Instant;
+  record: RecordValue;
+  since: Instant;
+  readonly place: number;
 }
 
 export function createWorld(application: Application): World {
-  return { application, records: new Map(), people: [], taken: new Map() };
+  return { application, records: new Map(), byEntity: new Map(), seen: new WeakMap(), people: [], taken: new Map() };
 }
 
 export function keep(world: World, id: string, record: RecordValue, since: Instant): void {
   const flat = flatten({ ...record, id });
-  world.records.set(id, { record: flat, since });
+  const kept = world.records.get(id);
+  if (kept) Object.assign(kept, { record: flat, since });
+  else {
+    const added = { record: flat, since, place: world.records.size };
+    world.records.set(id, added);
+    const others = world.byEntity.get(flat.entity);
+    if (others) others.push(added);
+    else world.byEntity.set(flat.entity, [added]);
+  }
   eachUnique(world, flat, (key, text) => {
     world.taken.set(key, (world.taken.get(key) ?? new Set()).add(text));
   });
 }
 
-/** Records of an entity that were there at a moment, in the order they were made. */
-export function recordsOf(world: World, entity: string, at: Instant): readonly RecordValue[] {
-  return [...world.records.values()].filter(({ record, since }) => record.entity === entity && since <= at).map(({ record }) => record);
+/** One looks through so many at most: a list to choose from does not grow with all there is. */
+const lookedThrough = 200;
+
+/** Records of an entity that were there at a moment, in the order they were made; of very many, some. */
+export function recordsOf(world: World, entity: string, at: Instant, random: Random): readonly RecordValue[] {
+  const all = world.byEntity.get(entity) ?? [];
+  const some = spread(all, lookedThrough, random).filter(({ since }) => since <= at);
+  return (some.length > 0 ? some : all.filter(({ since }) => since <= at)).map(({ record }) => record);
 }
 
-/** Since when each record of an entity has been as it is. */
-export function momentsOf(world: World, entity: string): readonly Instant[] {
-  return [...world.records.values()].filter(({ record }) => record.entity === entity).map(({ since }) => since);
+/** Since when some record of an entity has been as it is. */
+export function someMoment(world: World, entity: string, random: Random): Instant | undefined {
+  return random.pick(world.byEntity.get(entity) ?? [])?.since;
+}
+
+/** So many of them, in their order; all when there are no more. */
+export function spread<T>(items: readonly T[], most: number, random: Random): readonly T[] {
+  if (items.length <= most) return items;
+  const step = items.length / most;
+  return Array.from({ length: most }, (_, place) => items[Math.floor((place + random.next()) * step)]).filter((item) => item !== undefined);
+}
+
+/** Whether one was made before the other; what is not kept yet comes last. */
+export function isBefore(world: World, one: string, other: string): boolean {
+  const end = Number.POSITIVE_INFINITY;
+  return (world.records.get(one)?.place ?? end) < (world.records.get(other)?.place ?? end);
 }
 
 /** True when another record has one of its unique values already, or two of its lines share one. */
@@ -70,6 +104,14 @@ function entityOf(world: World, name: string): Entity | undefined {
 
 /** The record as an expression sees it. References are followed when they are looked at, so circles do no harm. */
 export function seen(world: World, record: RecordValue): RecordValue {
+  const before = world.seen.get(record);
+  if (before) return before;
+  const made = look(world, record);
+  world.seen.set(record, made);
+  return made;
+}
+
+function look(world: World, record: RecordValue): RecordValue {
   const fields: Record<string, Value | undefined> = {};
   for (const [name, value] of Object.entries(record.fields)) {
     if (isRecord(value) || isList(value))

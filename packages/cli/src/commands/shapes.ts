@@ -29,7 +29,7 @@ export const runShape: CommandShape = {
     sample: {
       type: 'string',
       value: 'N',
-      help: 'With --preview: N sample records per entity, made from types, rules, states and permissions.',
+      help: 'With --preview: N sample records per entity (at most 10,000, which takes about a minute), made from types, rules, states and permissions.',
     },
     seed: { type: 'string', value: 'N', help: 'With --preview: the same seed makes the same samples; 1 when not given.' },
   },

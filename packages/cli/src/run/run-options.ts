@@ -19,7 +19,7 @@ export interface RunOptions {
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
-const mostSamples = 1000;
+const mostSamples = 10_000;
 
 export function readRunOptions(given: Arguments): RunOptions {
   const preview = given.flag('preview');

@@ -15,6 +15,7 @@ import {
 import type { Random } from '../random.ts';
 import { seen } from '../world.ts';
 import { fillFields, type Want } from './fill-fields.ts';
+import { peopleLookedAt } from './likely-first.ts';
 import { actor, type MakingRun, makingAt, may } from './making-run.ts';
 import { mend } from './mend.ts';
 
@@ -29,7 +30,7 @@ export interface Draft {
 /** `refusals` is empty when the record is valid. The id is put in by the caller. */
 export function createRecord(run: MakingRun, entity: Entity, id: string, at: Instant, random: Random): Draft {
   const { application } = run;
-  const creators = run.world.people.filter((person) => mayCreate(run, entity, person, at, random));
+  const creators = peopleLookedAt(run.world, random).filter((person) => mayCreate(run, entity, person, at, random));
   const who = chooseCreator(application, creators, random);
   const making = makingAt(run, random, at, who);
   const start = { ...startingRecord(application, entity.name, making.environment), id };

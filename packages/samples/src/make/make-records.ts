@@ -4,7 +4,7 @@ import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import { day, momentBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
 import type { SampleStep } from '../steps.ts';
-import { flatten, isTaken, keep, momentsOf, seen } from '../world.ts';
+import { flatten, isTaken, keep, seen, someMoment } from '../world.ts';
 import { createRecord } from './create-record.ts';
 import type { MakingRun } from './making-run.ts';
 import { walk } from './walk.ts';
@@ -112,7 +112,7 @@ function onceThere(run: MakingRun, entity: Entity, at: Instant, random: Random):
   const needed = entity.fields.flatMap(({ type, needed }) =>
     needed && type.kind === 'reference' && type.entity !== entity.name ? [type.entity] : [],
   );
-  const latest = Math.max(at, ...needed.map((name) => random.pick(momentsOf(run.world, name)) ?? at));
+  const latest = Math.max(at, ...needed.map((name) => someMoment(run.world, name, random) ?? at));
   return latest === at ? at : momentBetween(random, latest, latest + (run.now - latest) / 2, run.settings.timeZone);
 }
 

@@ -75,12 +75,13 @@ function takeStep(
   const self = seen(run.world, record);
   for (const action of actions) {
     const request = { kind: 'action', entity: entity.name, action } as const;
-    const permitted = likelyFirst(run, record, random).filter((person) =>
-      may(run, person, request, self, makingAt(run, random, at, person)),
-    );
-    for (const person of permitted.slice(0, peopleTried)) {
+    let tried = 0;
+    for (const person of likelyFirst(run, record, random)) {
+      if (!may(run, person, request, self, makingAt(run, random, at, person))) continue;
       const taken = take(run, entity, record, at, action, person, random);
+      tried += 1;
       if (taken) return taken;
+      if (tried === peopleTried) break;
     }
   }
   return undefined;
