@@ -193,6 +193,32 @@ describe('another formula', () => {
     });
   });
 
+  test('a constant is followed, and what that means for what is finished is told', async () => {
+    await using(base, claim('Vienna', 'Paid', 900n));
+    const dearer = changed(['| FEE | 1 EUR |', '| FEE | 2.50 EUR |']);
+    const told =
+      'Claim.with fee follows a constant that has another value; so it does in 1 record in an end state (Vienna: 10.00 € → 11.50 €).';
+    await using(dearer, async (_, applied) => expect(applied).toEqual([told]));
+    await using(dearer, async (_, applied) => expect(applied).toEqual([]));
+  });
+
+  test('one by which two records have the same unique value stops', async () => {
+    const key = (formula: string, unique = ', unique') =>
+      changed([
+        '| note | long text | no | — | — |',
+        `| note | long text | no | — | — |\n| key | text${unique}, computed \`${formula}\` | no | — | — |`,
+      ]);
+    await using(key('title'), async (store) => {
+      await claim('Vienna', 'Draft', 1n)(store);
+      await claim('Viborg', 'Draft', 1n)(store);
+    });
+    const doubles = 'Claim.key is unique now, but 1 value stands in more than one record.';
+    await stops(key('substring(title, 1, 2)'), doubles);
+    await using(key('substring(title, 1, 2)', ''), async () => undefined);
+    await stops(key('substring(title, 1, 2)'), doubles);
+    await using(key('substring(title, 1, 3)'), async (_, applied) => expect(applied).toHaveLength(1));
+  });
+
   test('in other words, or over renamed fields, is none', async () => {
     await using(base, claim('Vienna', 'Paid', 900n));
     const renamed = changed(

@@ -63,8 +63,10 @@ function judge(database: Sqlite.Database, file: string, application: Application
   if (found.kind === 'empty') return `There is no data in ${file}.`;
   if (isOfAnotherDocument(found.schema, plan))
     return `The data in ${file} belongs to “${found.schema.title}”, not to “${application.title}”.`;
-  const { unsafe, steps } = compareSchemas(found.schema, plan, look);
-  return unsafe.length > 0 || steps.length > 0 ? `The data in ${file} belongs to another version of “${application.title}”.` : undefined;
+  const { unsafe, steps } = compareSchemas(found.schema, plan, settings, look);
+  // What is worked out when it is read is asked by the formula of today.
+  const differs = unsafe.length > 0 || steps.some(({ kind }) => kind !== 'compare figures');
+  return differs ? `The data in ${file} belongs to another version of “${application.title}”.` : undefined;
 }
 
 function createCounter(database: Sqlite.Database, application: Application, settings: Settings): Counter {

@@ -9,6 +9,7 @@ import { followRows } from './migrate/follow-rows.ts';
 import { createLook } from './migrate/look-at.ts';
 import { planAllTimers } from './migrate/plan-timers.ts';
 import { type Comparison, nothingToDo, together } from './migrate/steps.ts';
+import { formerSettings } from './migrate/stored-constants.ts';
 import { emptySchema, type StoredSchema, schemaOf } from './migrate/stored-schema.ts';
 import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
 import { type Plan, planTables } from './plan/plan.ts';
@@ -73,7 +74,7 @@ type Verdict =
 
 function fresh(plan: Plan, options: OpenOptions, settings: Settings): Verdict {
   const look = createLook(() => [], options.application, settings, options.clock);
-  return { kind: 'go', comparison: compareSchemas(emptySchema, plan, look), stored: emptySchema, isNew: true, isSame: false };
+  return { kind: 'go', comparison: compareSchemas(emptySchema, plan, settings, look), stored: emptySchema, isNew: true, isSame: false };
 }
 
 /** Looks without touching: the file stays as it is, byte for byte. */
@@ -104,7 +105,7 @@ function judge(database: Database, file: string, options: OpenOptions, plan: Pla
   if (isOfAnotherDocument(found.schema, plan)) {
     return { kind: 'refused', message: `The data in ${file} belongs to “${found.schema.title}”, not to “${options.application.title}”.` };
   }
-  const comparison = together([compareSchemas(found.schema, plan, look), comparePeople(found.schema, options.application, look)]);
+  const comparison = together([compareSchemas(found.schema, plan, settings, look), comparePeople(found.schema, options.application, look)]);
   if (comparison.unsafe.length > 0) return { kind: 'needs-plan', changes: comparison.unsafe };
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
   return { kind: 'go', comparison, stored: found.schema, isNew: false, isSame };
@@ -128,8 +129,9 @@ function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): r
     if (verdict.isNew) for (const sql of systemSql) write.exec(sql);
     // Data of an earlier version has no place for them yet.
     for (const sql of laterSql) write.exec(sql);
+    const former = formerSettings(parts.settings, verdict.stored.constants);
     const isChanged = !verdict.isSame || steps.length > 0;
-    const followed = isChanged ? together([applySteps(writing, steps), followRows(writing, verdict.stored)]) : nothingToDo;
+    const followed = isChanged ? together([applySteps(writing, steps, former), followRows(writing, verdict.stored)]) : nothingToDo;
     if (followed.unsafe.length > 0) throw new PlanNeeded(followed.unsafe);
     planAllTimers(writing);
     return [...applied, ...followed.applied];

@@ -1,5 +1,5 @@
 /** Doing what was compared: all steps, the missing indexes and the new description of the database. Runs inside a transaction. */
-import { unreachable } from '@ninefold/model';
+import { type Settings, unreachable } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
@@ -7,18 +7,21 @@ import { addColumnSql, createIndexSql, createSetSql, createTableSql, setIndex, s
 import type { WriteContext } from '../write/context.ts';
 import { nextNumber } from '../write/series.ts';
 import { createChangedFigures } from './changed-figures.ts';
+import { inManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
 import { addFirstData } from './first-data.ts';
-import { type Comparison, type Step, stepOrder } from './steps.ts';
+import { type Comparison, type Step, stepOrder, together } from './steps.ts';
 import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
 import { rootOf, workOutAgain, workOutNew } from './work-out.ts';
 
 /** What became of computed fields: told, or so that the whole is to be undone. */
-export function applySteps(context: WriteContext, steps: readonly Step[]): Comparison {
+export function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Comparison {
   const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
   for (const step of ordered) applyStep(context, step);
-  const figures = applyToFigures(context, ordered);
+  const figures = applyToFigures(context, ordered, former);
+  const doubles = together(context.plan.tables.map((table) => doublesIn(context, table)));
+  if (doubles.unsafe.length > 0) return doubles;
   for (const table of context.plan.tables) for (const index of table.indexes) execute(context, createIndexSql(table, index));
   keepSchema(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
@@ -26,8 +29,22 @@ export function applySteps(context: WriteContext, steps: readonly Step[]): Compa
   return figures;
 }
 
+/** What would stand in the way of a unique index that is still to be made: figures may have come out alike. */
+function doublesIn({ statements }: WriteContext, table: TablePlan): Comparison {
+  const made = statements.all("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?", [table.table]).map(([name]) => name);
+  const missing = table.columns.filter(({ column: place }) =>
+    table.indexes.some((index) => index.unique && index.columns[0] === place && !made.includes(index.name)),
+  );
+  return together(
+    missing.map(({ column: place, name }) => {
+      const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NOT NULL GROUP BY ${quoted(place)} HAVING count(*) > 1)`;
+      return inManyRecords(`${table.entity.name}.${name}`, Number(statements.get(sql, [])?.[0] ?? 0));
+    }),
+  );
+}
+
 /** When the tables are as they will be. */
-function applyToFigures(context: WriteContext, steps: readonly Step[]): Comparison {
+function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings): Comparison {
   const made = steps.filter((step) => step.kind === 'work out new');
   for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
     workOutNew(
@@ -39,7 +56,7 @@ function applyToFigures(context: WriteContext, steps: readonly Step[]): Comparis
   const roots = new Set(steps.flatMap((step) => (step.kind === 'work out again' ? [rootOf(context, step.table)] : [])));
   const figures = createChangedFigures(context);
   for (const root of roots) workOutAgain(context, root, figures);
-  for (const step of steps) if (step.kind === 'compare figures') compareFigures(context, step.table, step.old, step.field, figures);
+  for (const step of steps) if (step.kind === 'compare figures') compareFigures(context, step, former, figures);
   return figures.comparison();
 }
 

@@ -15,11 +15,14 @@ export interface ChangedFigures {
   comparison(): Comparison;
 }
 
+/** Of records that are worked on, of those in an end state, and of those in one whose figures follow a constant. */
+type Which = 'open' | 'finished' | 'following';
+
 export interface ChangedFigure {
   /** `Claim.total` */
   readonly field: string;
   readonly record: string;
-  readonly finished: boolean;
+  readonly which: Which;
   readonly from: string;
   readonly to: string;
 }
@@ -32,15 +35,16 @@ interface Tally {
 }
 
 export function createChangedFigures(context: WriteContext): ChangedFigures {
-  const fields = new Map<string, { readonly open: Tally; readonly finished: Tally }>();
-  const add = ({ field, record, finished, from, to }: ChangedFigure): void => {
-    const tallies = fields.get(field) ?? { open: { count: 0, examples: [] }, finished: { count: 0, examples: [] } };
+  const fields = new Map<string, Readonly<Record<Which, Tally>>>();
+  const add = ({ field, record, which, from, to }: ChangedFigure): void => {
+    const tallies = fields.get(field) ?? { open: emptyTally(), finished: emptyTally(), following: emptyTally() };
     fields.set(field, tallies);
-    const tally = finished ? tallies.finished : tallies.open;
+    const tally = tallies[which];
     tally.count += 1;
     if (tally.examples.length < mostExamples) tally.examples.push(`${record}: ${from || '–'} → ${to || '–'}`);
   };
   const note = (table: TablePlan, record: RecordValue, changes: readonly KeptFieldChange[], finished: boolean): void => {
+    const which = finished ? 'finished' : 'open';
     for (const change of changes) {
       const field = table.fields.find(({ name }) => name === change.field);
       if (field?.kept === 'lines') {
@@ -48,16 +52,22 @@ export function createChangedFigures(context: WriteContext): ChangedFigures {
           note(tableFor(context.plan, field.entity), lineOf(record.fields[field.name], line.id) ?? record, line.changes, finished);
       } else if (field) {
         const [from = '', to = ''] = [change.from, change.to].map((value) => inWords(context, field.field.type, value));
-        add({ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), finished, from, to });
+        add({ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), which, from, to });
       }
     }
   };
-  const comparison = (): Comparison => together([...fields].map(([field, { open, finished }]) => said(field, open, finished)));
+  const comparison = (): Comparison => together([...fields].map(([field, tallies]) => said(field, tallies)));
   return { note, add, comparison };
 }
 
-function said(field: string, open: Tally, finished: Tally): Comparison {
+function said(field: string, { open, finished, following }: Readonly<Record<Which, Tally>>): Comparison {
   return together([
+    following.count === 0
+      ? nothingToDo
+      : does(
+          [],
+          `${field} follows a constant that has another value; so it does in ${records(following.count)} in an end state (${someOf(following)}).`,
+        ),
     open.count === 0 ? nothingToDo : does([], `${field} is worked out in another way; ${records(open.count)} changed (${someOf(open)}).`),
     finished.count === 0
       ? nothingToDo
@@ -65,6 +75,10 @@ function said(field: string, open: Tally, finished: Tally): Comparison {
           `${field} is worked out in another way, and ${records(finished.count)} in an end state would change (${someOf(finished)}). Let the formula give what it gave for what is finished, or give the new one to a new field.`,
         ),
   ]);
+}
+
+function emptyTally(): Tally {
+  return { count: 0, examples: [] };
 }
 
 function someOf({ count, examples }: Tally): string {

@@ -28,11 +28,13 @@ function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan
     `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1)`,
     [],
   )[0]?.[0];
-  const count = Number(doubles ?? 0);
-  if (count === 0) return nothingToDo;
-  return unsafe(
-    `${before.name}.${field.name} is unique now, but ${count === 1 ? '1 value stands' : `${count} values stand`} in more than one record.`,
-  );
+  return inManyRecords(`${before.name}.${field.name}`, Number(doubles ?? 0));
+}
+
+/** `values` is how many stand in more than one record. */
+export function inManyRecords(name: string, values: number): Comparison {
+  if (values === 0) return nothingToDo;
+  return unsafe(`${name} is unique now, but ${values === 1 ? '1 value stands' : `${values} values stand`} in more than one record.`);
 }
 
 /** What can be written so that records which are there already have a value. */

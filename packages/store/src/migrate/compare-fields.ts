@@ -24,7 +24,7 @@ export function compareFields(before: StoredEntity, table: TablePlan, look: Look
 
 function compareField(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: Look): Comparison {
   if (old.computed !== null && isDerived(field))
-    return together([calledNow(before, old, field), compareDerived(before, old, table, field)]);
+    return together([calledNow(before, old, field), compareDerived(before, old, table, field, look)]);
   if (field.kept === 'column' && isHandedOver(old, field)) return handedOver(before, old, table, field, look);
   if (!isComparable(old, field)) return together([goneField(before, old, look), newField(before, table, field, look)]);
   const renamed = renameField(before, old, field);

@@ -3,18 +3,27 @@
  * Only records in an end state are looked at; every other is still worked on.
  */
 import { evaluate, formatValue, type LoadTree, labelOf, loadsOf } from '@ninefold/engine';
-import type { Expression, FieldType, RecordValue, Value } from '@ninefold/model';
-import type { FieldPlan, TablePlan } from '../plan/plan.ts';
+import type { Expression, FieldType, RecordValue, Settings, Value } from '@ninefold/model';
+import type { TablePlan } from '../plan/plan.ts';
 import { byIds } from '../query/load.ts';
 import { assigned } from '../sqlite/assign.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { ChangedFigures } from './changed-figures.ts';
 import { finishedSql } from './finished.ts';
+import type { Step } from './steps.ts';
 import type { StoredField } from './stored-schema.ts';
 
 const batch = 500;
 
-export function compareFigures(context: WriteContext, table: TablePlan, old: StoredField, field: FieldPlan, figures: ChangedFigures): void {
+type Comparing = Extract<Step, { kind: 'compare figures' }>;
+
+/** `former` are the settings under which the figures were seen. */
+export function compareFigures(
+  context: WriteContext,
+  { table, old, field, because }: Comparing,
+  former: Settings,
+  figures: ChangedFigures,
+): void {
   const before = formulaIn(old);
   const now = field.field.computed?.typed;
   const finished = finishedSql(context.plan, table);
@@ -24,12 +33,12 @@ export function compareFigures(context: WriteContext, table: TablePlan, old: Sto
   for (let at = 0; at < ids.length; at += batch) {
     for (const record of byIds(context, table.entity.name, ids.slice(at, at + batch), tree, context.environment).values()) {
       // The former formula knows the field by its former name.
-      const [from = '', to = ''] = [shown(context, before, old.type, record), shown(context, now, field.field.type, record)];
+      const [from = '', to = ''] = [shown(context, before, old.type, record, former), shown(context, now, field.field.type, record)];
       if (from !== to)
         figures.add({
           field: `${table.entity.name}.${field.name}`,
           record: labelOf(context.plan.application, record),
-          finished: true,
+          which: because === 'formula' ? 'finished' : 'following',
           from,
           to,
         });
@@ -46,8 +55,14 @@ function treeOf({ plan }: WriteContext, table: TablePlan, formulas: readonly Exp
   return table.owner ? { ...self, [table.owner.entity]: owner } : self;
 }
 
-function shown({ plan, environment }: WriteContext, formula: Expression, type: FieldType, record: RecordValue): string {
-  const value: Value | undefined = evaluate(formula, { ...environment, self: record });
+function shown(
+  { plan, environment }: WriteContext,
+  formula: Expression,
+  type: FieldType,
+  record: RecordValue,
+  settings: Settings = environment.settings,
+): string {
+  const value: Value | undefined = evaluate(formula, { ...environment, settings, self: record });
   const kept = value === undefined ? null : assigned(type, formula.type, value);
   return formatValue(type, kept, { ...environment.settings, application: plan.application });
 }

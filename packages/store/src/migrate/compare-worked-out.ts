@@ -1,26 +1,28 @@
 /** Fields whose values the application works out: what becomes of the kept ones when that changes or ends. */
+import { constantsIn } from '@ninefold/engine';
 import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
 import { compareDemands } from './compare-demands.ts';
 import { dropColumn, dropIndexes } from './drop-column.ts';
 import type { Look } from './look.ts';
 import { type Comparison, does, type Step, together } from './steps.ts';
-import { formulaOf, type StoredEntity, type StoredField } from './stored-schema.ts';
+import { formulaOf, isSameFormula, type StoredEntity, type StoredField } from './stored-schema.ts';
 
 export function isDerived(field: FieldPlan): boolean {
   return field.kept === 'worked out' || (field.kept === 'column' && field.computed);
 }
 
 /** What is worked out can always be worked out again; what people saw before must not become another figure unsaid. */
-export function compareDerived(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan): Comparison {
+export function compareDerived(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: Look): Comparison {
   const column = field.kept === 'column' ? field : undefined;
   const sameType = JSON.stringify(old.type) === JSON.stringify(field.field.type);
-  const sameFormula = old.computed === formulaOf(field);
+  const sameFormula = isSameFormula(old.computed, formulaOf(field));
   if (old.kept === 'column' && column && sameType) {
     const renamed: Step[] =
       old.place === column.column
         ? []
         : [...dropIndexes(before, old), { kind: 'rename column', table: before.table, from: old.place ?? '', to: column.column }];
-    return does([...renamed, ...(sameFormula ? [] : [{ kind: 'work out again', table } as const])]);
+    const again: Step[] = sameFormula ? [] : [...dropIndexes(before, old), { kind: 'work out again', table }];
+    return does([...renamed, ...again]);
   }
   const dropped: Step[] = old.kept === 'column' ? dropColumn(before, old) : [];
   const added: Step[] = column
@@ -29,8 +31,14 @@ export function compareDerived(before: StoredEntity, old: StoredField, table: Ta
         { kind: 'work out new', table, column },
       ]
     : [];
-  const compared: Step[] = sameType && sameFormula ? [] : [{ kind: 'compare figures', table, old, field }];
-  return does([...dropped, ...added, ...compared]);
+  return does([...dropped, ...added, ...compareFigures(old, table, field, look, sameType && sameFormula)]);
+}
+
+function compareFigures(old: StoredField, table: TablePlan, field: FieldPlan, look: Look, same: boolean): Step[] {
+  if (!same) return [{ kind: 'compare figures', table, old, field, because: 'formula' }];
+  const constants = field.field.computed?.typed ? constantsIn(field.field.computed.typed) : [];
+  const follows = constants.some((name) => look.changedConstants.has(name));
+  return follows ? [{ kind: 'compare figures', table, old, field, because: 'constant' }] : [];
 }
 
 /** Worked out and kept until now, written by people from here on: the column stays as it is. */

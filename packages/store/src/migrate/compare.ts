@@ -1,14 +1,16 @@
 /** Compares what a database was made for with what a document needs now. Looks at the data, changes nothing. */
-import { foldName } from '@ninefold/model';
+import { foldName, type Settings } from '@ninefold/model';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { compareFields } from './compare-fields.ts';
 import { countRows, type Look, records } from './look.ts';
 import { pairFields } from './pair-fields.ts';
 import { inPresentNames } from './present-names.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
+import { changedConstants } from './stored-constants.ts';
 import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
-export function compareSchemas(stored: StoredSchema, plan: Plan, look: Look): Comparison {
+export function compareSchemas(stored: StoredSchema, plan: Plan, settings: Settings, looked: Look): Comparison {
+  const look = { ...looked, changedConstants: changedConstants(settings, stored.constants) };
   const before = inPresentNames(stored, plan);
   const gone = before.entities.filter((entity) => !plan.tables.some((table) => table.table === entity.table));
   const comparisons = [

@@ -10,6 +10,7 @@ export function createLook(all: Look['all'], application: Application, settings:
   return {
     all,
     now: clock.now(),
+    changedConstants: new Set(),
     limit: checkContext(application, settings).limit,
     problemOf: (type, value) => checkValue(application, type, codecOfField(type).decode(value), settings),
     startsAs(entity, name): StartsAs {

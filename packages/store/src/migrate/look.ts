@@ -7,6 +7,8 @@ import { quoted } from '../sqlite/fragment.ts';
 export interface Look {
   all(sql: string, values: readonly SqlValue[]): readonly (readonly SqlValue[])[];
   readonly now: Instant;
+  /** Names of constants that have another value than the database was made with. */
+  readonly changedConstants: ReadonlySet<string>;
   /** What the engine has against a value of a field. */
   readonly problemOf: (type: FieldType, value: SqlValue) => FieldProblem | undefined;
   /** Value of a constant that limits something, as a plain number. */

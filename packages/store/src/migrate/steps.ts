@@ -28,7 +28,14 @@ export type Step =
   /** Computed fields that were kept before, by another formula. */
   | { readonly kind: 'work out again'; readonly table: TablePlan }
   /** A computed field whose former values are not kept, or no longer. */
-  | { readonly kind: 'compare figures'; readonly table: TablePlan; readonly old: StoredField; readonly field: FieldPlan }
+  | {
+      readonly kind: 'compare figures';
+      readonly table: TablePlan;
+      readonly old: StoredField;
+      readonly field: FieldPlan;
+      /** Why it may come out otherwise. A constant is followed, and told. */
+      readonly because: 'formula' | 'constant';
+    }
   | { readonly kind: 'first data'; readonly table: TablePlan };
 
 /** Steps are done in this order, whatever entity they belong to. What goes is called by its former name, so it goes before names change. */

@@ -4,11 +4,14 @@ import type { FieldType, Settings } from '@ninefold/model';
 import type { FieldPlan, Plan, TablePlan } from '../plan/plan.ts';
 import { type DescribedRow, describedCalls, describedRows } from './described.ts';
 import type { Described } from './match-statements.ts';
+import { type StoredConstants, storedConstants } from './stored-constants.ts';
 
 export interface StoredSchema {
   readonly format: 1;
   readonly title: string;
   readonly entities: readonly StoredEntity[];
+  /** Values of the constants that computed fields rest on. Older databases do not say. */
+  readonly constants?: StoredConstants;
   /** What timers and waiting calls hang on. Older databases do not say. */
   readonly rows?: readonly DescribedRow[];
   readonly calls?: readonly Described[];
@@ -46,6 +49,7 @@ export function schemaOf(plan: Plan, settings: Settings): StoredSchema {
     format: 1,
     title: plan.application.title,
     entities: plan.tables.map((table) => storedEntity(table, limit)),
+    constants: storedConstants(plan, settings),
     rows: describedRows(plan.application),
     calls: describedCalls(plan.application),
   };
@@ -90,6 +94,15 @@ export function limitOf(type: FieldType, limit: LimitOf): number | undefined {
 function placeOf(field: FieldPlan): string | null {
   if (field.kept === 'column') return field.column;
   return field.kept === 'lines' || field.kept === 'set' ? field.table : null;
+}
+
+/** Whether two formulas say the same. The types within follow from fields, choices and constants, which are compared for themselves. */
+export function isSameFormula(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  const [a, b] = [one, other].map((formula) =>
+    JSON.stringify(JSON.parse(formula), (key, value: unknown) => (key === 'type' ? undefined : value)),
+  );
+  return a === b;
 }
 
 /** How the field is worked out, without its place in the text; null when people write it. */

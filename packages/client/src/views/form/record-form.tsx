@@ -42,6 +42,7 @@ interface Edition {
 export function FramedForm(props: FramedFormProps) {
   const now: Edition = { edition: useEdition(), session: useSession(), props };
   const [shown, setShown] = useState(now.edition);
+  const [first] = useState(now.edition);
   const last = useRef(now);
   if (shown === now.edition) last.current = now;
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +60,12 @@ export function FramedForm(props: FramedFormProps) {
     <div ref={place} className="form-place">
       {(shown === now.edition ? [now] : [last.current, now]).map((one) => (
         <SessionContext key={`${one.props.entity} ${one.props.id} ${one.edition}`} value={one.session}>
-          <FormOfEdition {...one.props} edition={one.edition} onReady={one.edition === shown ? undefined : onReady} />
+          <FormOfEdition
+            {...one.props}
+            at={(one.edition === first && one.props.at) || null}
+            edition={one.edition}
+            onReady={one.edition === shown ? undefined : onReady}
+          />
         </SessionContext>
       ))}
     </div>
