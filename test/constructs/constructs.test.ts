@@ -1,7 +1,7 @@
 /** Lines, effects and calls: either the check says something about a construct, or it works in the running application. */
 import { describe, expect, test } from 'vitest';
 import { calls } from './cases/calls.ts';
-import { effects } from './cases/effects.ts';
+import { effects, strangeEffects } from './cases/effects.ts';
 import { lines } from './cases/lines.ts';
 import { type Case, faultsOf, silent } from './judge.ts';
 import { draftAbout, keepRecords, type Records } from './subject.ts';
@@ -9,6 +9,7 @@ import { draftAbout, keepRecords, type Records } from './subject.ts';
 const sets: readonly (readonly [name: string, cases: readonly Case<Records>[]])[] = [
   ['lines', lines],
   ['effects', effects],
+  ['effects that are none', strangeEffects],
   ...inGroups('calls', calls, 25),
 ];
 

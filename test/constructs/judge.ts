@@ -1,7 +1,6 @@
 /** What of a document neither works nor is told of by the check. */
 import { findingAbout, type Walk, walkThrough } from './application.ts';
 import { type Draft, writeDraft } from './draft.ts';
-import { isKnown } from './known.ts';
 
 /** One construct in one place, in a document with others. */
 export interface Case<Kept> {
@@ -46,9 +45,9 @@ export async function faultsOf<Kept>(set: Cases<Kept>): Promise<readonly Outcome
   return [...(await faultsOf({ ...set, cases: cases.slice(0, half) })), ...(await faultsOf({ ...set, cases: cases.slice(half) }))];
 }
 
-/** What the check says nothing about, and nobody knows of yet, in words. */
+/** What the check says nothing about, in words. */
 export function silent(outcomes: readonly Outcome[]): readonly string[] {
-  return outcomes.filter(({ name, told }) => told === undefined && !isKnown(name)).map(({ name, fault }) => `${name}: ${fault}`);
+  return outcomes.filter(({ told }) => told === undefined).map(({ name, fault }) => `${name}: ${fault}`);
 }
 
 class Impossible {

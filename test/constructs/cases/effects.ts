@@ -78,18 +78,6 @@ export const effects: readonly EffectCase[] = [
       addField(draft, 'Thing', ['double', 'whole number, computed `size * 2`', 'no', '—']);
     },
   ),
-  effect(
-    'add a member',
-    'add `me` to crew',
-    fieldIs('crew', (value) => ids(value).length > 0),
-    crew,
-  ),
-  effect(
-    'remove a member',
-    'remove `me` from crew',
-    fieldIs('crew', (value) => ids(value).length === 0),
-    crew,
-  ),
   effect('notify me', 'notify `me`: plain words', isTold('plain words')),
   effect('notify a set', 'notify `watchers`: set words', isTold('set words'), (draft) =>
     addField(draft, 'Thing', ['watchers', 'many People', 'no', '`[me]`']),
@@ -162,6 +150,31 @@ export const effects: readonly EffectCase[] = [
       addScreen(draft, 'Bills', 'Bills: base, called');
     },
   ),
+  effect('several', 'set mood to `"Good"`; notify `me`: two words', isTold('two words'), (draft) =>
+    addField(draft, 'Thing', ['mood', 'one of Good, Bad', 'no', '—']),
+  ),
+  effect(
+    'set lines',
+    'set rows to `rows[what != "Row one"]`',
+    fieldIs('rows', (value) => ids(value).length === 0),
+  ),
+];
+
+/** What no document can say yet: a document with them is not judged to the end. */
+export const strangeEffects: readonly EffectCase[] = [
+  effect(
+    'add a member',
+    'add `me` to crew',
+    fieldIs('crew', (value) => ids(value).length > 0),
+    crew,
+  ),
+  effect(
+    'remove a member',
+    'remove `me` from crew',
+    fieldIs('crew', (value) => ids(value).length === 0),
+    crew,
+  ),
+  effect('run', 'run `hook`', async () => undefined),
   effect(
     'create with lines',
     'create Batch (rows of it = `[{what: title}]`)',
@@ -176,13 +189,4 @@ export const effects: readonly EffectCase[] = [
       addScreen(draft, 'Batches', 'Batches: rows of it');
     },
   ),
-  effect('several', 'set mood to `"Good"`; notify `me`: two words', isTold('two words'), (draft) =>
-    addField(draft, 'Thing', ['mood', 'one of Good, Bad', 'no', '—']),
-  ),
-  effect(
-    'set lines',
-    'set rows to `rows[what != "Row one"]`',
-    fieldIs('rows', (value) => ids(value).length === 0),
-  ),
-  effect('run', 'run `hook`', async () => undefined),
 ];
