@@ -33,3 +33,61 @@ test('who may make records they never see fills them in all the same', async () 
   expect(told.status, told.text).toBe(201);
   await other.store.close();
 });
+
+test('the id of a record that is named out of sight is not confirmed by sending it', async () => {
+  const other = await openBoatClub({}, boatClub.replace('| edit Boat | no | yes | no |', '| edit Boat | yes | yes | no |'));
+  const { ids, cookies } = other;
+  const path = `/_app/records/Boat/${ids.swift}`;
+  const edit = (keeper: unknown) => other.ask({ method: 'PUT', path, cookie: cookies.ann, body: { version: 1, fields: { keeper } } });
+  const told = await other.ask({ path, cookie: cookies.ann });
+  expect(told.json.record.fields.keeper).toMatchObject({ id: null, label: '' });
+  const [guessed, another] = [await edit(ids.bob), await edit(ids.master)];
+  expect([guessed.status, guessed.text]).toEqual([422, another.text]);
+  expect((await edit({ id: ids.bob })).status).toBe(422);
+  // What comes back as it was shown stays as it is.
+  expect((await edit(told.json.record.fields.keeper)).status).toBe(200);
+  const kept = await other.ask({ path, cookie: cookies.master });
+  expect(kept.json.record.fields.keeper.id).toBe(ids.bob);
+  await other.store.close();
+});
+
+test('that a field one may not read was changed, and by whom, is not in the history', async () => {
+  const other = await openBoatClub();
+  const { ids, cookies } = other;
+  const path = `/_app/records/Trip/${ids.annTrip}`;
+  const body = { version: 1, fields: { remark: 'another secret' } };
+  expect((await other.ask({ method: 'PUT', path, cookie: cookies.ann, body })).status).toBe(200);
+  const entries = async (cookie: string) => (await other.ask({ path: `${path}/history`, cookie })).json.entries;
+  expect((await entries(cookies.ann)).map(({ what }: { what: string }) => what)).toEqual(['edited', 'created']);
+  const told = await entries(cookies.master);
+  expect(told.map(({ what }: { what: string }) => what)).toEqual(['created']);
+  await other.store.close();
+});
+
+test('what still uses a record is named only to who may know of it', async () => {
+  const hidden = await openBoatClub({}, boatClub.replace('| read Trip | own | yes | no |', '| read Trip | own | no | no |'));
+  for (const [app, message] of [
+    [club, 'This stays: it is still used as boat of Trip.'],
+    [hidden, 'This stays: it is still used elsewhere.'],
+  ] as const) {
+    const request = { method: 'DELETE', path: `/_app/records/Boat/${app.ids.gull}`, cookie: app.cookies.master, body: { version: 1 } };
+    expect((await app.ask(request)).json).toMatchObject({ code: 'in-use', detail: message });
+  }
+  await hidden.store.close();
+});
+
+test('who lost a role is not told again what they were answered with it', async () => {
+  const other = await openBoatClub();
+  const { ids, cookies, store } = other;
+  const headers = { 'idempotency-key': 'once' };
+  const body = { trip: { day: today(other), remark: 'mine' } };
+  const request = { method: 'POST', path: `/api/boats/${ids.swift}/trips`, cookie: cookies.ann, headers, body };
+  const first = await other.ask(request);
+  expect([first.status, (await other.ask(request)).text]).toEqual([201, first.text]);
+  await store.system.setRoles(ids.ann ?? '', []);
+  const again = await other.ask(request);
+  expect([again.status, again.text.includes('Swift')]).toEqual([403, false]);
+  await store.system.setRoles(ids.ann ?? '', ['Sailor']);
+  expect((await other.ask(request)).text).toBe(first.text);
+  await other.store.close();
+});

@@ -1,12 +1,13 @@
 /**
  * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same request by the same person with the same key is done
  * once and answered the same each time, kept in the same transaction as what it did. Another request with that key is 422
- * `key-reused`, one that is still running 409 `key-running`. A refused request did nothing, so its key is free again.
+ * `key-reused`, one that is still running 409 `key-running`. A refused request did nothing, so its key is free again. Whoever has lost
+ * a role since is not told again what they were answered with it; nothing is done twice for that.
  */
 import { createHash } from 'node:crypto';
 import type { IdempotentRequest, Transaction } from '@ninefold/store';
 import { type Answer, type Asking, bodyText } from '../asking.ts';
-import { platformRefused } from '../problems/platform.ts';
+import { notPermitted, platformRefused } from '../problems/platform.ts';
 
 const longestKey = 255;
 
@@ -27,8 +28,11 @@ export async function once(
       throw platformRefused('key-running', { headers: { 'retry-after': '1' } });
     case 'other':
       throw platformRefused('key-reused');
-    case 'done':
-      return later({ ...readKept(reservation.body), status: reservation.status }, settled);
+    case 'done': {
+      const { roles = [], ...kept } = readKept(reservation.body);
+      if (!roles.every((role) => asking.who.person.roles.includes(role))) throw notPermitted(asking.running);
+      return later({ ...kept, status: reservation.status }, settled);
+    }
     case 'new':
       return later(await doOnce(asking, request, (transaction) => work(transaction, body)), settled);
   }
@@ -40,7 +44,7 @@ async function later(answer: Answer, settled: () => Promise<Answer | null>): Pro
 }
 
 async function doOnce(
-  { running }: Asking,
+  { running, who }: Asking,
   request: IdempotentRequest,
   work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
@@ -50,7 +54,7 @@ async function doOnce(
       await transaction.completeRequest({
         ...request,
         status: answer.status,
-        body: JSON.stringify({ body: answer.body, headers: answer.headers }),
+        body: JSON.stringify({ body: answer.body, headers: answer.headers, roles: who.person.roles }),
       });
       return answer;
     });
@@ -67,6 +71,8 @@ function requestOf({ request, url, who }: Asking, key: string, body: string): Id
   return { key, person: who.person.record?.id ?? `roles ${who.person.roles.join()}`, request: hash };
 }
 
-function readKept(text: string): Pick<Answer, 'body' | 'headers'> {
-  return JSON.parse(text) as Pick<Answer, 'body' | 'headers'>;
+type Kept = Pick<Answer, 'body' | 'headers'> & { readonly roles?: readonly string[] };
+
+function readKept(text: string): Kept {
+  return JSON.parse(text) as Kept;
 }

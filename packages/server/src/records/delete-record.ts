@@ -21,5 +21,5 @@ export async function deleteRecord(asking: Asking, transaction: Transaction, add
   await refuseWaiting(transaction, kept);
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
   const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, stamp };
-  return written(running, await transaction.delete(change));
+  return written(running, await transaction.delete(change), who.person.roles);
 }

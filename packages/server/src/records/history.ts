@@ -30,7 +30,8 @@ export async function historyOf(
   });
   const readable = new Set(Object.keys(redact(readerOf(asking), record).fields));
   const naming = createNaming(asking, reader);
-  return { entries: await Promise.all(page.rows.map((row) => entryOf(asking, naming, record, readable, row))), next: page.next };
+  const entries = await Promise.all(page.rows.map((row) => entryOf(asking, naming, record, readable, row)));
+  return { entries: entries.flatMap((entry) => entry ?? []), next: page.next };
 }
 
 /** How somebody comes in is for them, and for those who look after people. */
@@ -38,28 +39,33 @@ function seesAccess(asking: Asking, { entity, id }: RecordValue): boolean {
   return entity === asking.running.people?.name && (id === asking.who.person.record?.id || mayInvite(asking));
 }
 
+/** Null where all that changed is kept from the reader: then they are not told by whom, nor that it did. */
 async function entryOf(
   asking: Asking,
   naming: Naming,
   record: RecordValue,
   readable: ReadonlySet<string>,
   row: HistoryRow,
-): Promise<HistoryEntry> {
+): Promise<HistoryEntry | null> {
   const { application } = asking.running;
   const entity = findEntity(application, record.entity);
   const shown = row.changes.filter((change) => readable.has(change.field));
   // By which right somebody else did it is for that role to know.
   const statement = row.statement !== null && ownStatements(application, asking.who.person.roles).has(row.statement) ? row.statement : null;
-  const changes = entity ? await Promise.all(shown.map((change) => changeOf(asking, naming, entity, change, ''))) : [];
+  const told = entity ? await Promise.all(shown.map((change) => changeOf(asking, naming, entity, change, ''))) : [];
+  const changes = told.flat();
+  const tellsState = readsState(entity, readable);
+  const onlyFields = row.what === 'edited' || (row.what === 'moved' && !tellsState);
+  if (onlyFields && row.changes.length > 0 && changes.length === 0) return null;
   return {
     at: new Date(row.at).toISOString(),
     document: { hash: row.documentHash, current: row.documentHash === asking.running.documentHash },
     who: row.who === null ? null : await whoOf(asking, naming, row.who),
     what: row.what,
-    ...(row.what === 'access' || readsState(entity, readable)
+    ...(row.what === 'access' || tellsState
       ? { action: row.action, statement, from: row.from, to: row.to }
       : { action: null, statement: null, from: null, to: null }),
-    changes: changes.flat(),
+    changes,
   };
 }
 
@@ -86,6 +92,8 @@ async function changeOf(
   const inside = (change.lines ?? [])
     .filter((line) => line.what === 'changed')
     .flatMap((line) => line.changes.filter((one) => right.fields.get(one.field) === 'with the record'));
+  const isHidden = inside.length === 0 && (change.lines ?? []).length > 0 && change.lines?.every(({ what }) => what === 'changed');
+  if (isHidden) return [];
   const told = await Promise.all(inside.map((one) => changeOf(asking, naming, lines, one, `${own.field}.`)));
   return [own, ...told.flat()];
 }
