@@ -1,4 +1,5 @@
 /** What is found about point 3. */
+
 import type { Checking } from '../checking.ts';
 import { findChoicesNeverChosen } from './choices-never-chosen.ts';
 import { findDefaultsBreakRules } from './defaults-break-rules.ts';
@@ -6,6 +7,7 @@ import { findFieldsNeverSet } from './fields-never-set.ts';
 import { findFieldsNeverUsed } from './fields-never-used.ts';
 import { findNeededCycles } from './needed-cycles.ts';
 import { findNeverCreated } from './never-created.ts';
+import { findValuesFromHiddenFields } from './values-from-hidden-fields.ts';
 
 const kinds: readonly ((checking: Checking) => void)[] = [
   findNeededCycles,
@@ -14,6 +16,7 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findDefaultsBreakRules,
   findChoicesNeverChosen,
   findFieldsNeverSet,
+  findValuesFromHiddenFields,
 ];
 
 export function checkEntities(checking: Checking): void {

@@ -1,10 +1,10 @@
 /** N806: a message names what some who are answered with it may not read. */
 import type { PermissionRequest } from '@ninefold/engine';
-import { type Application, type CatalogueError, findEntity, findStates, foldName, givenValue, nodesOf, type Rule } from '@ninefold/model';
+import { type Application, type CatalogueError, findStates, foldName, nodesOf } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { rowsByError, rulesByError } from '../facts/by-name.ts';
+import { requestsOfRule } from '../facts/requests-of-rule.ts';
 import { mayEver, roleNames } from '../facts/rights.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
 import { spanOf } from '../facts/spans.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
@@ -66,17 +66,6 @@ function requestsRaising(application: Application, code: string, entity: string)
     ...actions.map((action): PermissionRequest => ({ kind: 'action', entity, action })),
     ...rules.flatMap((rule) => requestsOfRule(application, rule)),
   ];
-}
-
-/** A rule about lines is checked with the record they belong to. */
-function requestsOfRule(application: Application, rule: Rule): readonly PermissionRequest[] {
-  const entity = findEntity(application, rule.about)?.ownedBy?.entity ?? rule.about;
-  if (isCheckedOnSave(rule))
-    return [
-      { kind: 'create', entity },
-      { kind: 'edit', entity },
-    ];
-  return (givenValue(rule.on) ?? []).map((action) => ({ kind: 'action', entity, action }));
 }
 
 function sayTold(checking: Checking, error: CatalogueError, { source, entity, field, from, to }: Told, roles: readonly string[]): void {

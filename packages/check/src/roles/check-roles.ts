@@ -1,6 +1,9 @@
 /** What is found about point 6. */
+
 import type { Checking } from '../checking.ts';
+import { findAnswersThatTell } from './answers-that-tell.ts';
 import { findConditionsThatDecideNothing } from './conditions-that-decide-nothing.ts';
+import { findConditionsThatTell } from './conditions-that-tell.ts';
 import { findEditsAfterTheEnd } from './edits-after-the-end.ts';
 import { findEditsMoreThanOffered } from './edits-more-than-offered.ts';
 import { findIdleConditionTerms } from './idle-condition-terms.ts';
@@ -11,6 +14,7 @@ import { findOwnApproval } from './own-approval.ts';
 import { findPermissionsForNothing } from './permissions-for-nothing.ts';
 import { findPermissionsMissing } from './permissions-missing.ts';
 import { findRolesIdleOrAlike } from './roles-idle-or-alike.ts';
+import { findSecretsKept } from './secrets-kept.ts';
 import { findSwallowedConditions } from './swallowed-conditions.ts';
 
 const finds = [
@@ -26,6 +30,9 @@ const finds = [
   findNobodyCanSignUp,
   findNewRecordsNotFilledIn,
   findEditsMoreThanOffered,
+  findConditionsThatTell,
+  findAnswersThatTell,
+  findSecretsKept,
 ] as const;
 
 export function checkRoles(checking: Checking): void {

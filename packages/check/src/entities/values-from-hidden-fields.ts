@@ -1,0 +1,104 @@
+/** N323: a field takes its value from one that some of its readers may not read. */
+import { isReadRuled } from '@ninefold/engine';
+import { type Application, type Entity, type Expression, type Field, findEntity, findField, foldName, givenValue } from '@ninefold/model';
+import { type At, type Checking, isShown, say } from '../checking.ts';
+import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/hidden-operands.ts';
+import { inWords, isSame } from '../facts/words.ts';
+import { mayOpen } from '../screens/openers.ts';
+
+export function findValuesFromHiddenFields(checking: Checking): void {
+  const { application } = checking;
+  if (!isShown(checking, 6) || application.roles.gap) return;
+  for (const entity of application.entities) for (const field of entity.fields) findComputed(checking, entity, field);
+  for (const { at, entity, field, typed, how } of copiesOf(application)) findCopy(checking, at, entity, field, typed, how);
+}
+
+/** Without a row of its own it is read with what it follows from: then it is missing where it is shown. */
+function findComputed(checking: Checking, entity: Entity, field: Field): void {
+  const { application } = checking;
+  const typed = field.computed?.typed;
+  if (!typed || isReadRuled(application, entity.name, field.name)) return;
+  const readers = rolesThatMay(application, { kind: 'read', entity: entity.name }).filter((role) =>
+    isShownTo(application, role, entity, field),
+  );
+  for (const { entity: about, field: hidden, roles } of hiddenOperands(application, typed, readers)) {
+    const names = inWords(roles);
+    say(checking, 'N323', field, {
+      what: `${entity.name}.${field.name} follows from ${about}.${hidden}, so ${names} may not read it either.`,
+      why: `It would tell what is hidden. ${roles.length > 1 ? 'They' : names} may open a screen that shows it, and it is missing there.`,
+      mend: `Say in point 6 who may read it, if it is meant to be told: \`read ${entity.name}.${field.name}\`. Or leave it out of what they see.`,
+      statements: [`entities/${foldName(about)}/${foldName(hidden)}`],
+      certainty: 'proved',
+    });
+  }
+}
+
+function isShownTo(application: Application, role: string, entity: Entity, field: Field): boolean {
+  return application.screens.some((screen) => {
+    const shows = givenValue(screen.shows);
+    const fields = [
+      ...(shows && 'fields' in shows ? shows.fields : []),
+      ...screen.parts.flatMap((part) => (part.kind === 'list' ? part.fields : [])),
+    ];
+    const names = fields.some(
+      (one) => one.entity !== undefined && isSame(one.entity, entity.name) && one.field !== undefined && isSame(one.field, field.name),
+    );
+    return names && mayOpen(application, screen).includes(role);
+  });
+}
+
+interface Copy {
+  readonly at: At;
+  readonly entity: Entity;
+  readonly field: Field;
+  readonly typed: Expression;
+  readonly how: string;
+}
+
+/** Every place that writes a value into a field that is kept. */
+function copiesOf(application: Application): readonly Copy[] {
+  const copy = (at: At, about: string, name: string, typed: Expression | undefined, how: string): readonly Copy[] => {
+    const entity = findEntity(application, about);
+    const field = findField(application, about, name);
+    return entity && field && typed ? [{ at, entity, field, typed, how }] : [];
+  };
+  const starts = application.entities.flatMap(({ name, fields }) =>
+    fields.flatMap((field) => copy(field, name, field.name, givenValue(field.startsAs)?.typed, 'starts as')),
+  );
+  const effects = application.states.flatMap(({ entity, transitions }) =>
+    transitions.flatMap(({ then }) =>
+      then.flatMap((effect) => {
+        if (effect.kind === 'set') return copy(effect, entity, effect.field, effect.to.typed, 'is set to');
+        if (effect.kind !== 'create') return [];
+        return effect.values.flatMap(({ field, value }) => copy(effect, effect.entity, field, value.typed, 'is made from'));
+      }),
+    ),
+  );
+  return [...starts, ...effects];
+}
+
+/** A record that is named is shown to those alone who may read it; a row about the field says that its value is meant to be told. */
+function findCopy(checking: Checking, at: At, entity: Entity, field: Field, typed: Expression, how: string): void {
+  const { application } = checking;
+  if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type) return;
+  const readers = rolesThatMay(application, { kind: 'read', entity: entity.name, field: field.name });
+  for (const hidden of hiddenOperands(application, typed, readers)) sayCopy(checking, at, entity, field, hidden, how);
+}
+
+function sayCopy(
+  checking: Checking,
+  at: At,
+  entity: Entity,
+  field: Field,
+  { entity: about, field: hidden, roles }: HiddenOperand,
+  how: string,
+): void {
+  const names = inWords(roles);
+  say(checking, 'N323', at, {
+    what: `${entity.name}.${field.name} ${how} what follows from ${about}.${hidden}, which ${names} may not read.`,
+    why: `${roles.length > 1 ? 'They' : names} may read ${entity.name}.${field.name}, and so what was kept there of it.`,
+    mend: `Say in point 6 who may read the copy: \`read ${entity.name}.${field.name}\`.`,
+    statements: [`entities/${foldName(about)}/${foldName(hidden)}`],
+    certainty: 'proved',
+  });
+}

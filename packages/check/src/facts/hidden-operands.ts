@@ -1,0 +1,41 @@
+/** Fields that an expression follows from and that some who learn of its value may never read. */
+import { isReadRuled, operandsOf } from '@ninefold/engine';
+import { type Application, type Expression, findEntity, findField } from '@ninefold/model';
+import { mayEver } from './rights.ts';
+
+export interface HiddenOperand {
+  readonly entity: string;
+  readonly field: string;
+  /** Who may never read it, of those asked about. */
+  readonly roles: readonly string[];
+}
+
+export function hiddenOperands(application: Application, typed: Expression, roles: readonly string[]): readonly HiddenOperand[] {
+  return lookedAt(application, typed, roles).filter((operand) => operand.roles.length > 0);
+}
+
+/** Of these roles those that may read some of what an expression follows from. */
+export function seeingSome(application: Application, typed: Expression, roles: readonly string[]): readonly string[] {
+  const operands = lookedAt(application, typed, roles);
+  return roles.filter((role) => operands.some((operand) => !operand.roles.includes(role)));
+}
+
+/** All fields an expression follows from, each with those who may never read it. */
+function lookedAt(application: Application, typed: Expression, roles: readonly string[]): readonly HiddenOperand[] {
+  const operands = operandsOf(application, typed, (entity, field) => isReadRuled(application, entity, field));
+  const found = operands.flatMap(({ entity: name, field: named }) => {
+    const entity = findEntity(application, name);
+    const field = entity && findField(application, entity.name, named);
+    return field ? [{ entity: entity.name, field: field.name }] : [];
+  });
+  const distinct = [...new Map(found.map((one) => [`${one.entity}.${one.field}`, one])).values()];
+  const isBlind = (role: string, one: (typeof found)[number]): boolean => mayEver(application, role, { kind: 'read', ...one }) === 'no';
+  return distinct.map((one) => ({ ...one, roles: roles.filter((role) => isBlind(role, one)) }));
+}
+
+/** Roles that surely may, with some record at least. */
+export function rolesThatMay(application: Application, request: Parameters<typeof mayEver>[2]): readonly string[] {
+  return application.roles.roles
+    .map(({ name }) => name)
+    .filter((role) => ['yes', 'conditions'].includes(mayEver(application, role, request)));
+}

@@ -1,0 +1,56 @@
+/** N610: which records somebody is shown, or how many are counted, tells what they may not read. */
+import { type Application, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
+import { type At, type Checking, isShown, say } from '../checking.ts';
+import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/hidden-operands.ts';
+import { cellsOf } from '../facts/rows.ts';
+import { inWords } from '../facts/words.ts';
+import { filtersOf } from '../screens/filters-of.ts';
+import { mayOpen } from '../screens/openers.ts';
+
+export function findConditionsThatTell(checking: Checking): void {
+  const { application } = checking;
+  if (!isShown(checking, 6) || application.roles.gap) return;
+  for (const screen of application.screens) {
+    const openers = mayOpen(application, screen);
+    for (const { words, entity, where, at } of filtersOf(screen)) {
+      const readers = rolesThatMay(application, { kind: 'read', entity }).filter((role) => openers.includes(role));
+      if (where.typed) findTold(checking, at, `The condition of ${words}`, where.typed, readers);
+    }
+  }
+  for (const row of application.roles.permissions) findRow(checking, row);
+}
+
+/** Of each condition that lets somebody read records: what it decides by shows in which they see. */
+function findRow(checking: Checking, row: Permission): void {
+  const { may } = row;
+  if (may.kind !== 'read') return;
+  const conditions = new Map<string, string[]>();
+  for (const { role, cell } of cellsOf(row))
+    if (cell.kind === 'conditions') for (const name of cell.conditions) conditions.set(name, [...(conditions.get(name) ?? []), role]);
+  for (const [name, roles] of conditions) {
+    const typed = typedAbout(checking.application, name, may.entity);
+    if (typed) findTold(checking, row, `The condition “${name}”`, typed, roles, 'note');
+  }
+}
+
+function typedAbout({ roles, ...application }: Application, name: string, about: string): Expression | undefined {
+  const condition = roles.conditions.find((one) => foldName(one.name) === foldName(name));
+  const entity = findEntity({ roles, ...application }, about)?.name ?? about;
+  return Object.entries(condition?.about ?? {}).find(([one]) => foldName(one) === foldName(entity))?.[1].typed;
+}
+
+function findTold(checking: Checking, at: At, words: string, typed: Expression, roles: readonly string[], severity?: 'note'): void {
+  for (const hidden of hiddenOperands(checking.application, typed, roles)) sayTold(checking, at, words, hidden, severity);
+}
+
+function sayTold(checking: Checking, at: At, words: string, { entity, field, roles }: HiddenOperand, severity: 'note' | undefined): void {
+  const names = inWords(roles);
+  say(checking, 'N610', at, {
+    ...(severity && { severity }),
+    what: `${words} looks at ${entity}.${field}, which ${names} may not read.`,
+    why: `Which records ${roles.length > 1 ? 'they see' : `${names} sees`}, or how many, tells something of it.`,
+    mend: `Let ${names} read it, leave it out of the condition, or accept that this much is told.`,
+    statements: [`entities/${foldName(entity)}/${foldName(field)}`],
+    certainty: 'proved',
+  });
+}

@@ -1,0 +1,45 @@
+/** N612: a value that is kept or sent would be made of a constant that is never told. */
+import { restsOnSecret } from '@ninefold/engine';
+import { type Application, type Expression, givenValue } from '@ninefold/model';
+import { type At, type Checking, say } from '../checking.ts';
+
+export function findSecretsKept(checking: Checking): void {
+  const { application } = checking;
+  for (const { at, words, typed, instead } of valuesMade(application)) {
+    if (!restsOnSecret(application, typed)) continue;
+    say(checking, 'N612', at, {
+      what: `${words} is worked out from a constant that is never told.`,
+      why: `What is given at start, and what calls to other servers are sent, is kept in no record and told to nobody: ${instead}.`,
+      mend: 'Use a constant whose value point 9 says and no such call sends, or leave it out.',
+      certainty: 'proved',
+    });
+  }
+}
+
+interface Made {
+  readonly at: At;
+  readonly words: string;
+  readonly typed: Expression;
+  /** What happens in its place. */
+  readonly instead: string;
+}
+
+function valuesMade(application: Application): readonly Made[] {
+  const made = (at: At, words: string, typed: Expression | undefined, instead: string): readonly Made[] =>
+    typed ? [{ at, words, typed, instead }] : [];
+  const fields = application.entities.flatMap(({ name, fields }) =>
+    fields.flatMap((field) => [
+      ...made(field, `${name}.${field.name}`, field.computed?.typed, 'the field stays empty'),
+      ...made(field, `What ${name}.${field.name} starts as`, givenValue(field.startsAs)?.typed, 'the field stays empty'),
+    ]),
+  );
+  const effects = application.states.flatMap(({ transitions }) =>
+    transitions.flatMap(({ then }) =>
+      then.flatMap((effect) => {
+        const values = effect.kind === 'set' ? [effect.to] : effect.kind === 'create' ? effect.values.map(({ value }) => value) : [];
+        return values.flatMap(({ typed }) => made(effect, `“${effect.words}”`, typed, 'the action stops before it'));
+      }),
+    ),
+  );
+  return [...fields, ...effects];
+}
