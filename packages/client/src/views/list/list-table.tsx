@@ -2,7 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -53,7 +53,8 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
   const phone = usePhone();
   const sheet = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<RowTask | null>(null);
-  const offers = rowOffers(application, screen, entity);
+  // The same while nothing changes: rows that are drawn already are not drawn again while one scrolls.
+  const offers = useMemo(() => rowOffers(application, screen, entity), [application, screen, entity]);
   const plural = upperFirst(useEntity(entity)?.plural ?? entity);
   const { shown, leftOut, tooWide } = useFittingColumns(sheet, columns, { menu: offers !== undefined, order, phone });
   const height = phone ? phoneHeight(columns) : rowHeight.wide;
@@ -168,6 +169,9 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
       }),
     [body, ready, phone],
   );
+  const known = rows.rows;
+  // With another function the places of all rows would be worked out anew, whatever was scrolled.
+  const getItemKey = useCallback((index: number) => (known[index] as WireRecord | undefined)?.id ?? index, [known]);
   const virtual = useWindowVirtualizer({
     count: rows.rows.length,
     estimateSize: () => height,
@@ -176,7 +180,7 @@ function useVirtualRows(body: RefObject<HTMLDivElement | null>, rows: RowsState,
     scrollPaddingStart: place.above,
     scrollPaddingEnd: place.below,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    getItemKey: (index) => (rows.rows[index] as WireRecord | undefined)?.id ?? index,
+    getItemKey,
   });
   const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
   const near = rows.hasMore && !rows.asking && !rows.error && last >= rows.rows.length - 12;
