@@ -11,12 +11,29 @@ export function findSigningInThatDoesNotFit(checking: Checking): void {
   const people = peopleWhoSignIn(application);
   if (!checking.whole || !people) return;
   for (const call of application.calls.calls) {
+    if (call.does.kind === 'sign up' && !mayBeOpen(application)) sayNotOpen(checking, call);
     const shape = givenValue(call.sends);
     const sent = shape && sentBy(application, people, shape);
     if (!sent || (call.does.kind !== 'sign up' && call.does.kind !== 'sign in')) continue;
     findMissing(checking, call, people, sent);
     findUnfit(checking, call, people, sent);
   }
+}
+
+function mayBeOpen({ roles: { signUp } }: Application): boolean {
+  return signUp.kind === 'gap' || givenValue(signUp) === 'open';
+}
+
+function sayNotOpen(checking: Checking, call: Call): void {
+  const { signUp } = checking.application.roles;
+  say(checking, 'N713', call, {
+    what: `${callName(call)} signs people up, but sign-up is not open.`,
+    why: 'Whoever makes this call is answered that there is nothing.',
+    mend: 'Write *Sign up: open* in point 6, or remove the call: who comes in by invitation comes by its link.',
+    ...(signUp.kind === 'given' && { others: [{ span: signUp.span, words: 'said here' }] }),
+    statements: ['roles/sign up'],
+    certainty: 'proved',
+  });
 }
 
 /** `email` is the field people are known by, however it is called. Undefined: what is sent is not shown. */

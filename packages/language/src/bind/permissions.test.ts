@@ -31,6 +31,23 @@ test('without such a screen the action is meant', () => {
   expect(readRows('Loans', 'open Loan', 'open Loans')).toEqual([action, { kind: 'open', screen: 'Loans' }]);
 });
 
+test.each(['create', 'read', 'edit', 'delete'])('%s with an entity is about its records, whatever its actions are called', (verb) => {
+  const { application, findings } = readDocument(
+    documentOf({
+      ...loans,
+      states: loans.states?.replace('| return |', `| ${verb} |`) ?? '',
+      roles: `| May | Clerk |\n| --- | --- |\n| ${verb} Loan | yes |\n| ${verb} Loan in Out | yes |\n| ${verb} | yes |\n| ${verb} in Out | yes |`,
+    }),
+  );
+  expect(findings.filter(({ point }) => point === 6)).toEqual([]);
+  expect(application.roles.permissions.map(({ may }) => may)).toEqual([
+    { kind: verb, entity: 'Loan' },
+    { kind: verb, entity: 'Loan', state: 'Out' },
+    { kind: 'action', action: verb, entities: ['Loan'] },
+    { kind: 'action', action: verb, entities: ['Loan'], state: 'Out' },
+  ]);
+});
+
 const lists = {
   entities: `### Member
 

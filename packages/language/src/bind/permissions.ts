@@ -165,9 +165,15 @@ function noteAction(binding: Binding, words: string, { action, entities }: Named
   noteCase(binding, 'action', words, alone ? action : `${action} ${entities[0] ?? ''}`, at);
 }
 
+/** `read Loan` is about its records, also where Loans have an action called `read`: that is `read`, `read in Out`. */
 function anyAction(names: Names, words: string): NamedAction | undefined {
-  return actionCalled(names, words) ?? actionOfEntity(names, words);
+  const alone = actionCalled(names, words);
+  if (alone) return alone;
+  const found = actionOfEntity(names, words);
+  return found && rightsOfRecords.has(foldName(found.action)) ? undefined : found;
 }
+
+const rightsOfRecords: ReadonlySet<string> = new Set(['create', 'read', 'edit', 'delete', 'invite']);
 
 /**
  * Nowhere where the whole is a known subject; at the ` in ` that leaves one, else at one before a known state, else at the last

@@ -12,7 +12,7 @@ import { othersChanges } from './changed-since.ts';
 import { draftOf, readDraft, restoreDraft, writeDraft } from './draft.ts';
 import { withFollowingStarts } from './following-starts.ts';
 import { doorFor } from './form-doors.ts';
-import { layoutForm } from './form-layout.ts';
+import { layoutForm, rightsIn } from './form-layout.ts';
 import { entryAt, type FormState, startForm } from './form-state.ts';
 import { type FormEvent, isTouched, stepForm } from './form-step.ts';
 import { judgeForm, pathOfText, placeOf } from './judge-form.ts';
@@ -330,6 +330,18 @@ describe('what a form is made of', () => {
     expect(layout.fields).toEqual({ own: ['title'], lines: { lines: ['spent on', 'category', 'what for', 'amount'] } });
     expect(layout.totals.map((field) => field.name)).toEqual(['total']);
     expect(layout.parts[1]).toMatchObject({ most: { kind: 'constant', name: 'MAX_LINES' } });
+  });
+
+  test('who may change one field of the lines sees the rest of them, and only that is sent', () => {
+    if (!claim || !screen) throw new Error('the example has claims');
+    const line = { entity: 'Line', id: 'l', label: '', fields: { 'what for': 'Train', amount: '5.00', receipt: null } };
+    const record = { entity: 'Claim', id: 'c', label: '', fields: { title: 'Vienna', lines: [line] } };
+    const lines = { lines: { add: false, order: false, stay: ['l'] } };
+    const layout = layoutForm(application, claim, screen, rightsIn({ editable: ['lines', 'lines.amount'], lines, record }));
+    expect(layout.fields).toEqual({ own: [], lines: { lines: ['amount'] } });
+    const [part] = layout.parts;
+    expect(part?.kind === 'lines' && part.columns.map(({ name }) => name)).toEqual(['what for', 'amount', 'receipt']);
+    expect(part).toMatchObject({ editable: ['amount'], rights: { add: false, order: false, stay: ['l'] } });
   });
 });
 
