@@ -18,11 +18,13 @@ export function lineRefusals(
     if (value === undefined) return [];
     const before = idsIn(record.fields[name]);
     const after = idsIn(value);
+    // That there is no such line is told by whoever merges them.
+    if (after.some((id) => id !== undefined && !before.includes(id))) return [];
     const statement = findField(application, record.entity, name)?.statement ?? null;
     const refuse = (message: string): readonly Refusal[] => [
       { code: 'not-editable', status: platformRefusals['not-editable'].status, statement, path: [name], message },
     ];
-    if (!add && after.some((id) => !before.includes(id))) return refuse('You may not add lines here.');
+    if (!add && after.includes(undefined)) return refuse('You may not add lines here.');
     if (stay.some((id) => !after.includes(id))) return refuse('You may not remove this line.');
     if (!order && !isInOrder(before, after)) return refuse('You may not move lines here.');
     return [];
