@@ -1,7 +1,8 @@
 /** Editing a record: the right to it, the version it is based on, what was sent, rules, one update. */
-import { compute, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
-import type { RecordValue } from '@ninefold/model';
+import { compute, type LoadTree, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
+import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { mergeLoads } from '../access/merge-loads.ts';
 import type { Asking } from '../asking.ts';
 import { refuseAny } from '../problems/refused.ts';
 import { answerLoads } from './answer.ts';
@@ -28,7 +29,7 @@ export async function editRecord(
 ): Promise<RecordValue> {
   const { running, who } = asking;
   const { application } = running;
-  const kept = await readRecord(asking, transaction, address, answerLoads(asking, address.entity));
+  const kept = await readRecord(asking, transaction, address, mergeLoads(answerLoads(asking, address.entity), setsOf(address.entity)));
   const environment = { ...asking.environment, old: kept };
   const decision = permit(application, who.person, under ?? { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
   if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
@@ -40,6 +41,11 @@ export async function editRecord(
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
   const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, fields: changedFields(kept, record), stamp };
   return written(running, await transaction.update(change));
+}
+
+/** Members that are there stay, whether they may be read or not. */
+function setsOf({ fields }: Entity): LoadTree {
+  return Object.fromEntries(fields.flatMap(({ name, type }) => (type.kind === 'references' ? [[name, {}]] : [])));
 }
 
 function changedFields(before: RecordValue, after: RecordValue): RecordValue['fields'] {
