@@ -24,6 +24,8 @@ const row = (action: string, to: string, then = '—'): Points => ({
 
 const constant = (value: string): Points => ({ constants: `| Name | Value | Why |\n| --- | --- | --- |\n| LIMIT | ${value} | — |` });
 
+const field = (type: string): Points => ({ entities: `${loans.entities}\n| more | ${type} | no | — |` });
+
 test.each<[string, Points, string, RegExp]>([
   ['a function of other languages', rule('years between(due on, today()) > 1'), 'N017', /b\.year - a\.year/u],
   ['not before in', rule('item not in ("a", "b")'), 'N011', /not\(item in \(…\)\)/u],
@@ -44,6 +46,21 @@ test.each<[string, Points, string, RegExp]>([
     'N301',
     /when the record is made/u,
   ],
+  ['a date as a span of time', row('after due on', 'Out'), 'N018', /due on - today\(\)/u],
+  ['days that nobody counts', row('after 3 working days', 'Out'), 'N018', /3 days/u],
+  ['a time before something', row('1 day before due on', 'Out'), 'N019', /after 3 days/u],
+  ['effects with commas between them', row('nudge', 'Out', 'set item to `"x"`, set fee to `null`'), 'N019', /Write `;`/u],
+  ['a list of choices with slashes', field('one of Late / Sick'), 'N301', /commas/u],
+  ['a reference by its word', field('reference to Loan'), 'N301', /`Loan`/u],
+  ['a length in brackets', field('varchar(20)'), 'N301', /text up to 20/u],
+  ['whether it is needed, beside the type', field('text, optional'), 'N301', /\*Needed\*/u],
+  ['a calculation without back-ticks', field('text, computed item + item'), 'N301', /back-ticks/u],
+  ['a value after a sign', constant('= 20'), 'N019', /alone/u],
+  ['a span of amounts', constant('1,000 to 2,000 EUR'), 'N904', /quotation marks/u],
+  ['the length of a text as its part', rule('item.length > 3'), 'N013', /string length/u],
+  ['a field that is to be unique', rule('unique(item)'), 'N017', /after the type/u],
+  ['where an error is shown, by the field alone', { errors: loans.errors?.replace('on top', 'item') ?? '' }, 'N019', /`at item`/u],
+  ['an occasion by another name', { rules: rule('item != ""').rules?.replace('| save |', '| create |') ?? '' }, 'N013', /save/u],
 ])('%s', (_, points, code, mend) => {
   const { findings } = readDocument(documentOf({ ...loans, ...points }));
   expect(findings.map((finding) => finding.code)).toEqual([code]);
@@ -60,4 +77,31 @@ test('an action is no misspelt screen', () => {
     '| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Receipt | `/` | Loans: item | start | receive |';
   const [finding] = readDocument(documentOf({ ...loans, screens })).findings;
   expect([finding?.code, finding?.mend]).toEqual(['N013', 'There are: return, Receipt, edit, delete.']);
+});
+
+test('a quoted choice may have any sign, and a currency that is not known is told once', () => {
+  expect(readDocument(documentOf({ ...loans, ...field('one of "Late / Sick"') })).findings).toEqual([]);
+  const odd = {
+    product: '- Currency: Euros',
+    entities: `${loans.entities?.replace('money EUR', 'money')}`,
+    ...rule('fee < LIMIT'),
+    ...constant('5 EUR'),
+  };
+  expect(readDocument(documentOf({ ...loans, ...odd })).findings.map(({ code }) => code)).toEqual(['N019']);
+});
+
+test('a screen and its route as others write them', () => {
+  const screens = (route: string, shows: string) =>
+    `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| X | \`${route}\` | ${shows} | start | — |`;
+  const mends = (route: string, shows: string) =>
+    readDocument(documentOf({ ...loans, screens: screens(route, shows) })).findings.map(({ mend }) => mend);
+  expect(mends('/x', 'list of Loans: item')).toEqual(['Did you mean “Loans”?']);
+  expect(mends('/x', 'form for Loan: item')).toEqual(['Did you mean “new Loan”?']);
+  expect(mends('/x/{id}', 'Loan: item')).toEqual(['Write `/x/:id`.']);
+});
+
+test('a role is no field', () => {
+  const roles = '- **boss**: `role = "Chief"`\n\n| May | Chief |\n| --- | --- |\n| read Loan | boss |';
+  const { findings } = readDocument(documentOf({ ...loans, roles, ...row('nudge', 'Out', 'notify Chief: hello') }));
+  expect(findings.map(({ code }) => code)).toEqual(['N017', 'N017']);
 });

@@ -7,7 +7,7 @@ export function actionName(words: string): string | undefined {
   return words;
 }
 
-/** `starts at + LATE`, `is late()`. */
+/** `starts at + LATE`, `is late()`, `1 day before`. */
 export function isCalculation(words: string): boolean {
-  return /\s[+*<>=-]+\s|\(\)/u.test(words);
+  return /\s[+*<>=-]+\s|\(\)|^\d+\s+(?:second|minute|hour|day|week|month|year)s?\b/iu.test(words);
 }

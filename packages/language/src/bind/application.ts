@@ -8,6 +8,7 @@ import type { Reading } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
 import { isNotShown, judgePoint, wholeGap } from '../sections/silence.ts';
 import { reportOtherParts } from '../sections/take.ts';
+import { noCurrency } from '../types/currency.ts';
 import { type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
@@ -34,7 +35,9 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   const types = typesOfConstants(constants);
   const signsIn = drafts.roles.bullets['Who signs in'];
   const me = signsIn && entityCalled(names, plain(signsIn.value))?.name;
-  const currency = product.currency.kind === 'given' ? product.currency.value : undefined;
+  // One that cannot be read is told already.
+  const written = drafts.product.bullets.Currency ? noCurrency : undefined;
+  const currency = product.currency.kind === 'given' ? product.currency.value : written;
   const outlines = outlineEntities(createBinding(reading, names, [], types, me), drafts.entities, currency);
   const binding = createBinding(reading, names, outlines, types, me, { unset: unsetFields(outlines), unique: uniqueFields(outlines) });
   const entities = bindEntities(binding, outlines);

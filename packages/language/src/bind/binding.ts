@@ -75,7 +75,15 @@ export function createBinding(
   { unset, unique }: Pick<Binding, 'unset' | 'unique'> = { unset: new Set(), unique: new Set() },
 ): Binding {
   const waits = { entities: reading.notShown.has(3), states: reading.notShown.has(4), constants: reading.notShown.has(9) };
-  const scope: Scope = { entities, constants, waits, unknown: reading.unknown, trees: reading.trees, ...(me === undefined ? {} : { me }) };
+  const scope: Scope = {
+    entities,
+    constants,
+    waits,
+    unknown: reading.unknown,
+    trees: reading.trees,
+    roles: names.roles,
+    ...(me === undefined ? {} : { me }),
+  };
   return {
     reading,
     names,

@@ -3,7 +3,7 @@ import { type Effect, type PointNumber, type StatementId, typeOfField, type Writ
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Cell, gapIn, placeCalled, readGap } from '../read/cells.ts';
 import { codesIn, maskCode, part, plain, splitWords, type Words } from '../read/words.ts';
-import { report, reportGap, spanAt } from '../reading.ts';
+import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { bindExpression, bindTemplate, bindValue } from './expressions.ts';
@@ -59,6 +59,7 @@ function bindEffect(binding: Binding, words: Words, at: At, afterMessage: boolea
     });
     return { ...base, kind: 'gap' };
   }
+  if (isSeveral(reading, words, at)) return { ...base, kind: 'unreadable' };
   for (const [pattern, bind] of effects) {
     const match = pattern.exec(maskCode(words));
     if (match) {
@@ -83,6 +84,26 @@ function bindEffect(binding: Binding, words: Words, at: At, afterMessage: boolea
           : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)` or `run hook`, separated by `;`.',
   });
   return { ...base, kind: 'unreadable' };
+}
+
+/** ``set a to `1`, set b to `2` ``: reported, for a comma does not end an effect. */
+function isSeveral(reading: Reading, words: Words, { point, transition }: At): boolean {
+  const match = /\0\s*,\s*(?=(?:set|notify|call|create|run)\s)/iu.exec(maskCode(words));
+  if (!match || /^(?:notify|create)\s/iu.test(words.text)) return false;
+  const comma = words.from + match.index + match[0].indexOf(',');
+  report(
+    reading,
+    'N019',
+    point,
+    { from: comma, to: comma + 1 },
+    {
+      statement: transition,
+      what: 'Here another effect begins, but a comma does not end one.',
+      mend: 'Write `;` between effects.',
+      fix: { title: 'Write `;`', edits: [{ from: comma, to: comma + 1, text: ';' }] },
+    },
+  );
+  return true;
 }
 
 type Bare<E> = E extends unknown ? Omit<E, 'statement' | 'span' | 'words'> : never;

@@ -84,7 +84,12 @@ function readShown(binding: Binding, words: Words, code: string, raisedBy: reado
     report(binding.reading, 'N019', 8, words, {
       statement: code,
       what: `I cannot read where “${text}” is.`,
-      mend: 'Write `at field`, `on top` or `whole page`.',
+      ...(knownField(binding, text, raisedBy) === undefined
+        ? { mend: 'Write `at field`, `on top` or `whole page`.' }
+        : {
+            mend: `Write \`at ${text}\`.`,
+            fix: { title: `Write “at ${text}”`, edits: [{ from: words.from, to: words.to, text: `at ${text}` }] },
+          }),
     });
     return undefined;
   }

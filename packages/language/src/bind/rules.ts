@@ -43,7 +43,8 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
     mapKnown(namesIn(words), (each) => {
       const name = plain(each);
       if (foldName(name) === 'save') return 'save';
-      return resolve(binding, 'action', name, referenceTo(each, at), actionsFor(binding, entity));
+      const meant = otherSaves.has(foldName(name)) ? { meant: 'save' } : {};
+      return resolve(binding, 'action', name, referenceTo(each, at), actionsFor(binding, entity), meant);
     }),
   );
   const otherwise = readCell(reading, row.Otherwise, placeCalled(at, `The error of ${called}`), (words) =>
@@ -59,6 +60,9 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
     otherwise,
   };
 }
+
+/** What others call it. */
+const otherSaves: ReadonlySet<string> = new Set(['create', 'edit', 'update', 'change', 'insert', 'always', 'submit form']);
 
 function unread(words: { text: string; from: number; to: number }): { source: string; from: number; to: number } {
   return { source: words.text, from: words.from, to: words.to };

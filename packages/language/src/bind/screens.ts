@@ -2,7 +2,7 @@
 import { byName, type Given, type Screen, type Shows, type StatementId } from '@ninefold/model';
 import { placeCalled, readCell, readGap } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
-import { namesIn, plain, type Words } from '../read/words.ts';
+import { namesIn, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Part } from '../sections/parts.ts';
 import type { ScreensDraft } from '../sections/screens.ts';
@@ -81,6 +81,11 @@ function givenRoute(route: Given<string>): string | undefined {
 /** `/claims/:id`: begins with a slash, without blanks. */
 function readRoute(binding: Binding, words: Words, statement: StatementId): string | undefined {
   const route = plain(words);
+  const braces = /\/(?:\{([^{}/]+)\}|<([^<>/]+)>|\[([^[\]/]+)\])/u.exec(route);
+  if (braces) {
+    reportBraces(binding, words, route, braces, statement);
+    return undefined;
+  }
   const problem = !route.startsWith('/')
     ? 'A route begins with `/`.'
     : /[\s?#]/u.test(route)
@@ -95,6 +100,18 @@ function readRoute(binding: Binding, words: Words, statement: StatementId): stri
     mend: 'Write it like `/claims/:id`.',
   });
   return undefined;
+}
+
+/** `/claims/{id}`, as others write a parameter. */
+function reportBraces(binding: Binding, words: Words, route: string, [part, ...names]: RegExpExecArray, statement: StatementId): void {
+  const meant = route.replace(part, `/:${names.find((name) => name !== undefined) ?? 'id'}`);
+  const { from, to } = uncoded(words);
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${part.slice(1)}” is no part of a route: a parameter begins with a colon.`,
+    mend: `Write \`${meant}\`.`,
+    fix: { title: `Write ${meant}`, edits: [{ from, to, text: meant }] },
+  });
 }
 
 function bindReachedFrom(binding: Binding, words: Words, statement: StatementId): string[] {

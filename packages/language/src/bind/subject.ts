@@ -1,5 +1,5 @@
 /** `Claims where …`: the records that a list, a board, a figure or a call is about. */
-import type { WrittenExpression } from '@ninefold/model';
+import { foldName, type WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
@@ -64,11 +64,22 @@ function missedWhere(binding: Binding, words: Words, at: At): Cut | undefined {
   return { before: part(words, 0, match.index), after: part(words, match.index + match[0].length) };
 }
 
+/** `list of Claims`, `form for Claim`, `details of Claim`: what others call what a screen shows. */
+function meantRecords({ names }: Binding, words: string): string | undefined {
+  const [, kind = '', object = ''] = /^(list|table|form|edit|details?|page|view)\s+(?:of\s+|for\s+)?(.+)$/iu.exec(words) ?? [];
+  const entity = names.entityByWord.get(foldName(object));
+  if (!entity) return undefined;
+  if (/^(?:list|table)$/iu.test(kind)) return entity.plural;
+  return /^form$/iu.test(kind) ? `new ${entity.name}` : entity.name;
+}
+
 const kinds = ['dashboard', 'page', 'component', 'new', 'print', 'board', 'calendar'];
 
 /** `borad of Claims by state` is a misspelt kind of screen more likely than an entity. */
 function meantKind(binding: Binding, name: Words): string | undefined {
   const [first = '', ...rest] = plain(name).split(' ');
+  const said = meantRecords(binding, plain(name));
+  if (said !== undefined) return said;
   const near = rest.length > 0 || first.length > 5 ? didYouMean(first, kinds) : undefined;
   const tail = rest.join(' ');
   const fits =

@@ -2,6 +2,7 @@
 import type { StatementId, Trigger, WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
+import { aTypeName } from '../expressions/types.ts';
 import { maskCode, part, plain, soleCode, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { isCalculation } from './action-name.ts';
@@ -60,11 +61,45 @@ function isTime(text: string): boolean {
 /** `` `REMIND_AFTER` ``, `REMIND_AFTER`, `3 days`. */
 function readDuration(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
   const read = readPlainDuration(uncoded(words).text);
-  if (!read) return bindExpression(binding, words, about);
+  if (!read) return durationOf(binding, words, about);
   return {
     source: words.text,
     from: words.from,
     to: words.to,
     typed: { node: 'literal', value: read.value, type: read.type, from: words.from, to: words.to },
   };
+}
+
+/** An expression that comes to a duration; anything else is reported, for the row would never be due. */
+function durationOf(binding: Binding, words: Words, about: { point: 4; statement: StatementId; entity: string }): WrittenExpression {
+  if (/^\d+\s+\p{L}+(?:\s+\p{L}+)*$/u.test(words.text)) {
+    reportDuration(
+      binding,
+      words,
+      about,
+      `“${words.text}” is no span of time I know.`,
+      'Write seconds, minutes, hours, days, weeks, months or years: `3 days`.',
+    );
+    return { source: words.text, from: words.from, to: words.to };
+  }
+  const written = bindExpression(binding, words, about);
+  const kind = written.typed?.type.kind;
+  if (kind === undefined || kind === 'duration' || kind === 'unknown' || kind === 'null') return written;
+  const clock = kind === 'date' ? 'today()' : kind === 'date and time' ? 'now()' : undefined;
+  const mend =
+    clock === undefined
+      ? 'Write `3 days`, or the name of a constant such as `90 days`.'
+      : `Write how long it is until then: \`${written.source} - ${clock}\`.`;
+  reportDuration(
+    binding,
+    words,
+    about,
+    `After \`after\` stands how long it takes, but this is ${aTypeName(written.typed?.type ?? { kind: 'unknown' })}.`,
+    mend,
+  );
+  return { source: written.source, from: written.from, to: written.to };
+}
+
+function reportDuration({ reading }: Binding, words: Words, { statement }: { statement: StatementId }, what: string, mend: string): void {
+  report(reading, 'N018', 4, words, { statement, what, mend });
 }

@@ -43,6 +43,17 @@ export function meantBy(name: string, scope: Scope): Meant | undefined {
       sure: true,
       text: `not(${name.slice(4).trim()})`,
     };
+  const role = scope.roles?.find((each) => foldName(each) === folded);
+  if (role !== undefined || (folded === 'role' && scope.self !== undefined))
+    return {
+      code: 'N017',
+      what:
+        role === undefined
+          ? 'The roles of a person cannot be asked for in an expression.'
+          : `\`${role}\` is a role: who has it cannot be asked for in an expression.`,
+      mend: 'Who may do something stands in the matrix of point 6. A person is named by a field that refers to one.',
+      sure: true,
+    };
   const denied = /^(.+)\snot$/iu.exec(name)?.[1];
   if (denied !== undefined)
     return {

@@ -69,5 +69,6 @@ export const outsideFunctions: Readonly<Record<string, string | undefined>> = {
   age: 'Compare dates: `born <= today() - duration("P18Y")`.',
   'is empty': 'Ask `… = null`, or `count(list) = 0`.',
   'is null': 'Ask `… = null`.',
+  unique: 'Write `unique` after the type of the field, in point 3.',
   coalesce: 'Use `if a != null then a else b`.',
 };

@@ -26,6 +26,8 @@ export interface Scope {
   readonly me?: string;
   /** True in rules on edits, where `old` is the record before the edit. */
   readonly old?: boolean;
+  /** Columns of the matrix, which nobody can name in an expression. */
+  readonly roles?: readonly string[];
   readonly variables?: Readonly<Record<string, Type>>;
   /** Names that nothing explains are members of somebody else's data (*Returns* of an outgoing call): variables of unknown type. */
   readonly freeNames?: boolean;

@@ -1,5 +1,6 @@
 /** How types of expressions relate: what fits where, what two branches have in common, and their names in plain words. */
 import { type Type, unreachable } from '@ninefold/model';
+import { noCurrency } from '../types/currency.ts';
 
 /** "money (EUR)", "number of days", "list of text": for messages. */
 export function typeName(type: Type): string {
@@ -51,7 +52,7 @@ export function commonType(a: Type, b: Type): Type | undefined {
   if (a.kind === 'null') return b;
   if (b.kind === 'null') return a;
   if (a.kind === 'number' && b.kind === 'number') return a.scale >= b.scale ? a : b;
-  if (a.kind === 'money' && b.kind === 'money') return a.currency !== b.currency ? undefined : a.scale >= b.scale ? a : b;
+  if (a.kind === 'money' && b.kind === 'money') return isOtherCurrency(a.currency, b.currency) ? undefined : a.scale >= b.scale ? a : b;
   if (a.kind === 'duration' && b.kind === 'duration') return a.of === b.of ? a : undefined;
   if (a.kind === 'choice' && b.kind === 'choice')
     return a.choices === b.choices ? a : { kind: 'choice', choices: [...new Set([...a.choices, ...b.choices])] };
@@ -63,6 +64,11 @@ export function commonType(a: Type, b: Type): Type | undefined {
   }
   if (a.kind === 'context' && b.kind === 'context') return commonContext(a.entries, b.entries);
   return a.kind === b.kind ? a : undefined;
+}
+
+/** Of money whose currency is not known it is told once that it is not. */
+function isOtherCurrency(one: string, other: string): boolean {
+  return one !== other && one !== noCurrency && other !== noCurrency;
 }
 
 function commonContext(a: Readonly<Record<string, Type>>, b: Readonly<Record<string, Type>>): Type | undefined {

@@ -3,6 +3,7 @@ import { type Expression, foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import { type Meant, meantBy } from './meant-words.ts';
 import { shorten } from './nodes.ts';
+import { outsideFunctions } from './outside-functions.ts';
 import { type Binding, type Reader, type Report, report, reportOnce, span } from './reader.ts';
 import { type ScopeEntity, scopeEntity } from './scope.ts';
 import { aTypeName, capital } from './types.ts';
@@ -45,6 +46,11 @@ export function reportUnknownMember(reader: Reader, node: At, of: Type, name: st
     return;
   }
   const known = item.kind === 'context' ? Object.keys(item.entries) : parts;
+  const outside = Object.hasOwn(outsideFunctions, foldName(name)) ? outsideFunctions[foldName(name)] : undefined;
+  if (outside !== undefined && known.length === 0) {
+    report(reader, node, { code: 'N013', what: `${capital(aTypeName(of))} has no part \`${shown}\`.`, mend: outside });
+    return;
+  }
   reportUnknown(reader, node, { name, what: `${capital(aTypeName(of))} has no part \`${shown}\`.`, known, owner: item.kind });
 }
 

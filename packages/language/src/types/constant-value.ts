@@ -10,6 +10,14 @@ import { currencyScale } from './currency.ts';
 export function readConstantValue(reading: Reading, name: string, words: Words): ConstantValue | undefined {
   const text = plain(words);
   if (text.length > 2000) return { type: { kind: 'text' }, value: text };
+  if (/^[=<>]+\s*\S/u.test(text)) {
+    report(reading, 'N019', 9, words, {
+      statement: name,
+      what: `“${text}” is no value.`,
+      mend: 'Write the value alone. Text stands in quotation marks.',
+    });
+    return undefined;
+  }
   const amount =
     /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥$])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
   const moment = readMoment(text);
@@ -32,7 +40,11 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
 /** `business hours`, `months net`: hardly text. */
 function isUnitInWords(words: string): boolean {
   const each = words.split(/[\s-]+/u);
-  return each.length > 1 && each.length < 4 && each.some((word) => durations.has(durationName(word)));
+  return (
+    each.length > 1 &&
+    each.length < 4 &&
+    each.some((word) => durations.has(durationName(word)) || bytes.has(word.toLowerCase()) || /^[A-Z]{3}$/u.test(word))
+  );
 }
 
 function swap(match: RegExpExecArray | null): readonly string[] | undefined {

@@ -142,6 +142,14 @@ function readChoices(form: Form): FieldType | undefined {
       mend: 'Remove one of the two.',
     });
   }
+  const [only = ''] = choices;
+  if (choices.length === 1 && !words.text.startsWith('"') && /[/|;]|\sor\s/u.test(only)) {
+    report(form.reading, 'N301', point, words, {
+      statement: form.statement,
+      what: `“${only}” is one choice.`,
+      mend: 'Write commas between choices; a choice that is written so stands in quotation marks.',
+    });
+  }
   return choices.length === 0 ? undefined : { kind, choices: [...new Set(choices)] };
 }
 

@@ -1,5 +1,5 @@
 /** What to say about a type cell that names no type. */
-import type { FieldType, PointNumber } from '@ninefold/model';
+import { type FieldType, foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { plain, type Words } from '../read/words.ts';
 import { type Reading, type Report, report } from '../reading.ts';
@@ -56,6 +56,11 @@ const otherWords = new Map([
 
 export function reportType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldType {
   const text = plain(words);
+  const meant = formMeant(text, names);
+  if (meant !== undefined) {
+    report(reading, 'N301', point, words, { statement, what: `“${text}” is no type.`, mend: meant });
+    return { kind: 'unknown', words: text };
+  }
   const base = /^(?:many|list of) +(.+)$/iu.exec(text)?.[1] ?? text;
   const candidates = base === text ? [...typeWords, ...names.entityNames] : names.entityNames;
   const bare = base.split(/[`"]/u)[0]?.trim() ?? '';
@@ -67,6 +72,22 @@ export function reportType(reading: Reading, words: Words, names: TypeNames, sta
     ...(near === undefined ? {} : fixOf(words, base === text && near.endsWith(' …') ? bare : base, near.replace(/ …$/u, ''))),
   });
   return { kind: 'unknown', words: text };
+}
+
+/** What others write where a type takes more than one word. */
+function formMeant(text: string, { entityNames }: TypeNames): string | undefined {
+  const [, object = ''] = /^(?:reference|link|relation|ref)\s+(?:to\s+)?(.+)$/iu.exec(text) ?? [];
+  const entity = entityNames.find((name) => foldName(name) === foldName(object));
+  if (entity !== undefined) return `Write the name of the entity alone: \`${entity}\`.`;
+  const [, letters] = /^(?:string|varchar|char|text)\s*\(\s*(\d+)\s*\)$/iu.exec(text) ?? [];
+  if (letters !== undefined) return `Write \`text up to ${letters}\`.`;
+  if (/,\s*(?:optional|required|nullable|not null|mandatory)$/iu.test(text)) return 'Whether it is needed stands in the column *Needed*.';
+  if (/^(?:dropdown|select|enum|choices?|options?)\s*[:(]/iu.test(text)) return 'Write `one of`, and the choices with commas between them.';
+  if (/\bcomputed\s+[^`\s]/iu.test(text) || /\s=\s/u.test(text))
+    return 'What it is computed from stands in back-ticks after its type: `money, computed` and the expression.';
+  return /\s\d+\s*(?:to|-|–)\s*\d+$/iu.test(text)
+    ? 'A lower limit is a rule of point 5; text has an upper one here, `text up to 80`.'
+    : undefined;
 }
 
 /** `nubmer series`, whose pattern follows. */
