@@ -63,8 +63,9 @@ export async function mergeIncoming(
   refuseAny(decoded.refusals);
   const resolved = await resolveReferences(asking, transaction, decoded.fields, record, answerLoads(asking, entity));
   refuseAny(resolved.refusals);
-  if (opened === undefined) refuseAny(lineRefusals(asking, record, door, resolved.fields));
+  // A line that is not one of this record is told of before what would become of the others.
   const filled = withSent(asking, record, resolved.fields);
+  if (opened === undefined) refuseAny(lineRefusals(asking, record, door, resolved.fields));
   if (door === 'edit') return startRestOfLines(asking, filled, resolved.fields);
   // Lines may start as their record says, and the record as its lines say.
   const started = startRestOfLines(asking, startRest(asking, filled, resolved.fields), resolved.fields);
