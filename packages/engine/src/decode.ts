@@ -1,8 +1,9 @@
 /** JSON → values. What cannot be read is a problem with a code and a sentence, never an exception. */
-import { type Application, byName, type Entity, type Field, type FieldType, findEntity, type Value } from '@ninefold/model';
-import { platformRefusals } from './assumptions/chosen/refusals.ts';
+import { type Application, byName, type Entity, type Field, type FieldType, findEntity, type Settings, type Value } from '@ninefold/model';
+import { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 import type { DecodeContext, Decoded } from './fields/field-handling.ts';
 import { handlingOf } from './fields/field-kinds.ts';
+import { createItemsCount, type ItemsCount } from './items-limit.ts';
 import type { PlatformCode } from './platform.ts';
 import type { Path, Refusal } from './refusal.ts';
 
@@ -15,6 +16,8 @@ export interface DecodedFields {
 export interface DecodeOptions {
   /** Which of an entity's fields may be given; the others are refused as `not-editable`. By default those a person could fill in. */
   readonly allows?: (entity: Entity, field: Field) => boolean;
+  /** With it a list with more items than fit is refused before they are read. */
+  readonly settings?: Settings;
   /** Which of them there are for whoever sends; the others are as unknown as what does not exist. By default all. */
   readonly knows?: (entity: Entity, field: Field) => boolean;
 }
@@ -27,26 +30,32 @@ export function decodeValue(type: FieldType, json: unknown, application?: Applic
 }
 
 /** Reads the fields of a record, by name. Unknown fields, fields nobody fills in, and unreadable values are refused, all at once. */
-export function decodeFields(
-  application: Application,
-  entity: string,
-  json: unknown,
-  options: DecodeOptions = {},
-  path: Path = [],
-): DecodedFields {
+export function decodeFields(application: Application, entity: string, json: unknown, options: DecodeOptions = {}): DecodedFields {
+  const count = options.settings && createItemsCount(application, options.settings);
+  return decodeInside(application, entity, json, { ...options, ...(count && { count }) }, []);
+}
+
+interface DecodeRun extends DecodeOptions {
+  readonly count?: ItemsCount;
+}
+
+function decodeInside(application: Application, entity: string, json: unknown, options: DecodeRun, path: Path): DecodedFields {
   const about = findEntity(application, entity);
   if (!about || typeof json !== 'object' || json === null || Array.isArray(json))
     return { fields: {}, refusals: [refuse('malformed', path, null)] };
   const fields: Record<string, Value> = {};
   const refusals: Refusal[] = [];
   for (const [name, value] of Object.entries(json)) {
+    if (refusals.length >= refusalsTold) break;
     const field = byName(about.fields, name);
+    const overfull = field && isMany(field) && Array.isArray(value) && options.count?.(about, field, value.length, [...path, field.name]);
     if (!field || options.knows?.(about, field) === false)
       refusals.push(refuse('unknown-field', [...path, name], about.statement, `${about.name} has no field “${name.slice(0, 80)}”.`));
     else if (!(options.allows ?? isFilledIn)(about, field)) refusals.push(refuse('not-editable', [...path, field.name], field.statement));
+    else if (overfull) refusals.push(overfull);
     else if (field.type.kind === 'lines' && Array.isArray(value)) {
       const lines = value.map((one, index) => decodeLine(application, field.type, one, options, [...path, field.name, index]));
-      refusals.push(...lines.flatMap((line) => line.refusals));
+      for (const line of lines) refusals.push(...line.refusals);
       fields[field.name] = lines.flatMap((line) => line.value ?? []);
     } else {
       const decoded = decodeValue(field.type, value, application, options);
@@ -71,12 +80,16 @@ export function isFilledIn(_entity: Entity, field: Field): boolean {
   );
 }
 
+function isMany({ type }: Field): boolean {
+  return type.kind === 'lines' || type.kind === 'references';
+}
+
 /** A line is `{ id, fields }` as the protocol has it, or its fields themselves beside an `id`. */
 function decodeLine(
   application: Application,
   type: FieldType,
   json: unknown,
-  options: DecodeOptions,
+  options: DecodeRun,
   path: Path,
 ): { value?: Value; refusals: readonly Refusal[] } {
   if (type.kind !== 'lines' || typeof json !== 'object' || json === null || Array.isArray(json))
@@ -88,7 +101,7 @@ function decodeLine(
   const { fields: inside, ...beside } = rest;
   const wrapped = !hasOwn && typeof inside === 'object' && inside !== null && !Array.isArray(inside);
   const given = wrapped ? { ...beside, ...inside } : withOwn(application, type.entity, rest, json);
-  const { fields, refusals } = decodeFields(application, type.entity, given, options, path);
+  const { fields, refusals } = decodeInside(application, type.entity, given, options, path);
   return { value: typeof id === 'string' ? { entity: type.entity, id, fields } : { entity: type.entity, fields }, refusals };
 }
 

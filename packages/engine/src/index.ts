@@ -44,6 +44,7 @@ export * from './formats/times.ts';
 export * from './formats/typed.ts';
 export * from './gap-in.ts';
 export * from './given-in-text.ts';
+export { itemsSaid, limitInSettings } from './items-limit.ts';
 export * from './label.ts';
 export * from './message.ts';
 export * from './needs-entering.ts';

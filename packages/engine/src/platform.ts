@@ -18,6 +18,7 @@ export const platformCodes = [
   'not-possible',
   'malformed',
   'too-large',
+  'too-slow',
   'stale',
   'moved-meanwhile',
   'in-use',

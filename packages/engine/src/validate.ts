@@ -21,6 +21,7 @@ import { evaluate } from './evaluate/evaluate.ts';
 import type { CheckContext } from './fields/field-handling.ts';
 import { handlingOf } from './fields/field-kinds.ts';
 import { gapIn } from './gap-in.ts';
+import { tooManyItems } from './items-limit.ts';
 import { type Path, platformRefusal, type Refusal, refuseWith } from './refusal.ts';
 
 export type Moment = { readonly on: 'save' } | { readonly on: 'action'; readonly action: string };
@@ -46,6 +47,9 @@ export function validate(
 ): Refusal[] {
   const entity = findEntity(application, record.entity);
   if (!entity) return [];
+  const overfull = tooManyItems(application, record, environment.settings);
+  // Nobody waits for thousands to be looked at that are not kept anyway.
+  if (overfull.length > 0) return [...overfull];
   const run: Run = {
     application,
     moment,

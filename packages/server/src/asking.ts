@@ -1,7 +1,7 @@
 /** One request on its way through: who asks, of which application, when, and what. */
 
 import type { Environment } from '@ninefold/engine';
-import { largestRequest } from '@ninefold/engine';
+import { largestRequest, slowestRequestMs } from '@ninefold/engine';
 import type { Instant, StatementId } from '@ninefold/model';
 import type { Who } from './auth/person.ts';
 import type { Turns } from './http/in-turn.ts';
@@ -65,7 +65,8 @@ export function forAnybody(answer: Door['answer'], takes: Door['takes'] = []): D
 }
 
 export function bodyText({ request, shared }: Asking): Promise<string> {
-  return readBodyText(request, shared.options.bodyLimit ?? largestRequest);
+  const { bodyLimit = largestRequest, bodyTimeMs = slowestRequestMs } = shared.options;
+  return readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs });
 }
 
 /** The body's members: these and no other. */

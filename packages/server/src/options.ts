@@ -33,6 +33,8 @@ export interface ServerOptions extends RunningParts {
   readonly log?: Log;
   /** Largest request body in bytes; 1 MiB when not given. */
   readonly bodyLimit?: number;
+  /** Until it has arrived, in milliseconds; 20 seconds when not given. */
+  readonly bodyTimeMs?: number;
 }
 
 export interface MailOptions {

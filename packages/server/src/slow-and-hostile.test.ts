@@ -77,6 +77,24 @@ test('ten thousand headers, JSON a million deep, a packed bomb', async () => {
   expect(await raw(packed)).toMatch(/^HTTP\/1\.1 415[\s\S]*"code":"unsupported"/u);
 });
 
+test('a body that trickles is told 408, and its connection ends', async () => {
+  const hasty = await openBoatClub({ bodyTimeMs: 100 });
+  const there = await listen(hasty.server, { port: 0 });
+  const text = await new Promise<string>((resolve) => {
+    const socket = connect(there.port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (part) => {
+      said += part.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(said));
+    socket.write(`${head([...json, `cookie: ${hasty.cookies.master}`, 'content-length: 1000'])}{`);
+  });
+  expect(text).toMatch(/^HTTP\/1\.1 408[\s\S]*"code":"too-slow"/u);
+  await there.close();
+  await hasty.store.close();
+});
+
 test('200 requests broken off half-way change nothing and leave nothing open', async () => {
   const count = () => club.ask({ path: '/_app/rows?screen=Boats', cookie: club.cookies.master }).then(({ json: { total } }) => total);
   const before = await count();

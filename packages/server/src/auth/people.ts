@@ -90,6 +90,7 @@ export function newPerson(
   const around = { ...environment, old: null };
   const isTaken = (field: Field): boolean => takes.some((name) => byName([field], name) !== undefined);
   const decoded = decodeFields(application, entity.name, fields ?? {}, {
+    settings: environment.settings,
     allows: (_about, field) => isTaken(field),
     // What else is kept of people is nothing to a stranger.
     knows: (_about, field) => field === email || isTaken(field),

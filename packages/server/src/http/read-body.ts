@@ -1,21 +1,27 @@
 /**
  * JSON bodies, read at the border: at most so many bytes, at most so deep, nothing but JSON.
- * Refusals: 415 for another content type or an encoded body, 413 when too large, 400 when it is no JSON.
+ * Refusals: 415 for another content type or an encoded body, 413 when too large, 408 when it does not arrive in time, 400 when it is no JSON.
  */
 import { platformRefused } from '../problems/platform.ts';
 
 const deepest = 32;
 
+export interface BodyLimits {
+  readonly bytes: number;
+  /** From when it is asked for until it is all there. */
+  readonly ms: number;
+}
+
 /** The text of a JSON body. An empty body is ''. */
-export async function readBodyText(request: Request, limit: number): Promise<string> {
+export async function readBodyText(request: Request, limits: BodyLimits): Promise<string> {
   const type = request.headers.get('content-type');
   const length = Number(request.headers.get('content-length') ?? '0');
-  if (length > limit) throw tooLarge();
+  if (length > limits.bytes) throw tooLarge();
   if (type === null ? length > 0 : !/^application\/json\s*(;.*)?$/iu.test(type)) throw notJson();
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw platformRefused('unsupported', { message: 'Send the body as it is, not compressed.' });
   }
-  const text = request.body ? await readText(request.body, limit) : '';
+  const text = request.body ? await readText(request.body, limits) : '';
   // Sent in pieces, its length is known only now.
   if (type === null && text !== '') throw notJson();
   return text;
@@ -49,20 +55,29 @@ export function refuseUnknownMembers(body: Readonly<Record<string, unknown>>, na
   throw platformRefused('unknown-field', { message: `There is no “${name}” here.`, path: [name] });
 }
 
-async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+async function readText(body: ReadableStream<Uint8Array>, { bytes, ms }: BodyLimits): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
+  let late: NodeJS.Timeout | undefined;
+  // Whoever sends a byte now and then holds nothing for longer.
+  const over = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(tooSlow()), ms);
+  });
+  const next = () => Promise.race([reader.read(), over]);
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let part = await next(); !part.done; part = await next()) {
       size += part.value.byteLength;
-      if (size > limit) throw tooLarge();
+      if (size > bytes) throw tooLarge();
       chunks.push(part.value);
     }
   } catch (error) {
-    await reader.cancel().catch(() => undefined);
+    // Waits for nobody: what is still to come may never.
+    reader.cancel().catch(() => undefined);
     if (error instanceof Error && error.name === 'Refused') throw error;
     throw platformRefused('malformed', { message: 'The body ended early.' });
+  } finally {
+    clearTimeout(late);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
@@ -95,4 +110,8 @@ function notJson() {
 // What is still being sent is not read: the connection ends with this answer.
 function tooLarge() {
   return platformRefused('too-large', { message: 'The request is larger than this server takes.', headers: { connection: 'close' } });
+}
+
+function tooSlow() {
+  return platformRefused('too-slow', { headers: { connection: 'close' } });
 }

@@ -1,6 +1,6 @@
 /** Problem details (RFC 9457) from refusals: one shape for every answer that is not in the 200s. */
 import { STATUS_CODES } from 'node:http';
-import type { Refusal } from '@ninefold/engine';
+import { type Refusal, refusalsTold } from '@ninefold/engine';
 import type { Problem, ProblemPart } from '@ninefold/protocol';
 import { json } from '../http/json.ts';
 import type { Refused } from './refused.ts';
@@ -14,7 +14,7 @@ export function problemOf({ refusals, changed }: Refused): Problem {
   return {
     ...headOf(first.status),
     ...partOf(first),
-    ...(refusals.length > 1 ? { problems: refusals.map(partOf) } : {}),
+    ...(refusals.length > 1 ? { problems: refusals.slice(0, refusalsTold).map(partOf) } : {}),
     ...(changed ? { changed } : {}),
   };
 }

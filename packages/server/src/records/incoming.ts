@@ -56,6 +56,7 @@ export async function mergeIncoming(
   const isFilledInHere = (about: Entity, field: Field): boolean =>
     editable.has(foldName(about === entity ? field.name : `${linesFieldOf(entity, about)}.${field.name}`));
   const decoded = decodeFields(application, entity.name, withoutUnseen(readerOf(asking), json, record), {
+    settings: running.settings,
     allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !sent || sent.includes(foldName(field.name))),
     // That there is a field is not told to somebody who may not read it.
     knows: (about, field) => isFilledInHere(about, field) || isEverReadable(application, who.person.roles, about, field),

@@ -42,6 +42,7 @@ export async function moveRecord(asking: Asking, transaction: Transaction, { add
   await refuseWaiting(transaction, kept);
   const asked = asksFor(asking, kept, action);
   const decoded = decodeFields(application, kept.entity, withoutUnseen(readerOf(asking), json, kept), {
+    settings: running.settings,
     allows: (entity, field) => isAskedFor(kept, asked, entity, field),
     knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, who.person.roles, entity, field),
   });

@@ -23,6 +23,8 @@ export async function resolveReferences(
   loads: LoadTree,
 ): Promise<Resolved> {
   const refusals: Refusal[] = [];
+  // Many lines name the same few records.
+  const found = new Map<string, RecordValue | null>();
   return { fields: await resolveFields(fields, kept, loads, []), refusals };
 
   async function resolveFields(
@@ -50,7 +52,14 @@ export async function resolveReferences(
       return { ...value, fields: await resolveFields(value.fields, isRecord(before) ? before : undefined, load, path) };
     }
     if (isRecord(before) && before.id === value.id) return before;
-    return (await find(value, load)) ?? refuse(value, path);
+    return (await findOnce(value, load)) ?? refuse(value, path);
+  }
+
+  async function findOnce(record: RecordValue, load: LoadTree): Promise<RecordValue | null> {
+    const key = JSON.stringify([record.entity, record.id, load]);
+    const known = found.get(key) ?? (await find(record, load));
+    found.set(key, known);
+    return known;
   }
 
   async function find({ entity, id }: RecordValue, load: LoadTree): Promise<RecordValue | null> {

@@ -18,7 +18,8 @@ export function withoutUnseen(reader: Reader, json: unknown, kept: RecordValue):
     if (field.type.kind === 'references') return [[name, membersMeant(reader, value, before)]];
     if (field.type.kind !== 'lines') return [[name, value]];
     const { entity } = field.type;
-    return [[name, value.map((line) => lineSeen(reader, line, before, entity))]];
+    const lines = new Map(before.map((line) => [line.id, line]));
+    return [[name, value.map((line) => lineSeen(reader, line, lines, entity))]];
   });
   return Object.fromEntries(seen);
 }
@@ -37,9 +38,9 @@ function withoutGuess(reader: Reader, sent: unknown, before: readonly RecordValu
   return named && !mayRead(reader, named) ? nobodysId : sent;
 }
 
-function lineSeen(reader: Reader, line: unknown, before: readonly RecordValue[], entity: string): unknown {
+function lineSeen(reader: Reader, line: unknown, before: ReadonlyMap<unknown, RecordValue>, entity: string): unknown {
   if (!isObject(line)) return line;
-  const kept = before.find(({ id }) => id !== undefined && 'id' in line && id === line.id) ?? { entity, fields: {} };
+  const kept = ('id' in line && line.id !== undefined && before.get(line.id)) || { entity, fields: {} };
   return 'fields' in line ? { ...line, fields: withoutUnseen(reader, line.fields, kept) } : withoutUnseen(reader, line, kept);
 }
 

@@ -161,10 +161,12 @@ function loadSet(context: QueryContext, field: SetPlan, records: readonly Loadin
     tree,
     environment,
   );
-  for (const record of records) {
-    const targets = links.filter(([owner]) => owner === record.id).map(([, target]) => found.get(String(target)));
-    record.fields[field.name] = targets.filter((target) => target !== undefined);
+  const members = new Map<SqlValue | undefined, RecordValue[]>(records.map((record) => [record.id, []]));
+  for (const [owner, target] of links) {
+    const member = found.get(String(target));
+    if (member) members.get(owner)?.push(member);
   }
+  for (const record of records) record.fields[field.name] = members.get(record.id) ?? [];
 }
 
 /** Records of an entity by id, with what comes along with them. */

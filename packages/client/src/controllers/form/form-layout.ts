@@ -1,5 +1,6 @@
 /** What a form is made of: which fields it takes, which it only shows, its lines, and the totals that follow from them. */
-import type { Application, Entity, Expression, Field, Limit, Screen, Settings, ShownField } from '@ninefold/model';
+import { itemsSaid } from '@ninefold/engine';
+import type { Application, Entity, Expression, Field, Limit, Screen, ShownField } from '@ninefold/model';
 import { findEntity, foldName, givenValue } from '@ninefold/model';
 import type { LinesAnswer, RecordAnswer } from '@ninefold/protocol';
 import type { FormFields } from './form-state.ts';
@@ -107,7 +108,7 @@ function linesPart(
   const columns = inner.fields.filter(
     (one) => one.implied === undefined && (typed.includes(one.name) || one.computed !== undefined || isSeen(one)),
   );
-  return [{ kind: 'lines', field, entity: inner, columns, editable: typed, rights, most: mostLines(application, entity, field) }];
+  return [{ kind: 'lines', field, entity: inner, columns, editable: typed, rights, most: itemsSaid(application, entity, field) }];
 }
 
 const nothing: LinesAnswer = { add: false, order: false, stay: [] };
@@ -138,29 +139,4 @@ function isOwnField(part: unknown): part is { field: string } {
   if (typeof part !== 'object' || part === null || !('node' in part) || part.node !== 'field') return false;
   const { of } = part as Extract<Expression, { node: 'field' }>;
   return of.node === 'self';
-}
-
-/** The most lines a rule on saving allows: `count(lines) <= MAX_LINES`. */
-function mostLines(application: Application, entity: Entity, field: Field): Limit | undefined {
-  for (const rule of application.rules) {
-    const typed = givenValue(rule.rule)?.typed;
-    if (foldName(rule.about) !== foldName(entity.name) || !givenValue(rule.on)?.includes('save')) continue;
-    if (typed?.node !== 'compare' || typed.operator !== '<=' || !countsLines(typed.left, field)) continue;
-    if (typed.right.node === 'constant') return { kind: 'constant', name: typed.right.name };
-    if (typed.right.node === 'literal') return { kind: 'number', value: Number(typed.right.value) };
-  }
-  return undefined;
-}
-
-function countsLines(expression: Expression, field: Field): boolean {
-  const [list] = expression.node === 'call' && expression.function === 'count' ? expression.arguments : [];
-  return list?.node === 'field' && list.of.node === 'self' && foldName(list.field) === foldName(field.name);
-}
-
-/** A limit as a plain number; undefined when its constant has no value. */
-export function limitInSettings(limit: Limit | undefined, settings: Settings): number | undefined {
-  if (limit === undefined) return undefined;
-  if (limit.kind === 'number') return limit.value;
-  const value = settings.constants[limit.name];
-  return typeof value === 'bigint' ? Number(value) : undefined;
 }

@@ -1,11 +1,11 @@
 /** Lines, edited in a table inside their record's form; where its columns have no room each line is a card. Works by keyboard throughout. */
 
+import { limitInSettings } from '@ninefold/engine';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEnvironment } from '../../controllers/environment.ts';
 import { isBlankLine } from '../../controllers/form/blank-lines.ts';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
-import { limitInSettings } from '../../controllers/form/form-layout.ts';
 import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import { alignOf } from '../../fields/field-value.tsx';

@@ -10,7 +10,7 @@ import {
   triesOfACall,
   waitsForAnOutcomeMs,
 } from '../chosen/calls.ts';
-import { largestRequest, repeatedRequestsKeptMs } from '../chosen/files.ts';
+import { largestRequest, repeatedRequestsKeptMs, slowestRequestMs } from '../chosen/files.ts';
 import { longestReadMs, narrowing } from '../chosen/lists.ts';
 import { bulletBelowTable } from '../written.ts';
 
@@ -63,8 +63,8 @@ export const callChoices: readonly Choice[] = [
   {
     id: 'request-size',
     point: 7,
-    values: { largestRequest },
-    words: `A request without files may have ${largestRequest / 1_048_576} MiB.`,
+    values: { largestRequest, slowestRequestMs },
+    words: `A request without files may have ${largestRequest / 1_048_576} MiB, and ${seconds(slowestRequestMs)} to arrive.`,
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {

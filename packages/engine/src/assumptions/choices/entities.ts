@@ -1,9 +1,10 @@
 /** Point 3: what fields hold and how records are called. */
 import { type Application, type AssumedAt, type Entity, type Field, foldName, numberScale } from '@ninefold/model';
+import { itemsSaid } from '../../items-limit.ts';
 import { labelField } from '../../label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
-import { historyAPage, optionsAPage } from '../chosen/lists.ts';
+import { historyAPage, itemsOfAList, optionsAPage } from '../chosen/lists.ts';
 import { namingKinds, namingNames, partsOfAName, saidInNames } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
@@ -40,6 +41,20 @@ export const entityChoices: readonly Choice[] = [
     values: { unsavedFiles },
     words: `One person may have sent ${unsavedFiles.count} files (${unsavedFiles.bytes / 1_000_000} MB) that no record has taken yet.`,
     where: (silent) => fieldsOf(silent, ({ type }) => type.kind === 'file'),
+  },
+  {
+    id: 'items-of-a-list',
+    point: 3,
+    values: { itemsOfAList },
+    words: `A list of lines, and a set of records, takes ${itemsOfAList.usual.toLocaleString('en')} (never more than ${itemsOfAList.most.toLocaleString('en')}), because no rule on saving allows more.`,
+    where: ({ application }) =>
+      application.entities.flatMap((entity) =>
+        entity.fields.flatMap((field) => {
+          const isMany = field.type.kind === 'lines' || field.type.kind === 'references';
+          if (!isMany || itemsSaid(application, entity, field)) return [];
+          return at(field, `${entity.name}.${field.name}`, `In point 5, a rule on save: \`count(${field.name}) <= ${itemsOfAList.usual}\``);
+        }),
+      ),
   },
   {
     id: 'name-of-a-record',

@@ -1,9 +1,16 @@
 /** Point 8: errors that do not say all. */
 import { givenValue } from '@ninefold/model';
-import { at, type Choice } from '../choice.ts';
-import { generalMessage, platformRefusals } from '../chosen/refusals.ts';
+import { at, type Choice, everywhere } from '../choice.ts';
+import { generalMessage, platformRefusals, refusalsTold } from '../chosen/refusals.ts';
 
 export const errorChoices: readonly Choice[] = [
+  {
+    id: 'refusals-told',
+    point: 8,
+    values: { refusalsTold },
+    words: `Of what speaks against one request, the first ${refusalsTold} are told.`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
+  },
   {
     id: 'error-status',
     point: 8,

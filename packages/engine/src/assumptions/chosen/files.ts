@@ -9,6 +9,9 @@ export const unsavedFiles = { count: 200, bytes: 500_000_000 } as const;
 /** A request that is no file, in bytes. */
 export const largestRequest = 1_048_576;
 
+/** Until it has arrived, in milliseconds. */
+export const slowestRequestMs = 20_000;
+
 /** Answers to requests that carry an idempotency key, for when they come again. */
 export const repeatedRequestsKeptMs = 2 * 86_400_000;
 

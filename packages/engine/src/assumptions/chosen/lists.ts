@@ -7,6 +7,9 @@ export const rowsAPage = 25;
 /** Whoever asks for a page may not ask for more. */
 export const mostRowsAPage = 100;
 
+/** Lines of a record, or members of a set, in one field; and however many a rule allows. */
+export const itemsOfAList = { usual: 1_000, most: 10_000 } as const;
+
 /** What one question to the data may take; then it is not answered. Milliseconds. */
 export const longestReadMs = 5_000;
 

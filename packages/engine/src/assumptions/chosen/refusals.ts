@@ -22,6 +22,7 @@ export const platformRefusals: Readonly<Record<PlatformCode, PlatformRefusal>> =
   'not-possible': { status: 422, message: 'This is not possible now.' },
   malformed: { status: 400, message: 'The request cannot be read.' },
   'too-large': { status: 413, message: 'This is too large.' },
+  'too-slow': { status: 408, message: 'The request took too long to arrive.' },
   stale: { status: 409, message: 'Somebody changed this meanwhile. Look at it again.' },
   'moved-meanwhile': { status: 409, message: 'This has moved on meanwhile. Look at it again.' },
   'in-use': { status: 409, message: 'This is still used elsewhere.' },
@@ -34,6 +35,9 @@ export const platformRefusals: Readonly<Record<PlatformCode, PlatformRefusal>> =
   unsupported: { status: 415, message: 'This kind of content is not understood.' },
 };
 
+/** Of one request, however many there are. */
+export const refusalsTold = 100;
+
 /** The general message of a status, for errors whose message is not shown. */
 export function generalMessage(status: number): string {
   const general: Readonly<Record<number, PlatformCode>> = {
@@ -42,6 +46,7 @@ export function generalMessage(status: number): string {
     403: 'not-permitted',
     404: 'not-found',
     409: 'moved-meanwhile',
+    408: 'too-slow',
     413: 'too-large',
     415: 'unsupported',
     429: 'too-many-requests',
