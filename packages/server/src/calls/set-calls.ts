@@ -63,7 +63,14 @@ function changeMembers(asking: Asking, call: OwnCall, entity: Entity, change: Ch
     if (under && !next) requireRow(asking, under, kept);
     else if (next || !mayChange(asking, kept, field)) {
       const json = { [field.name]: next ?? asSent(field, held) };
-      await editRecord(asking, transaction, { address, version: undefined, json, only: [field.name], ...(under && { under }) });
+      await editRecord(asking, transaction, {
+        address,
+        version: undefined,
+        json,
+        only: [field.name],
+        lookedUp: true,
+        ...(under && { under }),
+      });
     }
     return answerAfter(asking, transaction, call, entity, address.value);
   });

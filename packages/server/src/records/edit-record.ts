@@ -18,6 +18,8 @@ export interface Edit {
   readonly version: number | undefined;
   readonly json: unknown;
   readonly only?: readonly string[] | undefined;
+  /** The members in `json` were looked up here, not sent. */
+  readonly lookedUp?: boolean;
   /** Not the right to edit: a row of its own that opens this list alone, for what `json` does to it. */
   readonly under?: Extract<PermissionRequest, { kind: 'add' | 'remove' }>;
 }
@@ -25,7 +27,7 @@ export interface Edit {
 export async function editRecord(
   asking: Asking,
   transaction: Transaction,
-  { address, version, json, only, under }: Edit,
+  { address, version, json, only, lookedUp, under }: Edit,
 ): Promise<RecordValue> {
   const { running, who } = asking;
   const { application } = running;
@@ -35,7 +37,7 @@ export async function editRecord(
   if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
   if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
   await refuseWaiting(transaction, kept);
-  const merged = await mergeIncoming(asking, transaction, { record: kept, door: 'edit', json, only, opened: under?.field });
+  const merged = await mergeIncoming(asking, transaction, { record: kept, door: 'edit', json, only, lookedUp, opened: under?.field });
   const record = compute(application, merged, environment);
   refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };

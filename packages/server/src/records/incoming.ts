@@ -35,13 +35,15 @@ export interface Incoming {
   readonly only?: readonly string[] | undefined;
   /** A list that a row of its own opens: what comes into it and goes out of it was judged by that. */
   readonly opened?: string | undefined;
+  /** The members in `json` were looked up here: none of their ids is a guess. */
+  readonly lookedUp?: boolean | undefined;
 }
 
 /** The record with what was sent, not yet computed again. Throws all refusals at once. */
 export async function mergeIncoming(
   asking: Asking,
   transaction: Transaction,
-  { record, door, json, only, opened }: Incoming,
+  { record, door, json, only, opened, lookedUp }: Incoming,
 ): Promise<RecordValue> {
   const { running, who, environment } = asking;
   const { application } = running;
@@ -55,7 +57,7 @@ export async function mergeIncoming(
   const sent = only?.map(foldName);
   const isFilledInHere = (about: Entity, field: Field): boolean =>
     editable.has(foldName(about === entity ? field.name : `${linesFieldOf(entity, about)}.${field.name}`));
-  const decoded = decodeFields(application, entity.name, withoutUnseen(readerOf(asking), json, record), {
+  const decoded = decodeFields(application, entity.name, lookedUp ? json : withoutUnseen(readerOf(asking), json, record), {
     settings: running.settings,
     allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !sent || sent.includes(foldName(field.name))),
     // That there is a field is not told to somebody who may not read it.
