@@ -31,7 +31,8 @@ export async function answerInvitations(asking: Asking): Promise<Answer> {
 }
 
 function orderAsked(order: string | null): PeopleOrder {
-  const asked = peopleOrders.find((one) => one === (order ?? 'name'));
+  if (order === null) return 'name';
+  const asked = peopleOrders.find((one) => one === order);
   if (!asked) throw platformRefused('unknown-field', { message: `People are ordered by ${peopleOrders.join(', ')}.`, path: ['order'] });
   return asked;
 }

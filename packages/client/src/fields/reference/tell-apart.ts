@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** By id, for those of `records` that share their name with another. */
-export function tellApart<R extends Named>(
+function tellApart<R extends Named>(
   application: Application,
   records: readonly R[],
   label: (record: R) => string,
