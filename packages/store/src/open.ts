@@ -5,6 +5,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { applySteps } from './migrate/apply.ts';
 import { compareSchemas } from './migrate/compare.ts';
 import { comparePeople } from './migrate/compare-people.ts';
+import { dataGone } from './migrate/data-gone.ts';
 import { followRows } from './migrate/follow-rows.ts';
 import { createLook } from './migrate/look-at.ts';
 import { planAllTimers } from './migrate/plan-timers.ts';
@@ -36,7 +37,7 @@ export async function openStore(options: OpenOptions): Promise<Opening> {
 }
 
 function openPlace(place: Place, options: OpenOptions, plan: Plan, settings: Settings): Opening {
-  const verdict = place.existed ? judgeFile(place, options, plan, settings) : fresh(plan, options, settings);
+  const verdict = judgePlace(place, options, plan, settings);
   if (verdict.kind !== 'go') {
     place.leave();
     return verdict;
@@ -71,6 +72,12 @@ type Verdict =
       readonly isSame: boolean;
     }
   | Exclude<Opening, { kind: 'opened' }>;
+
+function judgePlace(place: Place, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
+  const verdict = place.existed ? judgeFile(place, options, plan, settings) : fresh(plan, options, settings);
+  const gone = verdict.kind === 'go' && verdict.isNew ? dataGone(place) : null;
+  return gone === null ? verdict : { kind: 'refused', message: gone };
+}
 
 function fresh(plan: Plan, options: OpenOptions, settings: Settings): Verdict {
   const look = createLook(() => [], options.application, settings, options.clock);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FirstRow } from '@ninefold/model';
@@ -30,6 +30,70 @@ describe('opening', () => {
     const second = await open(directory);
     expect(second.kind).toBe('opened');
     if (second.kind === 'opened') await second.store.close();
+  });
+
+  test('a second application is refused although the lock was deleted, again and again', async () => {
+    const first = await openClaims(directory);
+    rmSync(join(directory, 'ninefold.lock'));
+    for (const _ of [1, 2])
+      expect(await open(directory)).toEqual({
+        kind: 'refused',
+        message: `The data in ${directory} is in use by another running application.`,
+      });
+    await insert(first, 'Claim', { title: 'goes on' });
+    await first.close();
+    const second = await open(directory);
+    if (second.kind !== 'opened') throw new Error('not opened');
+    expect(await second.store.count({ entity: 'Claim', where: [], environment })).toBe(1);
+    await second.store.close();
+  });
+
+  test('everything in the folder is for its owner alone, whatever it was before', async () => {
+    chmodSync(directory, 0o755);
+    await (await openClaims(directory)).close();
+    chmodSync(join(directory, 'ninefold.sqlite'), 0o644);
+    const store = await openClaims(directory);
+    await insert(store, 'Claim', { title: 'x' });
+    store.files.placeOf('a');
+    const modes = ['ninefold.sqlite', 'ninefold.sqlite-wal', 'ninefold.sqlite-shm', 'files'].map(
+      (name) => statSync(join(directory, name)).mode,
+    );
+    expect(modes.map((mode) => mode & 0o077)).toEqual([0, 0, 0, 0]);
+    await store.close();
+  });
+
+  test.each([
+    ['missing', (file: string) => rmSync(file)],
+    ['empty', (file: string) => writeFileSync(file, '')],
+  ])('data that is %s beside what an application left does not begin anew', async (how, spoil) => {
+    await (await openClaims(directory)).close();
+    const [file, secret] = [join(directory, 'ninefold.sqlite'), join(directory, 'secret')];
+    writeFileSync(secret, 'x'.repeat(43));
+    spoil(file);
+    expect(await open(directory)).toEqual({
+      kind: 'refused',
+      message: `${file} is ${how}, but an application has run on this data before: ${secret}. Put the data back from a copy, or, to begin with nothing, remove what is left or start with another folder: --data DIR.`,
+    });
+    rmSync(secret);
+    mkdirSync(join(directory, 'files'));
+    writeFileSync(join(directory, 'files', 'a'), 'receipt');
+    expect(await open(directory)).toMatchObject({ kind: 'refused', message: expect.stringContaining(join(directory, 'files')) });
+    rmSync(join(directory, 'files', 'a'));
+    const anew = await open(directory);
+    expect(anew.kind).toBe('opened');
+    if (anew.kind === 'opened') await anew.store.close();
+  });
+
+  test('damaged data and data of a newer version are refused', async () => {
+    await (await openClaims(directory)).close();
+    const file = join(directory, 'ninefold.sqlite');
+    const kept = readFileSync(file);
+    const database = new Sqlite(file);
+    database.exec(`UPDATE nf_meta SET value = json_set(value, '$.format', 2) WHERE name = 'schema'`);
+    database.close();
+    expect(await open(directory)).toMatchObject({ kind: 'refused', message: expect.stringContaining('written by a newer version') });
+    writeFileSync(file, Buffer.concat([kept.subarray(0, 4096), Buffer.alloc(kept.length - 4096, 0xaa)]));
+    expect(await open(directory)).toMatchObject({ kind: 'refused', message: expect.stringContaining('its file is damaged') });
   });
 
   test('data of another document is refused by its name', async () => {

@@ -1,14 +1,14 @@
 /** Watching one file by looking at it: sees editors that replace files, network folders, and files that come back. */
 import { stat } from 'node:fs/promises';
 
-const everyMs = 80;
+const usualMs = 80;
 
 /**
  * Calls `changed` at first and whenever the file differs from what it was and has stopped changing (an editor that
  * writes in two goes is waited for). A file that is gone is waited for too. Calls do not overlap; one that answers
  * false, because the file could not be read just then, is repeated.
  */
-export function watchFile(path: string, changed: () => Promise<boolean>): { stop(): void } {
+export function watchFile(path: string, changed: () => Promise<boolean>, everyMs = usualMs): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let handled: string | undefined;

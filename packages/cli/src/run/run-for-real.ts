@@ -18,6 +18,7 @@ import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
 import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
+import { watchDocument } from './watch-document.ts';
 import { describeRun, proxyLines } from './words.ts';
 
 export async function runForReal(options: RunOptions, terminal: Terminal): Promise<number> {
@@ -64,7 +65,9 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       describeRun({ candidate, address, directory, applied, remarks: [...remarks, mailLine(mail), ...proxyLines(options)], options }),
     );
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);
+    const watching = watchDocument(options.file, hash, log);
     await stopped;
+    watching.stop();
     log('info', 'stopping');
     await closeAll(terminal, [() => control.close(), () => listening.close()]);
   } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -213,6 +213,30 @@ describe('ninefold run', () => {
           .filter((line) => !line.startsWith('See: ')),
       ).toHaveLength(1);
     }
+  });
+
+  it('says that the document has changed, and goes on with what it was', async () => {
+    write('edited.md', claims());
+    const running = bench.start('run', 'edited.md', '--data', 'edited', '--port', '0');
+    await running.until(/runs at/u);
+    write('edited.md', claims().replace('text up to 80', 'text up to 90'));
+    await running.until(/warn edited\.md has changed; the application goes on/u);
+    write('edited.md', claims());
+    await running.until(/info edited\.md is again the text that runs/u);
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+  });
+
+  it('does not begin anew where the data is gone', async () => {
+    const running = bench.start('run', 'claims.md', '--data', 'gone', '--port', '0');
+    await running.until(/runs at/u);
+    running.child.kill('SIGTERM');
+    await running.ended;
+    rmSync(path('gone/ninefold.sqlite'));
+    const { code, out, err } = await bench.run('run', 'claims.md', '--data', 'gone', '--port', '0');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`${path('gone/ninefold.sqlite')} is missing, but an application has run on this data before`);
+    expect(existsSync(path('gone/ninefold.sqlite'))).toBe(false);
   });
 
   it('does not start a document with errors, and shows them', async () => {

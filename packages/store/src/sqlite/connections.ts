@@ -2,7 +2,7 @@
  * The connections to one database file: one that writes, one that reads what is committed. A second process on the same
  * file is kept out by a lock that the system gives back whenever the process ends.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Settings } from '@ninefold/model';
@@ -37,22 +37,54 @@ export function enter(directory: string | null): Locked {
   if (directory === null) return { kind: 'locked', place: temporaryPlace() };
   try {
     makeFolder(directory);
+    return lockFolder(directory);
   } catch (problem) {
     return { kind: 'refused', message: `The folder ${directory} cannot be used for the data: ${reasonOf(problem)}.` };
   }
+}
+
+function lockFolder(directory: string): Locked {
   const file = join(directory, 'ninefold.sqlite');
-  let lock: Database | undefined;
-  try {
-    lock = new Sqlite(join(directory, 'ninefold.lock'), { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (problem) {
-    lock?.close();
-    if (codeOf(problem) === 'SQLITE_BUSY')
-      return { kind: 'refused', message: `The data in ${directory} is in use by another running application.` };
-    return { kind: 'refused', message: `The folder ${directory} cannot be used for the data: ${reasonOf(problem)}.` };
+  const lock = join(directory, 'ninefold.lock');
+  const existed = existsSync(file);
+  // Where the lock is gone, whoever held it may still be there.
+  const lost = existed && !existsSync(lock);
+  const held = takeLock(lock);
+  if (held && !(lost && isOpenElsewhere(file))) {
+    return { kind: 'locked', place: { directory, file, existed, leave: () => held.close() } };
   }
-  const held = lock;
-  return { kind: 'locked', place: { directory, file, existed: existsSync(file), leave: () => held.close() } };
+  held?.close();
+  // The next one has to ask the same question again.
+  if (held) rmSync(lock, { force: true });
+  return { kind: 'refused', message: `The data in ${directory} is in use by another running application.` };
+}
+
+/** null while another process has it. The system gives it back whenever a process ends. */
+function takeLock(file: string): Database | null {
+  const lock = new Sqlite(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (problem) {
+    lock.close();
+    if (codeOf(problem) === 'SQLITE_BUSY') return null;
+    throw problem;
+  }
+}
+
+/** In WAL mode each connection holds a share of the file as long as it is open: who can have it alone is alone. */
+function isOpenElsewhere(file: string): boolean {
+  const probe = new Sqlite(file, { timeout: 0 });
+  try {
+    probe.pragma('locking_mode = EXCLUSIVE');
+    probe.prepare('SELECT count(*) FROM sqlite_master').get();
+    return false;
+  } catch (problem) {
+    // Whatever else is wrong with it is told when it is opened.
+    return codeOf(problem) === 'SQLITE_BUSY';
+  } finally {
+    probe.close();
+  }
 }
 
 /** Readable by its owner alone: it holds what people wrote and how they sign in. Step by step, as `recursive` never ends below /proc. */
@@ -63,6 +95,7 @@ function makeFolder(path: string): void {
 
 /** Opens what may be written from here on. */
 export function connect(place: Place, settings: Settings): Connections {
+  closeToOthers(place.file);
   const write = new Sqlite(place.file, { timeout: 5000 });
   write.pragma('journal_mode = WAL');
   write.pragma(place.directory === null ? 'synchronous = OFF' : 'synchronous = FULL');
@@ -78,6 +111,20 @@ export function connect(place: Place, settings: Settings): Connections {
   const functions = { write: createEngineFunctions({ settings, now: 0, me: null }), read: reading };
   functions.write.register(write);
   return { directory: place.directory, file: place.file, write, read, functions, gate: createGate(), close };
+}
+
+/** What SQLite puts beside the database has its mode. Somebody else's file stays as it is. */
+function closeToOthers(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const { mode = 0o600 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if ((mode & 0o077) === 0) continue;
+    try {
+      chmodSync(path, 0o600);
+    } catch (problem) {
+      if (codeOf(problem) !== 'EPERM') throw problem;
+    }
+  }
 }
 
 /** Sees what is committed. */

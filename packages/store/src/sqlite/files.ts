@@ -80,7 +80,7 @@ export function filesPlace(database: string): { readonly folder: string; placeOf
   return {
     folder,
     placeOf(id) {
-      if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+      if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
       // Ids are ours; whatever else is asked for leads nowhere outside the folder.
       return join(folder, id.replace(/[^A-Za-z0-9-]/gu, '_'));
     },
