@@ -38,6 +38,7 @@ export * from './explain/explained-words.ts';
 export * from './expression-tree.ts';
 export type { Decoded, FieldProblem } from './fields/field-handling.ts';
 export { lengthOf } from './fields/texts.ts';
+export * from './follows-from-record.ts';
 export * from './formats/numbers.ts';
 export type { FormatStyle } from './formats/style.ts';
 export * from './formats/times.ts';

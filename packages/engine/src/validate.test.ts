@@ -1,3 +1,4 @@
+import { readDocument } from '@ninefold/language';
 import type { Application, RecordValue } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { around, claim, claims, claimsWith, employee, line } from '../test/claims.ts';
@@ -90,5 +91,36 @@ describe('rules that cannot be judged', () => {
     expect(check(claim('Draft', { title: 'ab' }, application), save, {}, application)).toEqual([
       '422 E-TITLE [V1] title: This cannot be accepted. (E-TITLE)',
     ]);
+  });
+});
+
+describe('lines that are new', () => {
+  const text = `# Specification: Bills
+## 3. Entities and their fields
+### Bill
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| lines | list of Line | no | — |
+### Line
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| what | text | yes | — |
+## 5. Validation rules
+| Id | About | Rule | On | Otherwise |
+| --- | --- | --- | --- | --- |
+| V1 | Line | \`every one in bill.lines satisfies one.id = id or one.what != what\` | save | — |
+`;
+  const { application } = readDocument(text);
+  const named = (what: string, id?: string): RecordValue => ({ entity: 'Line', ...(id !== undefined && { id }), fields: { what } });
+  const broken = (...lines: readonly RecordValue[]) =>
+    validate(application, { entity: 'Bill', id: 'b', fields: { lines } }, save, around(employee, application)).map(({ path }) =>
+      path.join('.'),
+    );
+
+  it('are told from one another by their ids, like those that are kept', () => {
+    expect(broken(named('tea', 'l1'), named('milk'))).toEqual([]);
+    expect(broken(named('tea', 'l1'), named('tea'))).toEqual(['lines.0', 'lines.1']);
+    expect(broken(named('tea'), named('tea'))).toEqual(['lines.0', 'lines.1']);
+    expect(broken(named('tea'), named('milk'), named('tea'))).toEqual(['lines.0', 'lines.2']);
   });
 });

@@ -13,6 +13,7 @@ import {
   isRecord,
   type RecordValue,
   type Rule,
+  type Value,
 } from '@ninefold/model';
 import { usualRuleMoment } from './assumptions/chosen/rules.ts';
 import { checkContext } from './check-context.ts';
@@ -40,16 +41,17 @@ export interface ValidateOptions {
  */
 export function validate(
   application: Application,
-  record: RecordValue,
+  given: RecordValue,
   moment: Moment,
   environment: Environment,
   options: ValidateOptions = {},
 ): Refusal[] {
-  const entity = findEntity(application, record.entity);
+  const entity = findEntity(application, given.entity);
   if (!entity) return [];
-  const overfull = tooManyItems(application, record, environment.settings);
+  const overfull = tooManyItems(application, given, environment.settings);
   // Nobody waits for thousands to be looked at that are not kept anyway.
   if (overfull.length > 0) return [...overfull];
+  const record = withLineIds(entity, given);
   const run: Run = {
     application,
     moment,
@@ -68,6 +70,16 @@ export function validate(
   const rules = [...rulesOf(run, entity, record, []), ...linesOf(entity.fields, record).flatMap((line) => lineRules(run, line))];
   // One complaint at a place is enough: a date that does not exist need not also be in the future.
   return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+/** A new line has no id yet. A rule tells a line from the others by it, so each has one of its own here. */
+function withLineIds({ fields }: Entity, record: RecordValue): RecordValue {
+  const named = fields.flatMap(({ name, type }): [string, Value][] => {
+    const lines = record.fields[name];
+    if (type.kind !== 'lines' || !isList(lines) || lines.every((line) => !isRecord(line) || line.id !== undefined)) return [];
+    return [[name, lines.map((line, place) => (isRecord(line) && line.id === undefined ? { ...line, id: `new ${name} ${place}` } : line))]];
+  });
+  return named.length === 0 ? record : { ...record, fields: { ...record.fields, ...Object.fromEntries(named) } };
 }
 
 interface Run {

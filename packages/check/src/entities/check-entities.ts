@@ -7,6 +7,7 @@ import { findFieldsNeverSet } from './fields-never-set.ts';
 import { findFieldsNeverUsed } from './fields-never-used.ts';
 import { findNeededCycles } from './needed-cycles.ts';
 import { findNeverCreated } from './never-created.ts';
+import { findUniqueInVain } from './unique-in-vain.ts';
 import { findValuesFromHiddenFields } from './values-from-hidden-fields.ts';
 
 const kinds: readonly ((checking: Checking) => void)[] = [
@@ -16,6 +17,7 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findDefaultsBreakRules,
   findChoicesNeverChosen,
   findFieldsNeverSet,
+  findUniqueInVain,
   findValuesFromHiddenFields,
 ];
 

@@ -2,6 +2,7 @@
 import type { Rule } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import { findBareNumbers } from './bare-numbers.ts';
+import { findComparedWithItself } from './compared-with-itself.ts';
 import { findContradictingRules } from './contradicting-rules.ts';
 import { findEmptyRules } from './empty-rules.ts';
 import { findFinerThanTheField } from './finer-than-the-field.ts';
@@ -25,6 +26,7 @@ export function checkRules(checking: Checking): void {
   findRulesTimeBreaks(checking);
   findRulesWithoutError(checking);
   findBareNumbers(checking);
+  findComparedWithItself(checking);
   findFinerThanTheField(checking);
 }
 

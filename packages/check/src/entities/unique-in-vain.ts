@@ -1,0 +1,46 @@
+/** N324: fields marked as unique whose doubles nothing can refuse, since no column holds their value. */
+import { followsFromRecord } from '@ninefold/engine';
+import type { Entity, Field } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+
+export function findUniqueInVain(checking: Checking): void {
+  for (const entity of checking.application.entities) {
+    for (const field of entity.fields) {
+      const why = field.unique ? whyInVain(checking, entity, field) : undefined;
+      if (why === undefined) continue;
+      say(checking, 'N324', field, {
+        what: `${entity.name}.${field.name} is to be unique, but ${why.because}.`,
+        why: 'Two records with the same value are not refused.',
+        mend: why.mend,
+        certainty: 'proved',
+      });
+    }
+  }
+}
+
+interface Why {
+  readonly because: string;
+  readonly mend: string;
+}
+
+function whyInVain({ application }: Checking, entity: Entity, field: Field): Why | undefined {
+  if (field.computed) {
+    if (!field.computed.typed || followsFromRecord(application, entity, field)) return undefined;
+    return {
+      because: 'it is worked out from more than its record: another record, a constant, a moment, a date and time',
+      mend: 'Work it out from fields of the record itself (a field may be set to what it needs when a row of point 4 is taken), or leave out *unique*.',
+    };
+  }
+  switch (field.type.kind) {
+    case 'lines':
+    case 'references':
+      return {
+        because: 'it holds several values',
+        mend: 'Mark a field of the line, or of the records it refers to, or leave out *unique*.',
+      };
+    case 'file':
+      return { because: 'it holds a file, and each upload is another one', mend: 'Leave out *unique*.' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+/** A name inside a filter or a quantifier means the item first: what is then compared with itself. */
+import { expect, it } from 'vitest';
+import { documentOf, found } from '../testing/documents.ts';
+
+const document = (rule: string, filter = 'name != "x"') =>
+  documentOf(
+    {
+      product: '- Currency: EUR',
+      screens: `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Bills | \`/\` | Bills where \`${filter}\` | start | — |`,
+      entities: `
+### Bill
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| lines | list of Line | no | — |
+
+### Line
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| what | text | yes | — |
+| price | money | no | — |
+`,
+      rules: `| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Line | \`${rule}\` | save | E-A |`,
+      errors: '| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-A | 422 | No. | on top |',
+    },
+    'none',
+  );
+
+it.each([
+  'count(bill.lines[what = what]) = 1',
+  'count(bill.lines[price != null and what = what]) = 1',
+  'every one in bill.lines satisfies one.what != one.what',
+  'all(for one in bill.lines return one.price >= one.price)',
+])('%s', (rule) => {
+  const [said, ...others] = found('N425', document(rule));
+  expect(said).toMatchObject({ severity: 'error', point: 5, statement: 'V1' });
+  expect(others).toEqual([]);
+});
+
+it('says how to name the other one', () => {
+  expect(found('N425', document('count(bill.lines[what = what]) = 1'))[0]?.mend).toContain('`what = line.what`');
+});
+
+it.each([
+  'count(bill.lines[what = line.what]) = 1',
+  'every one in bill.lines satisfies one.what != what or one.id = id',
+  'count(bill.lines[string length(what) = string length(line.what)]) = 1',
+])('not %s', (rule) => expect(found('N425', document(rule))).toEqual([]));

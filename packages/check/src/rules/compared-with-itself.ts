@@ -1,0 +1,82 @@
+/** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
+import { childrenOf, type Expression, findEntity, foldName, type PointNumber } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { expressionsOf, type Place, type UsedExpression } from '../facts/expressions.ts';
+
+export function findComparedWithItself(checking: Checking): void {
+  for (const used of expressionsOf(checking.application)) {
+    const { typed } = used.expression;
+    for (const comparison of typed ? comparisonsWithin(typed, false) : []) report(checking, used, comparison);
+  }
+}
+
+type Comparison = Extract<Expression, { node: 'compare' }>;
+
+/** `inside`: about each item of a list. */
+function comparisonsWithin(expression: Expression, inside: boolean): readonly Comparison[] {
+  const here = expression.node === 'compare' && inside && isSame(expression.left, expression.right) ? [expression] : [];
+  const below = childrenOf(expression).flatMap((child) => comparisonsWithin(child, inside || isAboutItems(expression, child)));
+  return [...here, ...below];
+}
+
+function isAboutItems(expression: Expression, child: Expression): boolean {
+  switch (expression.node) {
+    case 'filter':
+    case 'some':
+    case 'every':
+      return child === expression.condition;
+    case 'for':
+      return child === expression.body;
+    default:
+      return false;
+  }
+}
+
+/** The same field of the same item, wherever it stands in the text. */
+function isSame(left: Expression, right: Expression): boolean {
+  return left.node === 'field' && shapeOf(left) === shapeOf(right);
+}
+
+function shapeOf(expression: Expression): string {
+  return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value));
+}
+
+const points: Readonly<Record<Place, PointNumber>> = {
+  filter: 2,
+  measure: 2,
+  computed: 3,
+  'starts as': 3,
+  'first row': 3,
+  timer: 4,
+  guard: 4,
+  effect: 4,
+  message: 4,
+  rule: 5,
+  condition: 6,
+  call: 7,
+  sent: 7,
+  answer: 7,
+  'error message': 8,
+};
+
+function report(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: Comparison): void {
+  const name = left.node === 'field' ? left.field : '';
+  const about = entity === undefined ? undefined : findEntity(checking.application, entity);
+  const has = about?.fields.some((field) => foldName(field.name) === foldName(name));
+  const mend =
+    about && has
+      ? `Write \`${foldName(about.name)}.${name}\` for that of the record the ${place} is about: \`${name} ${operator} ${foldName(about.name)}.${name}\`.`
+      : 'Compare with something else.';
+  say(
+    checking,
+    'N425',
+    at,
+    {
+      what: `In \`${name} ${operator} ${name}\` both sides are the ${name} of the same item.`,
+      why: `Inside a filter a name means the item first. It ${operator === '=' || operator === '<=' || operator === '>=' ? 'holds for every item that has a value' : 'never holds'}.`,
+      mend,
+      certainty: 'proved',
+    },
+    points[place],
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * Whether a computed field follows from its record and the record's lines alone. Such a one can be kept with the record and be written
+ * with every save. One that looks further (another record, the clock, the person, a constant, which may change without a save, a
+ * moment that is shown in the time zone of point 1) is worked out whenever it is read.
+ */
+import {
+  type Application,
+  anyNode,
+  childrenOf,
+  type Entity,
+  type Expression,
+  type Field,
+  findEntity,
+  findField,
+  foldName,
+} from '@ninefold/model';
+
+export function followsFromRecord(application: Application, entity: Entity, field: Field): boolean {
+  const typed = field.computed?.typed;
+  return typed !== undefined && isLocal(application, typed, new Set([keyOf(entity.name, field.name)]));
+}
+
+function isLocal(application: Application, expression: Expression, seen: ReadonlySet<string>): boolean {
+  switch (expression.node) {
+    case 'me':
+    case 'old':
+    case 'constant':
+    case 'owner':
+      return false;
+    case 'call':
+      if (expression.function === 'today' || expression.function === 'now' || needsTimeZone(expression)) return false;
+      break;
+    case 'field': {
+      if (expression.of.type.kind === 'record' && !isOwnRow(application, expression.of)) return false;
+      const field = findField(application, expression.entity, expression.field);
+      if (!field || field.type.kind === 'unknown' || field.type.kind === 'references') return false;
+      const key = keyOf(expression.entity, expression.field);
+      if (
+        field.computed &&
+        (seen.has(key) || !field.computed.typed || !isLocal(application, field.computed.typed, new Set([...seen, key])))
+      )
+        return false;
+      break;
+    }
+    default:
+  }
+  return childrenOf(expression).every((part) => isLocal(application, part, seen));
+}
+
+/** The record itself, or a line bound by `for`, a filter or a quantifier: never a record reached by a reference. */
+function isOwnRow(application: Application, expression: Expression): boolean {
+  if (expression.node === 'self') return true;
+  const entity = expression.type.kind === 'record' ? findEntity(application, expression.type.entity) : undefined;
+  return entity?.ownedBy !== undefined && (expression.node === 'variable' || expression.node === 'item');
+}
+
+function needsTimeZone(expression: Expression): boolean {
+  return anyNode(expression, (part) => part.type.kind === 'date and time');
+}
+
+function keyOf(entity: string, field: string): string {
+  return `${foldName(entity)}\n${foldName(field)}`;
+}
