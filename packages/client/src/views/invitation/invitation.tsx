@@ -1,6 +1,7 @@
 /** Accepting an invitation: who one is invited as, what the document needs to know of a person, and a password. */
 import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../parts/failure.tsx';
@@ -23,7 +24,15 @@ export function Invitation({ token }: { readonly token: string }) {
     return (
       <Entrance title={title}>
         {isProblem(invited.error) && invited.error.status < 500 ? (
-          <p className="entrance-words">This invitation was used already, has run out, or was never there. Ask for a new one.</p>
+          <>
+            <p className="entrance-words">This invitation was used already, has run out, or was never there. Ask for a new one.</p>
+            <p className="entrance-words">
+              {'Came in with it before? '}
+              <Link className="entrance-link" href="/sign-in">
+                Sign in
+              </Link>
+            </p>
+          </>
         ) : (
           <Failure error={invited.error} what="The invitation" retry={() => void invited.refetch()} />
         )}

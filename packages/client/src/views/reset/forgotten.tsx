@@ -8,7 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
 import { usePageTitle } from '../../parts/page-header.tsx';
 import { useSession } from '../../session.ts';
-import { Entrance, EntranceField } from '../sign-in/entrance.tsx';
+import { Entrance, EntranceField, EntranceForm } from '../sign-in/entrance.tsx';
 
 export function Forgotten() {
   const { title } = useSession();
@@ -26,13 +26,7 @@ export function Forgotten() {
             : 'No mail is sent from here. Ask the person who invited you: they can make a link for a new password.'}
         </p>
       ) : (
-        <form
-          className="entrance-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!asked.isPending) asked.mutate();
-          }}
-        >
+        <EntranceForm onSubmit={() => (asked.isPending ? undefined : asked.mutate())}>
           <EntranceField
             label="E-mail"
             type="email"
@@ -47,7 +41,7 @@ export function Forgotten() {
           <Button kind="filled" type="submit" busy={asked.isPending}>
             Ask for a new password
           </Button>
-        </form>
+        </EntranceForm>
       )}
       <Link className="entrance-link" href="/sign-in">
         Back to signing in

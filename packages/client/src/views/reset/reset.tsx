@@ -11,7 +11,7 @@ import { Message } from '../../parts/message.tsx';
 import { usePageTitle } from '../../parts/page-header.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { Entrance, EntranceField } from '../sign-in/entrance.tsx';
+import { Entrance, EntranceField, EntranceForm } from '../sign-in/entrance.tsx';
 
 export function Reset({ token }: { readonly token: string }) {
   const { title } = useSession();
@@ -61,13 +61,7 @@ function NewPassword({ door, email }: { readonly door: string; readonly email: s
   });
   const own = isProblem(choose.error) && choose.error.problem.field === 'password';
   return (
-    <form
-      className="entrance-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!choose.isPending) choose.mutate();
-      }}
-    >
+    <EntranceForm onSubmit={() => (choose.isPending ? undefined : choose.mutate())}>
       <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={() => undefined} readOnly />
       <EntranceField
         label="New password"
@@ -84,6 +78,6 @@ function NewPassword({ door, email }: { readonly door: string; readonly email: s
       <Button kind="filled" type="submit" busy={choose.isPending}>
         Come in
       </Button>
-    </form>
+    </EntranceForm>
   );
 }

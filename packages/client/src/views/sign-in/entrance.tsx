@@ -1,5 +1,5 @@
 /** The page before the application: one sheet in the middle. Signing in and invitations look alike. */
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useId, useState } from 'react';
 import './entrance.css';
 
 export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -44,6 +44,9 @@ export function EntranceField({
   statement,
 }: EntranceFieldProps) {
   const id = useId();
+  const tried = useContext(TriedContext);
+  const own = tried && !readOnly ? lackOf(label, type, value) : undefined;
+  const said = own ?? problem;
   return (
     <div className="entrance-field" data-statement={statement}>
       <label htmlFor={id}>{label}</label>
@@ -56,16 +59,53 @@ export function EntranceField({
         readOnly={readOnly}
         // biome-ignore lint/a11y/noAutofocus: the page is there for this field
         autoFocus={focus}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={hint || problem ? `${id}-more` : undefined}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={hint || said ? `${id}-more` : undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {hint || problem ? (
-        <p id={`${id}-more`} className={problem ? 'entrance-problem' : 'entrance-hint'}>
-          {problem ?? hint}
+      {hint || said ? (
+        <p id={`${id}-more`} className={said ? 'entrance-problem' : 'entrance-hint'}>
+          {said ?? hint}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** Whether sending was tried: what is empty may be told now. */
+const TriedContext = createContext(false);
+
+interface EntranceFormProps {
+  readonly ref?: RefObject<HTMLFormElement | null>;
+  /** Only called when nothing is missing. */
+  onSubmit(): void;
+  readonly children: ReactNode;
+}
+
+/** Says what is missing at its field, in the application's own words; the first such field takes the focus. */
+export function EntranceForm({ ref, onSubmit, children }: EntranceFormProps) {
+  const [tried, setTried] = useState(false);
+  return (
+    <form
+      ref={ref}
+      className="entrance-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const missing = event.currentTarget.querySelector<HTMLInputElement>('.entrance-field input:invalid');
+        setTried(missing !== null);
+        if (missing) missing.focus();
+        else onSubmit();
+      }}
+    >
+      <TriedContext value={tried}>{children}</TriedContext>
+    </form>
+  );
+}
+
+/** As the browser judges `required` and `type=email`. */
+function lackOf(label: string, type: EntranceFieldProps['type'], value: string): string | undefined {
+  if (value.trim() === '') return `${label} is needed.`;
+  return type === 'email' && !/^[^\s@]+@[^\s@]+$/u.test(value.trim()) ? 'That is not an e-mail address.' : undefined;
 }

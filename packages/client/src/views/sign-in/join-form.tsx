@@ -14,7 +14,7 @@ import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { EntranceField } from './entrance.tsx';
+import { EntranceField, EntranceForm } from './entrance.tsx';
 
 interface JoinFormProps {
   /** Takes the answers by POST; a session comes back as a cookie. */
@@ -53,11 +53,9 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
     [join.error],
   );
   return (
-    <form
+    <EntranceForm
       ref={form}
-      className="entrance-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!join.isPending && !Object.values(given).some((entry) => entry.problem !== undefined)) join.mutate();
       }}
     >
@@ -99,7 +97,7 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
       <Button kind="filled" type="submit" busy={join.isPending}>
         {button}
       </Button>
-    </form>
+    </EntranceForm>
   );
 }
 

@@ -12,7 +12,7 @@ import { Message } from '../../parts/message.tsx';
 import { usePageTitle } from '../../parts/page-header.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { Entrance, EntranceField } from './entrance.tsx';
+import { Entrance, EntranceField, EntranceForm } from './entrance.tsx';
 
 export function SignIn() {
   const session = useSession();
@@ -47,13 +47,7 @@ export function SignIn() {
   return (
     <Entrance title={session.title}>
       {isAnythingKept(session.title) ? <p className="entrance-words">What you entered and did not save is kept on this device.</p> : null}
-      <form
-        className="entrance-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!enter.isPending) enter.mutate();
-        }}
-      >
+      <EntranceForm onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
         <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
         <EntranceField
           label="Password"
@@ -71,7 +65,7 @@ export function SignIn() {
         <Button kind="filled" type="submit" busy={enter.isPending}>
           Sign in
         </Button>
-      </form>
+      </EntranceForm>
       <p className="entrance-words">
         <Link className="entrance-link" href="/-/forgotten">
           Forgot the password?
