@@ -2,6 +2,7 @@
 import type { FieldKind, FieldType, Value } from '@ninefold/model';
 import type { ComponentType } from 'react';
 import { Gap } from '../parts/gap.tsx';
+import { MomentDisplay } from './dates/moment-display.tsx';
 import type { DisplayProps } from './display-props.ts';
 import { FileDisplay } from './file/file-display.tsx';
 import { type Formats, useFormats } from './formats.ts';
@@ -28,7 +29,7 @@ const displays: { readonly [Kind in FieldKind]: ComponentType<DisplayProps<Extra
   'yes/no': YesNoDisplay,
   date: TextDisplay,
   time: TextDisplay,
-  'date and time': TextDisplay,
+  'date and time': MomentDisplay,
   email: EmailDisplay,
   phone: PhoneDisplay,
   'web address': WebAddressDisplay,

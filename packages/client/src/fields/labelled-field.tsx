@@ -2,6 +2,7 @@
 import type { Field } from '@ninefold/model';
 import { useSession } from '../session.ts';
 import type { ControlProps } from './control-props.ts';
+import { zoneWords } from './dates/zone-words.ts';
 import { FieldControl, isGroupControl, isShort } from './field-control.tsx';
 import { labelOfField } from './label.ts';
 import { mostCharacters } from './limit.ts';
@@ -18,10 +19,12 @@ export function LabelledField({ problem, needed = false, ...props }: LabelledFie
   const { id, field, entry } = props;
   const isNeeded = field.needed || needed;
   const counter = useCounter(field, entry.value);
+  const zone = field.type.kind === 'date and time' ? zoneWords(Date.now(), props.formats) : '';
   const describedBy = [problem ? `${id}-problem` : '', counter ? `${id}-counter` : ''].filter(Boolean).join(' ');
   const label = (
     <>
       {labelOfField(field.name)}
+      {zone === '' ? null : <span className="field-optional">({zone})</span>}
       {isNeeded || field.computed ? null : <span className="field-optional">(optional)</span>}
     </>
   );

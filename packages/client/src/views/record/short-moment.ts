@@ -1,6 +1,10 @@
-/** When something happened, as short as it can be said: `13 Nov, 17:42`; with the year where it is another one. */
+/**
+ * When something happened, as short as it can be said: `13 Nov, 17:42`; with the year where it is another one, and the zone where the
+ * viewer's clock shows another time.
+ */
 
 import { evenMonths } from '@ninefold/engine';
+import { zoneWords } from '../../fields/dates/zone-words.ts';
 import { zonedParts } from '../../fields/dates/zoned-time.ts';
 import type { Formats } from '../../fields/formats.ts';
 
@@ -13,7 +17,8 @@ export function plannedMoment(iso: string, formats: Formats, now: number = Date.
   return momentWith({ weekday: 'long' }, iso, formats, now);
 }
 
-function momentWith(more: Intl.DateTimeFormatOptions, iso: string, { locale, timeZone }: Formats, now: number): string {
+function momentWith(more: Intl.DateTimeFormatOptions, iso: string, formats: Formats, now: number): string {
+  const { locale, timeZone } = formats;
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
   const sameYear = zonedParts(at, timeZone).date.slice(0, 4) === zonedParts(now, timeZone).date.slice(0, 4);
@@ -27,5 +32,6 @@ function momentWith(more: Intl.DateTimeFormatOptions, iso: string, { locale, tim
     hourCycle: 'h23',
     ...(sameYear ? {} : { year: 'numeric' }),
   }).format(at);
-  return evenMonths(said, locale);
+  const [moment, zone] = [evenMonths(said, locale), zoneWords(at, formats)];
+  return zone === '' ? moment : `${moment} ${zone}`;
 }

@@ -1,0 +1,14 @@
+/** A date and time, by the clocks of the document's zone; where the viewer's show another time, with the name of that zone. */
+import { formatValue } from '@ninefold/engine';
+import type { DisplayProps } from '../display-props.ts';
+import { zoneWords } from './zone-words.ts';
+
+export function MomentDisplay({ type, value, formats, dense }: DisplayProps) {
+  const zone = zoneWords(Date.parse(String(value)), formats);
+  return (
+    <span className="value-figures" title={zone || undefined}>
+      {formatValue(type, value, formats)}
+      {dense || zone === '' ? null : <span className="softest">{` ${zone}`}</span>}
+    </span>
+  );
+}
