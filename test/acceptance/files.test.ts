@@ -43,7 +43,7 @@ test('a claim of 120 € of travel goes in with its receipt, which opens from th
   await link.waitFor();
   await expectAccessible(page, 'form with a receipt');
   // What is typed is kept on this device, the receipt with it.
-  await page.getByText('Kept on this device').waitFor();
+  await page.getByText('kept on this device').waitFor();
   await page.reload();
   await link.waitFor();
   await page.getByRole('button', { name: 'Create claim' }).click();

@@ -94,7 +94,7 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByLabel('Title').fill('Half');
     await page.getByRole('button', { name: 'Add a line' }).click();
     await page.getByLabel('Amount, line 1').fill('twelve');
-    await page.getByText(/Kept on this device/u).waitFor();
+    await page.getByText(/kept on this device/u).waitFor();
     await page.reload();
     expect(await page.getByLabel('Title').inputValue()).toBe('Half');
     expect(await page.getByLabel('Amount, line 1').inputValue()).toBe('twelve');

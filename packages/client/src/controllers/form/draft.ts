@@ -44,6 +44,14 @@ export function draftKey(place: DraftPlace): string {
   return draftPrefix(place.application) + [place.person, place.form, place.entity, place.id ?? 'new'].map(encodeURIComponent).join(' ');
 }
 
+/** The place a key was made of; undefined for what is none of this application's. */
+export function placeOfDraft(application: string, key: string): DraftPlace | undefined {
+  const prefix = draftPrefix(application);
+  const [person, form, entity, id, ...more] = key.startsWith(prefix) ? key.slice(prefix.length).split(' ').map(decodeURIComponent) : [];
+  if (person === undefined || form === undefined || entity === undefined || id === undefined || more.length > 0) return undefined;
+  return { application, person, form, entity, id: id === 'new' ? null : id };
+}
+
 export function draftOf(application: Application, form: FormState, at: number, sending?: Draft['sending']): Draft {
   const kept = (entries: Entries, place: (name: string) => { field: string; line?: string; inner?: string }): Kept =>
     Object.fromEntries(

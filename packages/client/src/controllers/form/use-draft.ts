@@ -99,25 +99,48 @@ export function loadDraft(key: string): Draft | undefined {
 export function storeDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, writeDraft(draft));
+    tellDrafts();
     return true;
   } catch {
     return false;
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Called whenever something is kept on this device, or not any more. Returns what ends it. */
+export function listenToDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function tellDrafts(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Keys of all that is kept in this application; others may stand at the same address. */
+export function keptKeys(application: string): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix(application)));
+  } catch {
+    return [];
+  }
+}
+
 export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
+    tellDrafts();
   } catch {
     // Nothing was kept where nothing may be kept.
   }
 }
 
-/** Whether anything typed in this application waits on this device; others may stand at the same address. */
+/** Whether anything typed in this application waits on this device. */
 export function isAnythingKept(application: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(draftPrefix(application)));
-  } catch {
-    return false;
-  }
+  return keptKeys(application).length > 0;
 }

@@ -1,4 +1,4 @@
-/** "Kept on this device 12 seconds ago". Quiet: it is there to be found, not to be read out. */
+/** "Not saved yet · kept on this device 12 seconds ago". Quiet: it is there to be found, not to be read out. */
 import { useEffect, useState } from 'react';
 import type { KeptDraft } from '../../controllers/form/use-draft.ts';
 import { useSession } from '../../session.ts';
@@ -9,7 +9,9 @@ export function KeptNote({ kept }: { readonly kept: KeptDraft }) {
   const now = useNow(kept.at !== null);
   if (kept.failed) return <p className="kept-note">This device keeps nothing: save before you leave.</p>;
   return (
-    <p className="kept-note">{kept.at === null ? '' : `Kept on this device ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}</p>
+    <p className="kept-note">
+      {kept.at === null ? '' : `Not saved yet · kept on this device ${agoInWords(kept.at, Math.max(now, kept.at), locale)}`}
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListOffers } from './list-offers.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListTable } from './list-table.tsx';
+import { UnfinishedRows } from './unfinished-rows.tsx';
 import './list.css';
 
 type ListShows = Extract<Shows, { kind: 'list' }>;
@@ -44,6 +45,7 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
   return (
     <ListedOnContext value={listedOn}>
       <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} />} />
+      <UnfinishedRows screen={screen} entity={shows.entity} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
         {screen.filters.length > 0 ? (

@@ -1,0 +1,46 @@
+/** Above a list: what was begun here and not created yet, with the way on. */
+import { findScreen, type Screen } from '@ninefold/model';
+import { useState } from 'react';
+import { useUnfinished } from '../../controllers/form/use-unfinished.ts';
+import { Button } from '../../parts/button.tsx';
+import { Message } from '../../parts/message.tsx';
+import { inSentence } from '../../parts/words.ts';
+import { useGo } from '../../routing/navigate.ts';
+import { screenPath } from '../../routing/route.ts';
+import { useApplication, useSession } from '../../session.ts';
+import { agoInWords } from '../form/form-words.ts';
+import { RecordDialog } from './record-dialog.tsx';
+
+export function UnfinishedRows({ screen, entity }: { readonly screen: Screen; readonly entity: string }) {
+  const application = useApplication();
+  const { locale } = useSession();
+  const go = useGo();
+  const [going, setGoing] = useState(false);
+  const rows = useUnfinished(entity).flatMap((one) => {
+    const begun = findScreen(application, one.screen);
+    const to = begun && begun.name !== screen.name ? screenPath(begun) : undefined;
+    return to !== undefined || begun?.name === screen.name ? [{ ...one, to }] : [];
+  });
+  const again = () => setGoing(true);
+  return (
+    <>
+      {going
+        ? null
+        : rows.map(({ screen: from, words, at, to }) => (
+            <Message
+              key={from}
+              statement={screen.statement}
+              action={
+                <Button small onClick={() => (to === undefined ? again() : go(to))}>
+                  Continue
+                </Button>
+              }
+            >
+              {`Unfinished: ${words ?? `new ${inSentence(entity)}`} `}
+              <span className="softest">{`· kept ${agoInWords(at, Date.now(), locale)}`}</span>
+            </Message>
+          ))}
+      {going ? <RecordDialog screen={screen} entity={entity} id={null} onClose={() => setGoing(false)} onAgain={again} /> : null}
+    </>
+  );
+}
