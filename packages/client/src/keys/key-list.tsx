@@ -6,7 +6,7 @@ import { keyWords } from './listen.ts';
 import './keys.css';
 
 export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): void }) {
-  const groups = grouped(useAllCommands().filter((command) => command.keys));
+  const groups = grouped([...useAllCommands().filter((command) => command.keys), ...everywhere]);
   return (
     <Dialog open={open} onClose={onClose} title="Keys" reading>
       {groups.map(([title, commands]) => (
@@ -28,6 +28,12 @@ export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): 
     </Dialog>
   );
 }
+
+/** Keys of the page itself, which no command takes. */
+const everywhere: readonly Command[] = [
+  { id: 'keys.press', words: 'Open or press what has the focus', keys: 'enter', group: 'Everywhere', does: () => undefined },
+  { id: 'keys.move', words: 'Move within a menu or a list of choices', keys: '↑ ↓', group: 'Everywhere', does: () => undefined },
+];
 
 /** By group, each key once (the one that would win), the page's own before what works everywhere. */
 export function grouped(commands: readonly Command[]): readonly (readonly [string, readonly Command[]])[] {

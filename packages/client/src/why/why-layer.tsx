@@ -3,6 +3,7 @@ import type { WhyStatement } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { ask } from '../api/ask.ts';
+import { usePhone } from '../parts/media.ts';
 import { placeAt } from '../parts/place-at.ts';
 import { type Pointed, usePointed } from './use-pointed.ts';
 import { turnWhy } from './why.ts';
@@ -13,11 +14,14 @@ const cardId = 'why-card';
 
 export function WhyLayer() {
   const pointed = usePointed();
+  const phone = usePhone();
   return pointed ? (
     <Card pointed={pointed} />
   ) : (
     <p className="why-card why-hint" role="status">
-      Point at something, or reach it with Tab: this says where it comes from. Esc ends it.
+      {phone
+        ? 'Touch something: this says where it comes from. Why? above ends it.'
+        : 'Point at something, or reach it with Tab: this says where it comes from. Esc ends it.'}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function WhyWords({ told }: { readonly told: WhyStatement }) {
       <p className="why-head">
         <strong>{`Point ${told.point}, ${heading}`}</strong> <span className="why-line">{`line ${told.line}`}</span>
       </p>
-      <p className="why-id">{told.statement.includes('/') ? told.statement : `${told.kind} ${told.statement}`.trim()}</p>
+      <p className="why-id">{placeWords(told)}</p>
       <p className="why-source">
         {told.words.slice(0, from)}
         {to > from ? <mark>{told.words.slice(from, to)}</mark> : null}
@@ -23,4 +23,10 @@ export function WhyWords({ told }: { readonly told: WhyStatement }) {
       ))}
     </section>
   );
+}
+
+/** `roles/approve in submitted/manager` under its point: "approve in submitted · manager". What has an id of its own is called by it. */
+function placeWords({ statement, kind }: WhyStatement): string {
+  const [, ...within] = statement.split('/');
+  return within.length > 0 ? within.join(' · ') : `${kind} ${statement}`.trim();
 }

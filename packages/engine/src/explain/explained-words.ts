@@ -36,7 +36,7 @@ export function explainedWords(explained: Explained, style: ExplainStyle): strin
     }
     case 'value': {
       const { operand } = explained;
-      return operand.name === '' ? plain(operand, style) : `${operand.name} is ${plain(operand, style)}`;
+      return operand.name === '' ? plain(operand, style) : `${nameWords(operand)} is ${plain(operand, style)}`;
     }
   }
 }
@@ -48,7 +48,14 @@ function joined(terms: readonly Explained[], style: ExplainStyle): string {
 function valueWords(operand: Operand, style: ExplainStyle): string {
   const words = plain(operand, style);
   if (operand.literal || operand.name === '') return words;
-  return operand.name === 'you' ? words : `${words} (${operand.name})`;
+  if (operand.name === 'you') return words;
+  // Whoever it is: "employee's manager is you" says it once.
+  return words === 'you' ? nameWords(operand) : `${words} (${nameWords(operand)})`;
+}
+
+/** `employee.manager` as people say it: "employee's manager". */
+function nameWords({ name }: Operand): string {
+  return name.split('.').join('’s ');
 }
 
 function plain({ value, type }: Operand, style: ExplainStyle): string {
