@@ -113,7 +113,7 @@ test('e edits, Esc leaves without losing anything, Ctrl ↵ saves', async () => 
   await page.keyboard.press('e');
   await page.getByLabel('Reason').fill(reason);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on editing' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   expect(await page.getByLabel('Reason').inputValue()).toBe(reason);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: reason }).waitFor();

@@ -146,3 +146,36 @@ test('a new line is not wrong before it is typed in, and an empty one is left ou
   await page.getByRole('heading', { name: 'Taxi' }).waitFor();
   expect(await page.locator('.record-count').innerText()).toBe('1');
 });
+
+test('what was begun is found again, above the list and on the record', async () => {
+  await page.goto(`${preview.address}/claims/new`);
+  await page.getByLabel('Title').fill('Night train');
+  await page.getByText(/Not saved yet · kept on this device/u).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/claims');
+  await page.getByText('Unfinished: Night train').waitFor();
+  await expectAccessible(page, 'a list above which something unfinished waits');
+  await button('Continue').click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Night train');
+  await button('Discard').click();
+  await page.locator('.list-row').first().waitFor();
+  expect(await page.getByText('Unfinished: Night train').count()).toBe(0);
+  await openDraft('Travel');
+  await page.keyboard.press('e');
+  await page.getByLabel('Title').fill('Day train');
+  await page.keyboard.press('Escape');
+  await page.getByText('Unsaved changes are kept on this device.').waitFor();
+  await button('Continue').click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Day train');
+});
+
+test('the past and the page are told in words of people', async () => {
+  await openDraft('Travel');
+  const fields = page.locator('.record-main');
+  await fields.getByText('Not filled: reason, paid on').waitFor();
+  await button('Withdraw…').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByText('You withdrew it: now Withdrawn').waitFor();
+  // Its own clock shows another time than the document's.
+  expect(await page.locator('.history-item time').first().innerText()).toMatch(/ (?:GMT\+\d|CES?T)$/u);
+});

@@ -34,6 +34,10 @@ export interface TimerAnswer {
   /** Of the transition. */
   readonly statement: StatementId;
   readonly due: string;
-  /** What happens, in short: `notify employee.manager`; empty where the reader may not know. */
-  readonly words: string;
+  /** Who is told something then, as the record stands now; only those the reader may know of. */
+  readonly told: readonly string[];
+  /** The state it moves to; null where it stays. */
+  readonly to: string | null;
+  /** Names of fields that are set. */
+  readonly sets: readonly string[];
 }

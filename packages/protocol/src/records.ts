@@ -127,6 +127,8 @@ export interface HistoryEntry {
   readonly statement: StatementId | null;
   readonly from: string | null;
   readonly to: string | null;
+  /** Of what the application did by itself: who was told something, as far as the reader may know of them. */
+  readonly told: readonly string[];
   /** Only fields the reader may read. Lines are told as their count before and after, with `line` changes inside. */
   readonly changes: readonly { readonly field: string; readonly from: WireValue; readonly to: WireValue }[];
   /** The text of the document that held then, by its hash, and whether it is the one that runs. */

@@ -45,6 +45,18 @@ test('newest first, page by page, read one by one or all; nobody marks those of 
   await store.close();
 });
 
+test('what was told about a record is found by it and the time', async () => {
+  const { store, about, ann } = await withClaim();
+  const { at } = await store.change((tx) => tx.notifications.add({ ...about, person: ann, message: 'hello' }));
+  const told = async (record: string, from: number, until: number) =>
+    (await store.notifications.about('Claim', record, from, until)).map(({ person, message }) => [person, message]);
+  expect(await told(about.record, at, at + 1)).toEqual([[ann, 'hello']]);
+  expect(await told(about.record, at + 1, at + 2)).toEqual([]);
+  expect(await told(about.record, at - 1, at)).toEqual([]);
+  expect(await told('another', at, at + 1)).toEqual([]);
+  await store.close();
+});
+
 test('nobody hears of what was given up; it goes with its record and with its person', async () => {
   const { store, about, ann, id } = await withClaim();
   const told: string[] = [];

@@ -23,6 +23,8 @@ export interface NotificationReads {
   page(person: string, after: string | null, limit: number): Promise<readonly KeptNotification[]>;
   /** Newest first. */
   unread(person: string, limit: number): Promise<readonly KeptNotification[]>;
+  /** About one record, told from one moment until before another; oldest first. */
+  about(entity: string, record: string, from: Instant, until: Instant): Promise<readonly KeptNotification[]>;
 }
 
 /** By id, those about one record, or all. */

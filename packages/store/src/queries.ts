@@ -2,6 +2,7 @@
 import type { Environment, LoadTree } from '@ninefold/engine';
 import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
 import type { CallReads } from './calls.ts';
+import type { NotificationReads } from './notifications.ts';
 import type { TimerReads } from './timers.ts';
 
 /** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
@@ -166,6 +167,7 @@ export interface Reader {
   history(query: HistoryQuery): Promise<HistoryPage>;
   readonly calls: CallReads;
   readonly timers: TimerReads;
+  readonly notifications: NotificationReads;
 }
 
 /** `after` was not made by this order of this entity. */

@@ -160,6 +160,7 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
         to: null,
         changes: [],
         document: { hash: 'a'.repeat(64), current: true },
+        told: [],
         ...entry,
       },
       ...(histories.get(id) ?? []),

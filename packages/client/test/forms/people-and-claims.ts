@@ -76,6 +76,7 @@ const entry = (at: string, who: 'anna' | 'jonas', more: Partial<HistoryEntry> & 
   to: null,
   changes: [],
   document: { hash: 'a'.repeat(64), current: true },
+  told: [],
   ...more,
 });
 

@@ -33,6 +33,13 @@ const action = closed(
 );
 const moment = { type: 'string', format: 'date-time' };
 const count = { type: 'integer', minimum: 0 };
+const timer = closed({ statement: text, due: moment, told: arrayOf(text), to: nullable, sets: arrayOf(text) }, [
+  'statement',
+  'due',
+  'told',
+  'to',
+  'sets',
+]);
 const waitingCall = closed(
   { call: text, statement: text, since: moment, made: count, tries: count, next: orNull(moment), reason: nullable },
   ['call', 'statement', 'since', 'made', 'tries', 'next', 'reason'],
@@ -73,10 +80,11 @@ const entry = closed(
     statement: nullable,
     from: nullable,
     to: nullable,
+    told: arrayOf(text),
     changes: arrayOf(change),
     document: closed({ hash: text, current: { type: 'boolean' } }, ['hash', 'current']),
   },
-  ['at', 'who', 'what', 'action', 'statement', 'from', 'to', 'changes', 'document'],
+  ['at', 'who', 'what', 'action', 'statement', 'from', 'to', 'told', 'changes', 'document'],
 );
 
 /** Of each list of lines: what may be done with them as a whole. */
@@ -145,7 +153,7 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
       delete: permitted,
       waiting: orNull(waitingCall),
       failed: orNull(failedCall),
-      timers: arrayOf(closed({ statement: text, due: moment, words: text }, ['statement', 'due', 'words'])),
+      timers: arrayOf(timer),
     },
     ['record', 'since', 'before', 'actions', 'editable', 'lines', 'edit', 'delete', 'waiting', 'failed', 'timers'],
   ),

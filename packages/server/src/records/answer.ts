@@ -51,7 +51,7 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
     delete: unlessBusy(permitted(asking, record, 'delete'), busy),
     waiting,
     failed,
-    timers: await timersOfRecord(asking, reader, shown),
+    timers: await timersOfRecord(asking, reader, record, shown),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { labelOf } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
-import { findEntity, findField } from '@ninefold/model';
+import { findEntity, findField, findStates } from '@ninefold/model';
 import type { History, HistoryEntry } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, Reader } from '@ninefold/store';
 import { ownStatements } from '../access/own-statements.ts';
@@ -10,6 +10,7 @@ import { readRight } from '../access/read-right.ts';
 import { redact } from '../access/redact.ts';
 import type { Asking } from '../asking.ts';
 import { mayInvite } from '../people/inviter.ts';
+import { namesOnlyReadable } from '../timers/readable-path.ts';
 import { readerOf } from './list.ts';
 import { createNaming, type Naming } from './naming.ts';
 
@@ -30,7 +31,7 @@ export async function historyOf(
   });
   const readable = new Set(Object.keys(redact(readerOf(asking), record).fields));
   const naming = createNaming(asking, reader);
-  const entries = await Promise.all(page.rows.map((row) => entryOf(asking, naming, record, readable, row)));
+  const entries = await Promise.all(page.rows.map((row) => entryOf(asking, naming, reader, record, readable, row)));
   return { entries: entries.flatMap((entry) => entry ?? []), next: page.next };
 }
 
@@ -43,6 +44,7 @@ function seesAccess(asking: Asking, { entity, id }: RecordValue): boolean {
 async function entryOf(
   asking: Asking,
   naming: Naming,
+  reader: Reader,
   record: RecordValue,
   readable: ReadonlySet<string>,
   row: HistoryRow,
@@ -65,8 +67,33 @@ async function entryOf(
     ...(row.what === 'access' || tellsState
       ? { action: row.action, statement, from: row.from, to: row.to }
       : { action: null, statement: null, from: null, to: null }),
+    told: tellsState && row.who === null && row.what === 'moved' ? await toldWith(asking, naming, reader, record, row) : [],
     changes,
   };
+}
+
+/** What one change tells is written within it; a moment later than its row of history. */
+const withinMs = 10_000;
+
+/** Whom the application told something when it took this step, by the names their reader may know. */
+async function toldWith(
+  { running, who }: Asking,
+  naming: Naming,
+  reader: Reader,
+  { entity, id = '' }: RecordValue,
+  row: HistoryRow,
+): Promise<readonly string[]> {
+  const { application, people } = running;
+  const step = findStates(application, entity)?.transitions.find(({ statement }) => statement === row.statement);
+  if (!step || !people) return [];
+  const right = readRight(application, who.person.roles, entity);
+  const told = await reader.notifications.about(entity, id, row.at, row.at + withinMs);
+  const persons = told.flatMap(({ statement, person }) => {
+    const effect = step.then.find((one) => one.statement === statement);
+    return effect?.kind === 'notify' && effect.whom.typed && namesOnlyReadable(effect.whom.typed, right) ? [person] : [];
+  });
+  const names = await Promise.all(persons.map((person) => naming.nameOf({ entity: people.name, id: person, fields: {} })));
+  return [...new Set(names.flatMap((name) => name ?? []))];
 }
 
 /** Who may not read the state is not told by which step it came. */

@@ -1,5 +1,5 @@
 /** Values of the past for people: references get the name they have today, as far as they may be read. */
-import { encodeValue } from '@ninefold/engine';
+import { encodeValue, labelOf } from '@ninefold/engine';
 import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
@@ -15,6 +15,8 @@ export interface Naming {
   redacted(record: RecordValue): RecordValue;
   /** A record as its reader may see it: without id when they may not, or when it is gone. */
   named(record: RecordValue): Promise<RecordValue>;
+  /** What its reader may call a record; undefined when they may not know of it, or when it is gone. */
+  nameOf(record: RecordValue): Promise<string | undefined>;
 }
 
 export function createNaming(asking: Asking, reader: Reader): Naming {
@@ -39,6 +41,10 @@ export function createNaming(asking: Asking, reader: Reader): Naming {
   return {
     count,
     named,
+    async nameOf(record) {
+      const found = await named(record);
+      return found.id === undefined ? undefined : labelOf(application, found) || undefined;
+    },
     redacted: (record) => redact(who, record),
     async wire(field, value) {
       if (field.type.kind === 'lines') return count(value);

@@ -1,52 +1,64 @@
 /** What is ahead of a record by itself, for who may read in which state it is. */
-import { stateOf } from '@ninefold/engine';
-import { byName, type Effect, type Expression, findStates, foldName, givenValue, type RecordValue, type Transition } from '@ninefold/model';
+import { evaluate, stateOf } from '@ninefold/engine';
+import {
+  byName,
+  type Effect,
+  findStates,
+  foldName,
+  givenValue,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Transition,
+} from '@ninefold/model';
 import type { TimerAnswer } from '@ninefold/protocol';
 import type { Reader } from '@ninefold/store';
 import { type ReadRight, readRight } from '../access/read-right.ts';
 import type { Asking } from '../asking.ts';
+import { createNaming, type Naming } from '../records/naming.ts';
+import { isReadableField, namesOnlyReadable } from './readable-path.ts';
 
-/** `shown` is the record as its reader sees it: without its state nothing is told. */
-export async function timersOfRecord({ running, who }: Asking, reader: Reader, shown: RecordValue): Promise<readonly TimerAnswer[]> {
-  const { application } = running;
+/** `shown` is the record as its reader sees it: without its state nothing is told. `record` is loaded as for carrying actions out. */
+export async function timersOfRecord(
+  asking: Asking,
+  reader: Reader,
+  record: RecordValue,
+  shown: RecordValue,
+): Promise<readonly TimerAnswer[]> {
+  const { application } = asking.running;
   const state = stateOf(application, shown);
   const rows = findStates(application, shown.entity)?.transitions ?? [];
   if (state === null || rows.length === 0) return [];
-  const right = readRight(application, who.person.roles, shown.entity);
+  const right = readRight(application, asking.who.person.roles, shown.entity);
+  const naming = createNaming(asking, reader);
   const ahead = await reader.timers.ofRecord(shown.entity, shown.id ?? '');
-  return ahead.flatMap(({ statement, due }) => {
+  const answers = ahead.map(async ({ statement, due }): Promise<TimerAnswer[]> => {
     const row = rows.find((each) => each.statement === statement);
-    return row ? [{ statement, due: new Date(due).toISOString(), words: wordsOf(row, state, right) }] : [];
+    if (!row) return [];
+    const told = await Promise.all(row.then.map((effect) => toldBy(asking, naming, record, effect, right)));
+    const names = [...new Set(told.flat())];
+    return [{ statement, due: new Date(due).toISOString(), told: names, to: movesTo(row, state), sets: setBy(row, right) }];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+function movesTo(row: Transition, state: string): string | null {
+  const to = givenValue(row.to);
+  return to === undefined || foldName(to) === foldName(state) ? null : to;
+}
+
+function setBy(row: Transition, right: ReadRight): readonly string[] {
+  return row.then.flatMap((effect) => {
+    const field = effect.kind === 'set' ? byName(right.entity.fields, effect.field) : undefined;
+    return field && isReadableField(right, field.name) ? [field.name] : [];
   });
 }
 
-/** What happens, in short: `notify employee.manager, becomes Refused`. Fields that may never be read are not named. */
-function wordsOf(row: Transition, state: string, right: ReadRight): string {
-  const to = givenValue(row.to);
-  const moves = to === undefined || foldName(to) === foldName(state) ? [] : [`becomes ${to}`];
-  return [...row.then.flatMap((effect) => effectWords(effect, right)), ...moves].join(', ');
-}
-
-function effectWords(effect: Effect, right: ReadRight): readonly string[] {
-  switch (effect.kind) {
-    case 'notify':
-      return effect.whom.typed && namesOnlyReadable(effect.whom.typed, right) ? [`notify ${effect.whom.source.replaceAll('`', '')}`] : [];
-    case 'set': {
-      const field = byName(right.entity.fields, effect.field);
-      return field && isReadable(right, field.name) ? [`set ${field.name}`] : [];
-    }
-    default:
-      return [];
-  }
-}
-
-/** A path that begins at the record, by a field one may read. */
-function namesOnlyReadable(expression: Expression, right: ReadRight): boolean {
-  if (expression.node !== 'field') return false;
-  return expression.of.node === 'self' ? isReadable(right, expression.field) : namesOnlyReadable(expression.of, right);
-}
-
-function isReadable(right: ReadRight, name: string): boolean {
-  const field = byName(right.entity.fields, name);
-  return field !== undefined && (right.fields.get(field.name) ?? 'never') !== 'never';
+/** By the names their reader may know; nobody where that is for others to know. */
+async function toldBy(asking: Asking, naming: Naming, record: RecordValue, effect: Effect, right: ReadRight): Promise<readonly string[]> {
+  if (effect.kind !== 'notify' || !effect.whom.typed || !namesOnlyReadable(effect.whom.typed, right)) return [];
+  const whom = evaluate(effect.whom.typed, { ...asking.environment, me: null, self: record, old: record });
+  const people = (isList(whom) ? whom : [whom]).flatMap((one) => (isRecord(one ?? null) ? [one as RecordValue] : []));
+  const names = await Promise.all(people.map((person) => naming.nameOf(person)));
+  return names.flatMap((name) => name ?? []);
 }

@@ -1,8 +1,10 @@
 /** A `Reader` over one connection. */
+
 import type { Reader } from '../queries.ts';
 import type { QueryContext } from '../query/context.ts';
 import type { AnswerTo, QueryOf, QuestionName } from '../query/questions.ts';
 import { callReads } from '../sqlite/calls.ts';
+import { notificationReads } from '../sqlite/notifications.ts';
 import { codeOf, translated } from '../sqlite/problems.ts';
 import { timerReads } from '../sqlite/timers.ts';
 import type { Ask } from './who-answers.ts';
@@ -21,6 +23,7 @@ export function createReader(context: QueryContext, ask: Ask, ensureOpen: () => 
   return {
     calls: callReads(context.statements, context.plan),
     timers: timerReads(context.statements, context.plan),
+    notifications: notificationReads(context.statements, context.plan),
     list: asked('list'),
     count: asked('count'),
     aggregate: asked('aggregate'),

@@ -22,6 +22,15 @@ export function notificationReads(statements: Statements, plan: Plan): Notificat
   return {
     page: async (person, after, limit) => (after === null ? some('', [person], limit) : some('AND id < ?', [person, after], limit)),
     unread: async (person, limit) => some('AND read = 0', [person], limit),
+    about: async (entity, record, from, until) =>
+      statements
+        .all(`SELECT ${columns} FROM nf_notification WHERE entity = ? AND record = ? AND at >= ? AND at < ? ORDER BY id`, [
+          tableFor(plan, entity).table,
+          record,
+          BigInt(from),
+          BigInt(until),
+        ])
+        .flatMap((row) => kept(plan, row)),
   };
 }
 

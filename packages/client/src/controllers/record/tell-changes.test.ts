@@ -10,6 +10,7 @@ const entry = (what: HistoryEntry['what'], ...changes: HistoryEntry['changes'][n
   who: null,
   what,
   document: { hash: 'a'.repeat(64), current: true },
+  told: [],
   action: null,
   statement: null,
   from: null,

@@ -1,5 +1,5 @@
 /** What one entry changed, told calmly: a few, and all when asked. */
-import { findField } from '@ninefold/model';
+import { findField, isList, type Value } from '@ninefold/model';
 import { Fragment, useState } from 'react';
 import type { ToldChange } from '../../controllers/record/tell-changes.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
@@ -48,6 +48,13 @@ export function HistoryChanges({ changes, entity }: { readonly changes: readonly
 function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind: 'given' }>; readonly entity: string }) {
   if (change.kind === 'lines') return <>{change.said}</>;
   const { type, from, to } = change;
+  if (isNothing(to)) return <>removed</>;
+  if (isNothing(from))
+    return (
+      <span className="history-to">
+        <FieldValue type={type} value={to} entity={entity} dense />
+      </span>
+    );
   return (
     <Fragment>
       <span className="history-from">
@@ -60,4 +67,9 @@ function Told({ change, entity }: { readonly change: Exclude<ToldChange, { kind:
       </span>
     </Fragment>
   );
+}
+
+/** A value there was not before, or is not any more, is told without the nothing. */
+function isNothing(value: Value | undefined): boolean {
+  return value === null || value === '' || (isList(value) && value.length === 0);
 }

@@ -100,7 +100,7 @@ export function RecordBody({ screen, entity, routeId, answer, onEdit }: RecordBo
       <PageHeader
         title={wire.label || screen.name}
         statement={screen.statement}
-        under={<Under layout={layout} record={record} />}
+        under={<Under layout={layout} record={record} title={wire.label} />}
         actions={
           <>
             <span className="record-all">{buttonsFor(offers)}</span>
@@ -180,8 +180,16 @@ function isForTheThumb(offer: RecordOffer): boolean {
   return offer.kind === 'action' || offer.kind === 'gap' || (offer.kind === 'edit' && offer.reason === null);
 }
 
-function Under({ layout, record }: { readonly layout: ReturnType<typeof layoutRecord>; readonly record: ReturnType<typeof decodeRecord> }) {
-  return layout.under.map(({ shown, field, entity }, index) =>
+interface UnderProps {
+  readonly layout: ReturnType<typeof layoutRecord>;
+  readonly record: ReturnType<typeof decodeRecord>;
+  /** What it is called is not said twice. */
+  readonly title: string;
+}
+
+function Under({ layout, record, title }: UnderProps) {
+  const parts = layout.under.filter(({ shown }) => valueAtPath(record, shown.path) !== title);
+  return parts.map(({ shown, field, entity }, index) =>
     field ? (
       <span key={shown.words} data-statement={field.statement}>
         {index > 0 ? ' · ' : null}
@@ -215,11 +223,11 @@ function UnsavedNote({
     <Message
       action={
         <Button small onClick={onEdit}>
-          Go on editing
+          Continue
         </Button>
       }
     >
-      Changes you did not save are kept on this device.
+      Unsaved changes are kept on this device.
     </Message>
   );
 }

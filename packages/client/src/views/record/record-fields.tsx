@@ -24,10 +24,13 @@ export function RecordFields({
   readonly problems: readonly PlacedProblem[];
 }) {
   if (parts.length === 0) return null;
+  const isOpen = ({ shown, field }: ShownPart) =>
+    field !== undefined && valueAtPath(record, shown.path) === null && !problems.some((one) => one.field === shown.path.join('.'));
+  const [open, filled] = [parts.filter(isOpen), parts.filter((part) => !isOpen(part))];
   return (
     <Sheet>
-      <dl className="record-fields">
-        {parts.map(({ shown, field, entity }) => {
+      <dl className="record-fields" hidden={filled.length === 0}>
+        {filled.map(({ shown, field, entity }) => {
           const problem = problems.find((one) => one.field === shown.path.join('.'));
           const value = valueAtPath(record, shown.path);
           const wide = field?.type.kind === 'long text' && typeof value === 'string' && value !== '';
@@ -46,6 +49,16 @@ export function RecordFields({
           );
         })}
       </dl>
+      {open.length > 0 ? (
+        <p className={filled.length > 0 ? 'record-open record-open-after' : 'record-open'}>
+          {'Not filled: '}
+          {open.map(({ shown, field }, index) => (
+            <span key={shown.path.join('.')} data-statement={field?.statement ?? shown.statement}>
+              {`${index > 0 ? ', ' : ''}${shown.words}`}
+            </span>
+          ))}
+        </p>
+      ) : null}
     </Sheet>
   );
 }

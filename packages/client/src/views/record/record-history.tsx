@@ -8,8 +8,10 @@ import { useHistory } from '../../controllers/record/use-history.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
+import { inThePast } from '../../parts/past-tense.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StateName } from '../../parts/state-name.tsx';
+import { inWords } from '../../parts/words.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { HistoryChanges } from './history-changes.tsx';
 import { shortMoment } from './short-moment.ts';
@@ -42,7 +44,7 @@ export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps
               </strong>{' '}
               now
             </p>
-            <p className="softest" data-statement={may[0]?.statement}>{`you may ${inWords(may.map((action) => action.action))}`}</p>
+            <p className="softest" data-statement={may[0]?.statement}>{`you may ${anyOf(may.map((action) => action.action))}`}</p>
           </li>
         ) : null}
         {entries.map((entry) => (
@@ -64,7 +66,7 @@ export function RecordHistory({ entity, id, state, actions }: RecordHistoryProps
 }
 
 /** `approve, return or refuse`. */
-function inWords(words: readonly string[]): string {
+function anyOf(words: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(words).replace(', or ', ' or ');
 }
 
@@ -74,7 +76,7 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
   const me = useSession().signedIn?.person?.id;
   const who = entry.who === null ? 'The application' : entry.who.id === me ? 'You' : entry.who.label;
   return (
-    <li className="history-item" data-statement={entry.statement ?? undefined}>
+    <li className="history-item" data-statement={entry.statement ?? statementOf(application, entity.name, entry.action)}>
       <p>
         {entry.what === 'answered' || entry.what === 'failed' ? null : <strong>{who}</strong>} <Did entry={entry} entity={entity.name} />
       </p>
@@ -82,12 +84,6 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
       <p className="softest">
         <time dateTime={entry.at}>{shortMoment(entry.at, formats)}</time>
         <UnderDocument document={entry.document} />
-        {entry.what === 'moved' && entry.action ? (
-          <>
-            {' · '}
-            <span data-statement={statementOf(application, entity.name, entry.action)}>{entry.action}</span>
-          </>
-        ) : null}
       </p>
     </li>
   );
@@ -105,7 +101,8 @@ function UnderDocument({ document: { hash, current } }: { readonly document: His
 }
 
 /** A row of point 4 that has this action. */
-function statementOf(application: Application, entity: string, action: string): string | undefined {
+function statementOf(application: Application, entity: string, action: string | null): string | undefined {
+  if (action === null) return undefined;
   const rows = findStates(application, entity)?.transitions ?? [];
   return rows.find(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(action))?.statement;
 }
@@ -127,14 +124,31 @@ function Did({ entry, entity }: { readonly entry: HistoryEntry; readonly entity:
     case 'access':
       return <AccessChanged entry={entry} />;
     case 'moved':
-      return entry.to && entry.to !== entry.from ? (
-        <>
-          moved it to <StateName entity={entity} name={entry.to} />
-        </>
-      ) : (
-        `did ${entry.action ?? 'what was due'}`
-      );
+      return <Moved entry={entry} entity={entity} />;
   }
+}
+
+/** "submitted it", and where it came to by that; of what the application does by itself, what came of it. */
+function Moved({ entry: { action, from, to, told }, entity }: { readonly entry: HistoryEntry; readonly entity: string }) {
+  const there = to !== null && to !== from ? <StateName entity={entity} name={to} /> : null;
+  if (action === null) {
+    const reminded = told.length > 0 ? inWords(told) : null;
+    if (there === null) return <>{reminded === null ? 'did what was due' : `reminded ${reminded}`}</>;
+    return (
+      <>
+        moved it to {there}
+        {reminded === null ? null : ` and told ${reminded}`}
+      </>
+    );
+  }
+  const did = inThePast(action) ?? `did “${action}”`;
+  return there === null ? (
+    <>{did}</>
+  ) : (
+    <>
+      {did}: now {there}
+    </>
+  );
 }
 
 /** About a person's coming in: invited as what, which roles came and went. */

@@ -1,0 +1,14 @@
+/** Whether an expression names somebody only by what a reader may read: what is out of their sight is not told them by a name either. */
+import { byName, type Expression } from '@ninefold/model';
+import type { ReadRight } from '../access/read-right.ts';
+
+/** A path that begins at the record, by a field one may read. */
+export function namesOnlyReadable(expression: Expression, right: ReadRight): boolean {
+  if (expression.node !== 'field') return false;
+  return expression.of.node === 'self' ? isReadableField(right, expression.field) : namesOnlyReadable(expression.of, right);
+}
+
+export function isReadableField(right: ReadRight, name: string): boolean {
+  const field = byName(right.entity.fields, name);
+  return field !== undefined && (right.fields.get(field.name) ?? 'never') !== 'never';
+}
