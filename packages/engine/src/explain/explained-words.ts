@@ -49,13 +49,14 @@ function valueWords(operand: Operand, style: ExplainStyle): string {
   const words = plain(operand, style);
   if (operand.literal || operand.name === '') return words;
   if (operand.name === 'you') return words;
-  // Whoever it is: "employee's manager is you" says it once.
+  // Whoever it is: "employee’s manager is you" says it once.
   return words === 'you' ? nameWords(operand) : `${words} (${nameWords(operand)})`;
 }
 
-/** `employee.manager` as people say it: "employee's manager". */
+/** `employee.manager` as people say it: "employee’s manager"; `you.limit` is "your limit". */
 function nameWords({ name }: Operand): string {
-  return name.split('.').join('’s ');
+  const [first = '', ...rest] = name.split('.');
+  return first === 'you' && rest.length > 0 ? `your ${rest.join('’s ')}` : name.split('.').join('’s ');
 }
 
 function plain({ value, type }: Operand, style: ExplainStyle): string {

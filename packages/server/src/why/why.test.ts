@@ -132,7 +132,7 @@ test('of oneself, too, only what one may read is told; what may be done is judge
     expect(missing.json).toEqual([]);
     return explained.json[0].explained;
   };
-  expect(await told('Chief')).toBe('Chief: small: 5 (price) is at most 77 (you.limit): yes.');
-  expect(await told('Buyer')).toBe('Buyer: small: whether 5 (price) is at most … (you.limit) cannot be said.');
+  expect(await told('Chief')).toBe('Chief: small: 5 (price) is at most 77 (your limit): yes.');
+  expect(await told('Buyer')).toBe('Buyer: small: whether 5 (price) is at most … (your limit) cannot be said.');
   await own.store.close();
 });
