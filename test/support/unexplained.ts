@@ -31,6 +31,8 @@ const framesWords = [
   '.history-item .softest span',
   '.history > .button, .history > .button *',
   '.history-all, .history-all *',
+  // Before the names of fields without a value, which have theirs.
+  '.record-open',
   // Leaving a form or a dialog.
   '.button-plain[type=button]:not([data-statement]), .button-plain[type=button]:not([data-statement]) *',
 ];
