@@ -64,6 +64,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
     terminal.out(
       describeRun({ candidate, address, directory, applied, remarks: [...remarks, mailLine(mail), ...proxyLines(options)], options }),
     );
+    for (const change of applied) log('info', `the data follows the document: ${change}`);
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);
     const watching = watchDocument(options.file, hash, log);
     await stopped;

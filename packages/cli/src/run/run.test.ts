@@ -160,6 +160,24 @@ describe('ninefold run', () => {
     expect(fingerprint('plan')).toBe(before);
   });
 
+  it('says, and logs, what an addition changed in data that is there', async () => {
+    write('small.md', claims());
+    const first = bench.start('run', 'small.md', '--data', 'added', '--port', '0');
+    await first.until(/runs at/u);
+    first.child.kill('SIGTERM');
+    expect((await first.ended).err).not.toContain('the data follows');
+    const anchor =
+      claims()
+        .split('\n')
+        .find((line) => line.startsWith('| title |')) ?? '';
+    write('small.md', claims().replace(anchor, `${anchor}\n| colour | text | no | — |`));
+    const second = bench.start('run', 'small.md', '--data', 'added', '--port', '0');
+    await second.until(/To stop/u);
+    second.child.kill('SIGTERM');
+    expect(second.said()).toContain('colour');
+    expect((await second.ended).err).toMatch(/^\S+Z info the data follows the document: .*colour/mu);
+  });
+
   it('refuses what cannot work in one line each', async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) =>
