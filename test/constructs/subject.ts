@@ -103,7 +103,7 @@ function addSubject(draft: Draft, subject: Subject): void {
   if (row) addField(draft, 'Row', [`r ${slug}`, ...row]);
 }
 
-export function sourceField({ construct, slug, through }: Subject): readonly string[] {
+function sourceField({ construct, slug, through }: Subject): readonly string[] {
   return construct.given === 'state' || through !== undefined ? [] : [`b ${slug}`];
 }
 

@@ -38,7 +38,7 @@ export function limitInSettings(limit: Limit | undefined, settings: Settings): n
 }
 
 /** The usual number, or what a rule allows beyond it; a rule that allows less refuses in its own words. */
-export function mostItems(application: Application, entity: Entity, field: Field, settings: Settings): number {
+function mostItems(application: Application, entity: Entity, field: Field, settings: Settings): number {
   const said = limitInSettings(itemsSaid(application, entity, field), settings) ?? 0;
   return Math.min(itemsOfAList.most, Math.max(itemsOfAList.usual, said));
 }

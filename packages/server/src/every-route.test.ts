@@ -42,7 +42,8 @@ describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name)
       if (operation.includes('/roles')) await restoreRoles();
     }
     expect((memory() - before) / mebibyte).toBeLessThan(50);
-    expect(app.logged).toEqual([]);
+    // A wrong password is written down; it is nobody's mistake.
+    expect(app.logged.filter((line) => !line.startsWith('warn sign-in refused'))).toEqual([]);
     await expectWhole(app);
     await sendFiles(app, pool);
     await answerCalls(app, pool);

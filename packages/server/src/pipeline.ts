@@ -3,9 +3,8 @@
  * session → door → input → right → rules → transition → one transaction → answer, or the problem that stopped it.
  * The first two and the last stand here; the doors do what lies between.
  */
-import { disclosureTo } from './access/disclosure.ts';
+import { environmentFor } from './access/environment-for.ts';
 import type { Answer, Asking, Door, Shared } from './asking.ts';
-import { surroundings } from './auth/person.ts';
 import { whoAsks } from './auth/who.ts';
 import { json } from './http/json.ts';
 import { refuseUnknownQuery } from './http/query-names.ts';
@@ -42,9 +41,7 @@ async function enter(arrival: Arrival, door: Door): Promise<Response> {
 
 export async function askingOf({ shared, running, request, parameters, address }: Arrival): Promise<Asking> {
   const who = await whoAsks(shared, running, request);
-  const plain = surroundings(shared, running, who.person.record);
-  const reader = { application: running.application, roles: who.person.roles, environment: plain };
-  const environment = { ...plain, disclosure: disclosureTo(reader) };
+  const environment = environmentFor(shared, running, who.person);
   return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
 }
 

@@ -17,7 +17,7 @@ export interface Editing {
 const begins = '#edit';
 
 /** The address, after a record's path, that opens its form. */
-export function editHash(at: string | null = null): string {
+function editHash(at: string | null = null): string {
   return at === null ? begins : `${begins}=${encodeURIComponent(at)}`;
 }
 

@@ -36,7 +36,7 @@ export function nameOfMember(
 }
 
 /** The other parameters are references of the record: `/projects/:project/tasks/:id` is a task of that project only. */
-export function parentFields(call: OwnCall, entity: Entity): readonly { readonly parameter: string; readonly field: Field }[] {
+function parentFields(call: OwnCall, entity: Entity): readonly { readonly parameter: string; readonly field: Field }[] {
   const own = recordParameter(call, entity);
   return call.parameters.flatMap((parameter) => {
     const field = byName(entity.fields, parameter);

@@ -1,10 +1,11 @@
 /** `sign up` and `sign in` as the document writes them: taken in the shape of *Sends*, answered in that of *Returns*. */
 import { byName, type Entity, foldName } from '@ninefold/model';
+import { environmentFor } from '../access/environment-for.ts';
 import { answerSignIn, signIn } from '../app/sign-in.ts';
 import { answerSignUp, type SignedIn, signUp } from '../app/sign-up.ts';
 import { type Answer, type Asking, bodyText } from '../asking.ts';
 import { peopleOf } from '../auth/people.ts';
-import { readPerson, surroundings } from '../auth/person.ts';
+import { readPerson } from '../auth/person.ts';
 import { parseObject } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { receive } from './incoming.ts';
@@ -68,6 +69,6 @@ async function answerSignedIn(
   const person = call.returns && (await readPerson(shared, running, id));
   if (!person) return { status: 204, cookies };
   const who = { ...asking.who, signedIn: true, person };
-  const signedIn = { ...asking, who, environment: surroundings(shared, running, person.record) };
+  const signedIn = { ...asking, who, environment: environmentFor(shared, running, person) };
   return { ...(await answerAfter(signedIn, running.store, call, entity, id, status)), cookies };
 }

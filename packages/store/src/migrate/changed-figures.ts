@@ -18,7 +18,7 @@ export interface ChangedFigures {
 /** Of records that are worked on, of those in an end state, and of those in one whose figures follow a constant. */
 type Which = 'open' | 'finished' | 'following';
 
-export interface ChangedFigure {
+interface ChangedFigure {
   /** `Claim.total` */
   readonly field: string;
   readonly record: string;

@@ -6,7 +6,7 @@ import { historyPage } from './history.ts';
 import { listPage } from './list.ts';
 import { readRecord } from './read.ts';
 
-export const questions = { list: listPage, count, aggregate, groups, read: readRecord, history: historyPage } as const;
+const questions = { list: listPage, count, aggregate, groups, read: readRecord, history: historyPage } as const;
 
 export type QuestionName = keyof typeof questions;
 export type QueryOf<Name extends QuestionName> = Parameters<(typeof questions)[Name]>[1];
