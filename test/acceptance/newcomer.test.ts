@@ -63,7 +63,7 @@ test('files a claim as Employee, with its total while typing and its messages at
   const { person } = (await session()).signedIn;
   const manager = person.fields.manager.label;
   await page.getByRole('button', { name: `Employee · ${person.label}` }).click();
-  await page.getByRole('menuitem', { name: manager }).click();
+  await page.getByRole('dialog', { name: 'View as' }).getByRole('button', { name: manager }).first().click();
   await page.getByRole('link', { name: 'To approve' }).first().click();
   await page
     .getByRole('link', { name: /Taxi to the fair/u })

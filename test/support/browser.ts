@@ -48,7 +48,7 @@ export async function viewAs(page: Page, role: string): Promise<void> {
 /** In a preview: looks at it as somebody with this role whose list on `screen` has a record in `state`. */
 export async function viewAsWhoSees(page: Page, role: string, screen: string, state: string): Promise<void> {
   const filter = JSON.stringify([{ path: ['state'], operator: 'is', values: [state] }]);
-  for (const person of await peopleWith(page, role)) {
+  for (const person of [...(await peopleWith(page, role)), ...(await peopleFound(page, role))]) {
     await viewAsPerson(page, person);
     const answer = await page.request.get(new URL(`/_app/rows?${new URLSearchParams({ screen, filter })}`, page.url()).href);
     const { rows } = (await answer.json()) as { rows?: readonly unknown[] };
@@ -62,6 +62,17 @@ async function peopleWith(page: Page, role: string): Promise<readonly string[]> 
     preview: { people: { id: string; roles: string[] }[] };
   };
   return session.preview.people.filter((one) => one.roles.includes(role)).map((one) => one.id);
+}
+
+/** More of them: a preview names some people of each role, and finds the others. */
+async function peopleFound(page: Page, role: string): Promise<readonly string[]> {
+  const found = await Promise.all(
+    [...'aeiou'].map(async (search) => {
+      const answer = await page.request.get(new URL(`/_app/preview/people?search=${search}`, page.url()).href);
+      return ((await answer.json()) as { people: { id: string; roles: string[] }[] }).people;
+    }),
+  );
+  return [...new Set(found.flat().flatMap((one) => (one.roles.includes(role) ? one.id : [])))];
 }
 
 /** In a preview: looks at it as this person. */

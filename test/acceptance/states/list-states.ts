@@ -57,7 +57,7 @@ export const listStates = (role: string, path: string): State[] => [
     reach: async (page) => {
       await rows(page);
       await press(/View as/u)(page);
-      await page.getByRole('menu').waitFor();
+      await page.getByRole('dialog', { name: 'View as' }).getByRole('button').first().waitFor();
     },
   },
   {
