@@ -59,12 +59,12 @@ test('a rail of icons says where each leads, to eyes and ears', async () => {
 
 test('while one scrolls the head and the place one is at stay in sight', async () => {
   const page = await approvals(1360);
-  await page.getByText(/^1–\d+ of 45 claims$/u).waitFor();
+  await page.getByText(/^1–\d+ of \d+ claims$/u).waitFor();
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('j');
   const strip = (await page.locator('.strip').boundingBox())?.height ?? 0;
   const head = await page.locator('.list-head').boundingBox();
   expect(Math.abs((head?.y ?? 0) - strip)).toBeLessThan(2);
-  const shown = /^(\d+)–(\d+) of 45 claims$/u.exec((await page.getByText(/^\d+–\d+ of 45 claims$/u).textContent()) ?? '');
+  const shown = /^(\d+)–(\d+) of \d+ claims$/u.exec((await page.getByText(/^\d+–\d+ of \d+ claims$/u).textContent()) ?? '');
   expect(Number(shown?.[1])).toBeGreaterThan(1);
   expect(Number(shown?.[2])).toBe(20);
   // The row with the focus is neither under the head nor under the foot.
