@@ -22,26 +22,42 @@ interface Binding {
   readonly list: Expression;
 }
 
-/** All fields an expression follows from; those that are computed in turn by what they follow from, unless `isRuled`. */
+/**
+ * All fields an expression follows from, each once; those that are computed in turn by what they follow from, unless `isRuled`. What
+ * is looked at in many ways is followed once, too: followed anew each time, a chain of computed fields would never end.
+ */
 export function operandsOf(
   application: Application,
   expression: Expression,
   isRuled: (entity: string, field: string) => boolean,
 ): readonly Operand[] {
   const found: Operand[] = [];
-  const walk = (node: Expression, bound: readonly Binding[], within: ReadonlySet<string>): void => {
+  const met = new Set<string>();
+  const walk = (node: Expression, bound: readonly Binding[], within: readonly string[]): void => {
     if (node.node === 'field') {
-      const computed = findField(application, node.entity, node.field)?.computed?.typed;
-      const key = foldName(`${node.entity}.${node.field}`);
-      if (!computed || isRuled(node.entity, node.field)) found.push({ entity: node.entity, field: node.field, of: node.of, bound });
-      else if (!within.has(key)) walk(seenFrom(computed, node.of), bound, new Set([...within, key]));
+      const operand = { entity: node.entity, field: node.field, of: node.of, bound };
+      const key = keyOf(operand);
+      const name = foldName(`${node.entity}.${node.field}`);
+      if (!met.has(key)) {
+        met.add(key);
+        const computed = findField(application, node.entity, node.field)?.computed?.typed;
+        if (!computed || isRuled(node.entity, node.field)) found.push(operand);
+        // One that leads back to itself, of another record, is not followed again.
+        else if (!within.includes(name)) walk(seenFrom(computed, node.of), bound, [...within, name]);
+      }
     }
     const binding = bindingOf(node);
     for (const child of binding ? [binding.list] : childrenOf(node)) walk(child, bound, within);
     if (binding) walk(binding.body, [...bound, binding], within);
   };
-  walk(expression, [], new Set());
+  walk(expression, [], []);
   return found;
+}
+
+/** The same for the same field of the same record. */
+function keyOf({ entity, field, of, bound }: Operand): string {
+  const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+  return JSON.stringify([foldName(entity), foldName(field), of, bound], plain);
 }
 
 function bindingOf(node: Expression): (Binding & { readonly body: Expression }) | undefined {
