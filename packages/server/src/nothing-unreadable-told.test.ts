@@ -23,7 +23,7 @@ test(`${documents} random documents`, { timeout: 60_000 + documents * 30_000 }, 
       for (const request of await questions(world)) {
         const answer = await world.app.ask({ ...request, cookie: world.cookie });
         const about = `${request.method ?? 'GET'} ${request.path}`;
-        expect(answer.status, `${about}: ${answer.text}`).toBeLessThan(500);
+        expect(answer.status, `${about}: ${answer.text} ${answer.status >= 500 ? world.app.logged.join('\n') : ''}`).toBeLessThan(500);
         const text = [answer.text, ...answer.headers.values()].join('\n').toLowerCase();
         // Numbers are grouped for people.
         const plain = text.replaceAll(/(?<=\d)[,.\u00a0\u202f](?=\d)/gu, '');
