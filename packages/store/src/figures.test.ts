@@ -14,6 +14,8 @@ const toThing: FieldType = { kind: 'reference', entity: 'Thing' };
 const price = path(thing, 'price', money);
 const parentPrice = path(path(thing, 'parent', toThing), 'price', money);
 const both: Expression = { node: 'arithmetic', operator: '+', left: price, right: parentPrice, type: price.type, from: 0, to: 0 };
+const given: Expression = { node: 'constant', name: 'GIVEN', type: { kind: 'unknown' }, from: 0, to: 0 };
+const unknown: Expression = { node: 'arithmetic', operator: '+', left: price, right: given, type: price.type, from: 0, to: 0 };
 const limit: Expression = { node: 'constant', name: 'LIMIT', type: price.type, from: 0, to: 0 };
 
 const document = application([
@@ -25,6 +27,7 @@ const document = application([
     field('label', { kind: 'text' }),
     field('parent', toThing),
     field('both', money, { computed: both }),
+    field('unknown', money, { computed: unknown }),
   ]),
 ]);
 
@@ -115,6 +118,14 @@ test('a sum that no field could hold is no sum, and what adds up to less is', as
   expect((await sum()).value).toBeNull();
   await store.change((tx) => tx.delete({ entity: 'Thing', id: ids[0] ?? '', version: 1, stamp: { who: null } }));
   expect((await sum()).value).toBe(most);
+});
+
+test('of what the database cannot work out there is no figure but how many', async () => {
+  const figures = (['sum', 'mean', 'min', 'max', 'count'] as const).map((of) =>
+    store.aggregate({ entity: 'Thing', where: [], of, path: ['unknown'], environment }),
+  );
+  const count = BigInt(await store.count({ entity: 'Thing', where: [], environment }));
+  expect((await Promise.all(figures)).map(({ value }) => value)).toEqual([null, null, null, null, count]);
 });
 
 test('a figure asked for again after a change is of what is kept now, inside the change of what it wrote', async () => {

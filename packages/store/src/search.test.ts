@@ -1,11 +1,24 @@
 /** A search finds exactly what a person would say contains the words. */
+import type { Expression } from '@ninefold/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, insert } from '../test/claims.ts';
-import { application, entity, field } from '../test/model.ts';
+import { application, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import { foldText } from './sqlite/fold.ts';
 import type { Store } from './store.ts';
+
+const thing = self('Thing');
+/** Given at start, so that nobody knows its type: the database cannot join it to a text. */
+const given: Expression = { node: 'constant', name: 'GIVEN', type: { kind: 'unknown' }, from: 0, to: 0 };
+const parts: Expression = {
+  node: 'list',
+  items: [path(thing, 'label', { kind: 'text' }), given],
+  type: { kind: 'list', of: { kind: 'text' } },
+  from: 0,
+  to: 0,
+};
+const joined: Expression = { node: 'call', function: 'string join', arguments: [parts], type: { kind: 'text' }, from: 0, to: 0 };
 
 const document = application([
   entity('Group', [field('name', { kind: 'text' }), field('boss', { kind: 'reference', entity: 'Group' })]),
@@ -13,6 +26,7 @@ const document = application([
     field('label', { kind: 'text' }),
     field('note', { kind: 'long text' }),
     field('group', { kind: 'reference', entity: 'Group' }),
+    field('joined', { kind: 'text' }, { computed: joined }),
   ]),
 ]);
 
@@ -77,4 +91,16 @@ test('a word of any length is looked for', async () => {
   const search = { text: label.replaceAll(' ', '-').slice(0, 60_000), paths };
   const found = await store.list({ entity: 'Thing', where: [], search, order: [], limit: 5, load: {}, environment });
   expect(found.rows.map((row) => row.id)).toEqual([id]);
+});
+
+test('what the database cannot work out holds no words, and the rest is searched', async () => {
+  const { id } = await insert(store, 'Thing', { label: 'unmistakable' });
+  const found = async (...searched: string[]) => {
+    const search = { text: 'unmistakable', paths: searched.map((name) => [name]) };
+    const { rows: held } = await store.list({ entity: 'Thing', where: [], search, order: [], limit: 5, load: {}, environment });
+    expect(await store.count({ entity: 'Thing', where: [], search, environment })).toBe(held.length);
+    return held.map((row) => row.id);
+  };
+  expect(await found('joined', 'label')).toEqual([id]);
+  expect(await found('joined')).toEqual([]);
 });

@@ -64,6 +64,18 @@ export const tellings: fc.Arbitrary<Telling> = fc.record({
   numbers: fc.array(fc.constantFrom(...numberPaths), { minLength: places, maxLength: places }),
 });
 
+/** A document whose computed text may be read and searched, though it rests on what is given at start. */
+export const openButForTheKey: Telling = {
+  person: 'yes',
+  pay: 'no',
+  word: 'yes',
+  boss: 'yes',
+  vault: 'no',
+  hidden: 'yes',
+  texts: Array<string>(places).fill('string join([hidden, me.word, KEY], "-")'),
+  numbers: Array<string>(places).fill('me.pay'),
+};
+
 export interface Somebody {
   readonly name: string;
   readonly email: string;

@@ -60,8 +60,8 @@ function loweredCondition(context: QueryContext, expression: Expression, table: 
   return made;
 }
 
-/** The SQL of an expression about a row of `table` called `t`. */
-export function lowered(context: QueryContext, expression: Expression, table: TablePlan): Fragment {
+/** The SQL of an expression about a row of `table` called `t`. Throws NotLowerable. */
+function lowered(context: QueryContext, expression: Expression, table: TablePlan): Fragment {
   const known = context.lowered.get(expression);
   if (known) return known;
   const made = context.lower.value(expression, table, 't');
@@ -133,6 +133,7 @@ function wordsOf(search: Search | undefined): readonly string[] {
     : [];
 }
 
+/** In any of the fields that the database can work out; null when it can none. */
 function searchCondition(
   context: QueryContext,
   table: TablePlan,
@@ -144,10 +145,8 @@ function searchCondition(
   const values: SqlValue[] = [];
   for (const path of paths) {
     const field = pathExpression(context, table.entity.name, path);
-    const condition = filled(
-      context.lower.about(field, table, 't', (text, isColumn) => hasWord(text, isColumn, word)),
-      environment,
-    );
+    const has = ifPossible(() => context.lower.about(field, table, 't', (text, isColumn) => hasWord(text, isColumn, word)));
+    const condition = has && filled(has, environment);
     if (!condition) continue;
     texts.push(condition.text);
     values.push(...condition.values);

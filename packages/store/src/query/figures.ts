@@ -6,7 +6,7 @@ import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
 import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
 import { inTime } from '../sqlite/in-time.ts';
 import { askedOf } from './asked.ts';
-import { type Condition, filled, lowered, pathExpression } from './conditions.ts';
+import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 
 export function count(context: QueryContext, query: CountQuery): number {
@@ -17,12 +17,13 @@ export function count(context: QueryContext, query: CountQuery): number {
 /** Decimal places of a mean, as of every division. */
 const meanScale = 12;
 
-/** Empty values do not count; of nothing at all, everything but the count is null. */
+/** Empty values do not count; of nothing at all, and of what the database cannot work out, everything but the count is null. */
 export function aggregate(context: QueryContext, query: AggregateQuery): Aggregate {
   const table = tableFor(context.plan, query.entity);
   if (query.of === 'count' || !query.path) return { value: BigInt(count(context, query)), type: { kind: 'number', scale: 0 } };
   const expression = pathExpression(context, table.entity.name, query.path);
-  const part = filled(lowered(context, expression, table), query.environment);
+  const fragment = loweredIfPossible(context, expression, table);
+  const part = fragment && filled(fragment, query.environment);
   const type = expression.type;
   const empty = { value: null, type: query.of === 'mean' ? meanType(type) : type };
   if (!part) return empty;
