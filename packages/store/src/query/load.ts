@@ -33,7 +33,7 @@ function loadField(
 ): void {
   switch (field.kept) {
     case 'column':
-      if (field.field.type.kind === 'reference') loadReference(context, field.name, field.field.type.entity, records, tree, environment);
+      if (field.field.type.kind === 'reference') loadNamed(context, field.name, field.field.type.entity, records, tree, environment);
       return;
     case 'lines':
       loadLines(context, field, records, tree, environment);
@@ -57,10 +57,10 @@ function loadWorkedOut(
   tree: LoadTree,
   environment: Environment,
 ): void {
-  if (type.kind === 'reference') loadReference(context, name, type.entity, records, tree, environment);
-  if (type.kind === 'references') loadNamed(context, name, type.entity, records, tree, environment);
+  if (type.kind === 'reference' || type.kind === 'references') loadNamed(context, name, type.entity, records, tree, environment);
 }
 
+/** Records in the place of the ids in a field, be it of one or of several. One that is not found stays an id; in a list it is left out. */
 function loadNamed(
   context: QueryContext,
   name: string,
@@ -69,38 +69,12 @@ function loadNamed(
   tree: LoadTree,
   environment: Environment,
 ): void {
-  const found = byIds(
-    context,
-    entity,
-    records.flatMap((record) => idOf(record.fields[name])),
-    tree,
-    environment,
-  );
+  const ids = records.flatMap((record) => idsOf(record.fields[name]));
+  const found = byIds(context, entity, ids, tree, environment);
   for (const record of records) {
-    if (!isList(record.fields[name])) continue;
-    record.fields[name] = idOf(record.fields[name]).flatMap((id) => found.get(id) ?? []);
-  }
-}
-
-function loadReference(
-  context: QueryContext,
-  name: string,
-  entity: string,
-  records: readonly LoadingRecord[],
-  tree: LoadTree,
-  environment: Environment,
-): void {
-  const found = byIds(
-    context,
-    entity,
-    records.flatMap((record) => idOf(record.fields[name])),
-    tree,
-    environment,
-  );
-  for (const record of records) {
-    const id = idOf(record.fields[name])[0];
-    const target = id === undefined ? undefined : found.get(id);
-    if (target) record.fields[name] = target;
+    const value = record.fields[name];
+    const named = idsOf(value).flatMap((id) => found.get(id) ?? []);
+    record.fields[name] = isList(value) ? named : (named[0] ?? value);
   }
 }
 
@@ -206,7 +180,7 @@ function fetch(
   return rows.map((row) => ({ record: recordOf(shape, row), extra: row[row.length - 1] }));
 }
 
-function idOf(value: RecordValue['fields'][string]): readonly string[] {
-  if (isList(value)) return value.flatMap(idOf);
+function idsOf(value: RecordValue['fields'][string]): readonly string[] {
+  if (isList(value)) return value.flatMap(idsOf);
   return isRecord(value) && value.id !== undefined ? [value.id] : [];
 }
