@@ -142,9 +142,8 @@ function Moved({ entry: { action, from, to, told }, entity }: { readonly entry: 
     );
   }
   const did = inThePast(action) ?? `did “${action}”`;
-  return there === null ? (
-    <>{did}</>
-  ) : (
+  if (there === null) return did;
+  return (
     <>
       {did}: now {there}
     </>
