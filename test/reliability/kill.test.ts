@@ -46,6 +46,7 @@ test(`${rounds} times`, async () => {
   const loans = new Map<string, Loan>();
   const bodyOf = (name: string) => ({ fields: { item, 'starts on': '2999-01-01', 'ends on': '2999-01-03', remark: name } });
   const path = (loan: Loan) => `/_app/records/Loan/${loan.id}`;
+  const acknowledged = () => [...loans.values()].reduce((sum, loan) => sum + loan.acknowledged, 0);
 
   const create = async (address: string, loan: Loan): Promise<void> => {
     const told = await ask(address, 'POST', '/_app/records/Loan', { cookie, key: loan.name, body: bodyOf(loan.name) });
@@ -78,9 +79,11 @@ test(`${rounds} times`, async () => {
 
   for (let round = 0; round < rounds; round += 1) {
     const { address } = running;
+    const enough = acknowledged() + writers * 2;
     const writing = Array.from({ length: writers }, (_, writer) => write(address, `${round}.${writer}`));
     const broken = Promise.allSettled(writing);
-    await Promise.race([...writing, wait(50 + Math.random() * 400)]);
+    await Promise.race([...writing, until(() => acknowledged() >= enough)]);
+    await Promise.race([...writing, wait(Math.random() * 400)]);
     await running.end('SIGKILL');
     const reasons = (await broken).map((one) => (one.status === 'rejected' ? one.reason : undefined));
     // The connection broke; nothing was refused before.
@@ -93,10 +96,13 @@ test(`${rounds} times`, async () => {
     const again = running.address;
     await Promise.all([...loans.values()].filter(({ acknowledged }) => acknowledged === 0).map((loan) => create(again, loan)));
   }
-  const acknowledged = [...loans.values()].reduce((sum, loan) => sum + loan.acknowledged, 0);
-  expect(acknowledged).toBeGreaterThan(rounds * writers);
+  expect(acknowledged()).toBeGreaterThan(rounds * writers);
   expect(mistakes(loans)).toEqual([]);
 });
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await wait(3);
+}
 
 /** Loans that are not as they were acknowledged or, at most, as they were asked to be. */
 function mistakes(loans: ReadonlyMap<string, Loan>): readonly unknown[] {

@@ -197,19 +197,27 @@ test('a call of the preview is answered once, however often one presses', async 
     failsWith: [],
   };
   const answered = () => (server?.asked ?? []).filter((one) => one === 'POST /_app/preview/calls/c1');
+  let answer = (): void => undefined;
+  const pressedAgain = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let askedAgain = false;
   const meddle = async (path: string) => {
     if (path === '/_app/preview/calls/c1') return { status: 200, body: {} };
     if (path !== '/_app/preview/calls') return undefined;
-    // What waits is known a moment later.
-    if (answered().length > 0) await new Promise((resolve) => setTimeout(resolve, 400));
-    return { status: 200, body: { calls: answered().length > 0 ? [] : [call] } };
+    if (answered().length === 0) return { status: 200, body: { calls: [call] } };
+    // That it waits no longer is not known before it was pressed again.
+    askedAgain = true;
+    await pressedAgain;
+    return { status: 200, body: { calls: [] } };
   };
   const here = await open({ ...claims, meddle }, '/claims');
   await here.locator('.strip-calls').click();
   const fails = here.getByRole('button', { name: 'It fails' });
   await fails.click();
-  await here.waitForTimeout(150);
+  await expect.poll(() => askedAgain).toBe(true);
   await fails.click();
+  answer();
   await here.getByText('Nothing waits for an answer.').waitFor();
   expect(answered()).toHaveLength(1);
 });

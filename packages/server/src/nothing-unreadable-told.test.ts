@@ -7,7 +7,16 @@ import { readDocument } from '@ninefold/language';
 import type { RecordValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentOf, openButForTheKey, people, type Somebody, secrets, type Telling, tellings, unreadable } from './testing/random-telling.ts';
+import {
+  documentOf,
+  openButForTheKey,
+  people,
+  type Somebody,
+  secrets,
+  type Telling,
+  tellings,
+  unreadable,
+} from './testing/random-telling.ts';
 import { createReplay } from './testing/replay.ts';
 import { type Ask, type Started, start } from './testing/start.ts';
 

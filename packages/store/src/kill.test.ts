@@ -10,14 +10,14 @@ import { environment, openClaims } from '../test/claims.ts';
 const writer = fileURLToPath(new URL('../test/writer.ts', import.meta.url));
 const rounds = Number(process.env.KILL_ROUNDS ?? 4);
 
-/** Runs the writer for a while, kills it, and gives what it had acknowledged. */
+/** Runs the writer until it has acknowledged something and for a while more, kills it, and gives what it had acknowledged. */
 async function writeAndKill(directory: string, after: number): Promise<string[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('ready\n')) resolve();
+      if (/ready\n.*\n.*\n/u.test(said)) resolve();
     });
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

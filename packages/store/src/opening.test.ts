@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FirstRow } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claims, createClock, environment, insert, openClaims } from '../test/claims.ts';
 import { application, entity, field, text } from '../test/model.ts';
 import { openStore } from './open.ts';
@@ -14,7 +14,10 @@ let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true, force: true });
+});
 
 const open = (where: string, document = claims) =>
   openStore({ application: document, documentHash: 'h', directory: where, clock: createClock() });
@@ -140,12 +143,13 @@ describe('opening', () => {
   });
 
   test('without a folder nothing stays behind', async () => {
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('ninefold-')).length;
+    vi.stubEnv('TMPDIR', directory);
     const store = await openClaims(null);
+    expect(readdirSync(directory)).toHaveLength(1);
     await insert(store, 'Claim', { title: 'x' });
     expect(await store.count({ entity: 'Claim', where: [], environment })).toBe(1);
     await store.close();
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ninefold-'))).toHaveLength(before);
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   test('a commit is on disk: WAL with full synchronisation, and the history cannot be rewritten', async () => {

@@ -80,7 +80,7 @@ const { ask } = askAbout({
 });
 
 test('what is too much to decide is undecided before long', () => {
-  const start = performance.now();
+  const begun = process.cpuUsage();
   const exclusive = Array.from({ length: 60 }, (_, i) => `(a = ${i} or b = ${i} or a + b * 3 - c * 7 = ${i * 11 + 5})`).join(' and ');
   expect(ask('Order', [exclusive]).can).toMatch(/no|undecided/u);
   expect(
@@ -96,7 +96,7 @@ test('what is too much to decide is undecided before long', () => {
   expect(ask('Order', ['some x in parts satisfies some y in parts satisfies some z in parts satisfies x.size + y.size > z.size']).can).toBe(
     'yes',
   );
-  expect(performance.now() - start).toBeLessThan(30_000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(30_000);
 });
 
 test('what rests on one thing again and again is worked out once', () => {

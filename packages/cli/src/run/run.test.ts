@@ -42,14 +42,12 @@ describe('ninefold run', () => {
     expect(running.said()).toContain('ninefold invite claims.md --role Employee somebody@example.com');
     const session = (await (await fetch(`${address}/_app/session`)).json()) as { title: string; signedIn: null; preview: null };
     expect(session).toMatchObject({ title: 'Expense claims', signedIn: null, preview: null });
-    const started = Date.now();
     running.child.kill('SIGTERM');
     const { code, err } = await running.ended;
     expect({ code, err: err.replace(/^\S+Z /gmu, '') }).toEqual({
       code: 0,
       err: expect.stringMatching(/^info started: ninefold \S+, claims\.md [0-9a-f]{12}\ninfo stopping\ninfo stopped\n$/u),
     });
-    expect(Date.now() - started).toBeLessThan(5000);
     // Data and secret are for their owner alone; nothing points to a process that is gone.
     for (const own of ['.ninefold/claims', '.ninefold/claims/secret']) expect(statSync(path(own)).mode & 0o077).toBe(0);
     expect(existsSync(path('.ninefold/claims/running.json'))).toBe(false);

@@ -104,7 +104,7 @@ test('templates and plain values take any text too', () => {
 });
 
 test('deep, long and hostile texts are answered quickly', () => {
-  const began = performance.now();
+  const begun = process.cpuUsage();
   for (const source of [
     '('.repeat(4000),
     `${'('.repeat(2000)}1${')'.repeat(2000)}`,
@@ -120,5 +120,5 @@ test('deep, long and hostile texts are answered quickly', () => {
   }
   const many = `${'urgent and '.repeat(200)}urgent`;
   expect(readExpression(many, place, scope).findings).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(10_000);
 });

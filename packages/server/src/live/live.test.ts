@@ -1,6 +1,5 @@
 /** What open pages are told: changes of what their reader may read, and nothing else. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { boatClub, openBoatClub, today } from '../testing/boat-club.ts';
 import { readExample, type Started, start } from '../testing/start.ts';
 
@@ -54,11 +53,8 @@ async function claimsAndPeople() {
   return { app, ada: ada ?? '', manager: manager ?? '', cy: cy ?? '', create };
 }
 
-/** Waits for so many changes on a page that sees them all; the others of the round are told with it. */
-async function heard(page: Page, count: number): Promise<void> {
-  await vi.waitFor(() => expect(changes(page)).toHaveLength(count), { timeout: 5000 });
-  await pause(30);
-}
+/** Waits for so many changes on a page that sees them. */
+const heard = (page: Page, count: number) => expect.poll(() => changes(page)).toHaveLength(count);
 
 const changes = ({ told }: Page) => told.filter(({ name }) => name === 'change').map(({ data }) => [data.entity, data.what]);
 
@@ -79,28 +75,30 @@ test('a change reaches those who may read the record, before or after, and nobod
   });
   expect(submitted.status, submitted.text).toBe(200);
   await heard(pages.ada, 2);
-  expect(changes(pages.manager)).toEqual([['Claim', 'moved']]);
+  await expect.poll(() => changes(pages.manager)).toEqual([['Claim', 'moved']]);
 
   const back = { fields: { reason: 'Which train?' } };
   await app.ask({ method: 'POST', path: `/_app/records/Claim/${claim.id}/actions/return`, cookie: manager, body: back });
   await app.ask({ method: 'POST', path: `/_app/records/Claim/${claim.id}/actions/revise`, cookie: ada, body: { fields: {} } });
   await heard(pages.ada, 4);
   // A draft is out of the manager's sight: that it went there is the last they hear of it.
-  expect(changes(pages.manager)).toEqual([
-    ['Claim', 'moved'],
-    ['Claim', 'moved'],
-    ['Claim', 'moved'],
-  ]);
+  await expect
+    .poll(() => changes(pages.manager))
+    .toEqual([
+      ['Claim', 'moved'],
+      ['Claim', 'moved'],
+      ['Claim', 'moved'],
+    ]);
   const seen = await app.ask({ path: `/_app/records/Claim/${claim.id}`, cookie: ada });
   const edit = { version: seen.json.record.version, fields: { title: 'Vienna and Graz' } };
   await app.ask({ method: 'PUT', path: `/_app/records/Claim/${claim.id}`, cookie: ada, body: edit });
   await heard(pages.ada, 5);
-  expect(changes(pages.manager)).toHaveLength(3);
   expect(changes(pages.ada).at(-1)).toEqual(['Claim', 'edited']);
-  expect(pages.cy.told.map(({ name }) => name)).toEqual(['hello']);
   await app.server.close();
-  await pause(20);
-  expect(pages.ada.ended()).toBe(true);
+  // Whatever was on its way has come by then.
+  await expect.poll(() => Object.values(pages).every(({ ended }) => ended())).toBe(true);
+  expect(changes(pages.manager)).toHaveLength(3);
+  expect(pages.cy.told.map(({ name }) => name)).toEqual(['hello']);
 });
 
 test('who comes back learns that something was missed, or that nothing was', async () => {
@@ -120,7 +118,7 @@ test('who comes back learns that something was missed, or that nothing was', asy
 
 async function comesBack(app: Started, cookie: string, last: number): Promise<Told> {
   const page = await openPage(app, cookie, last);
-  await vi.waitFor(() => expect(page.told).toHaveLength(1), { timeout: 5000 });
+  await expect.poll(() => page.told).toHaveLength(1);
   const [first] = page.told;
   if (!first) throw new Error('nothing was told');
   return first;
@@ -133,9 +131,8 @@ test('a page whose session ended is told so, and hears no more', async () => {
   await app.ask({ method: 'POST', path: '/_app/sign-out', cookie: ada });
   const body = { fields: { title: 'Graz', lines: [] } };
   expect((await app.ask({ method: 'POST', path: '/_app/records/Claim', cookie: other, body })).status).toBe(201);
-  await vi.waitFor(() => expect(page.told.map(({ name }) => name)).toEqual(['hello', 'session']), { timeout: 5000 });
-  await pause(20);
-  expect(page.ended()).toBe(true);
+  await expect.poll(() => page.told.map(({ name }) => name)).toEqual(['hello', 'session']);
+  await expect.poll(() => page.ended()).toBe(true);
   await app.server.close();
 });
 
@@ -143,8 +140,7 @@ test('nobody listens without signing in, and one person on ten pages at most', a
   const { app, ada } = await claimsAndPeople();
   expect((await app.ask({ path: '/_app/events' })).status).toBe(401);
   const pages = await Promise.all(Array.from({ length: 12 }, () => openPage(app, ada)));
-  await pause(30);
-  expect(pages.filter((page) => page.ended())).toHaveLength(2);
+  await expect.poll(() => pages.filter((page) => page.ended())).toHaveLength(2);
   await app.server.close();
 });
 

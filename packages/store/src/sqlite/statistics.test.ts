@@ -5,9 +5,14 @@ import { isSqliteStore } from './store.ts';
 
 let store: Store;
 beforeEach(async () => {
+  // What is put off comes when the test says so.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   store = await openClaims();
 });
-afterEach(() => store.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+});
 
 function knownTables(): readonly unknown[] {
   if (!isSqliteStore(store)) throw new Error('not SQLite');
@@ -26,18 +31,20 @@ async function fill(many: number): Promise<void> {
 test('data that has grown is looked at after the change that made it grow is answered, and changes go on meanwhile', async () => {
   await fill(600);
   expect(knownTables()).toEqual([]);
-  await vi.waitFor(() => expect(knownTables()).toContain('data_claim'), 5000);
+  await vi.runAllTimersAsync();
   await fill(1);
+  vi.useRealTimers();
+  await expect.poll(knownTables).toContain('data_claim');
 });
 
 test('a store that closes leaves what it had not looked at', async () => {
   await fill(600);
   await store.close();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.runAllTimersAsync();
 });
 
 test('little data is not worth a look', async () => {
   await fill(10);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(vi.getTimerCount()).toBe(0);
   expect(knownTables()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Rows } from '@ninefold/protocol';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagesQuery, readOn } from './use-rows.ts';
 
 test('whoever scrolls on while rows are asked for again keeps what others changed', async () => {
@@ -15,14 +15,14 @@ test('whoever scrolls on while rows are asked for again keeps what others change
   const observer = new InfiniteQueryObserver(client, { ...query, queryFn: ({ pageParam }) => pages(pageParam ?? 'first') });
   const leave = observer.subscribe(() => undefined);
   const labels = () => observer.getCurrentResult().data?.pages.flatMap(({ rows }) => rows.map(({ label }) => label));
-  await vi.waitFor(() => expect(labels()).toEqual(['before']));
+  await expect.poll(labels).toEqual(['before']);
 
   title = 'after';
   const renewed = client.invalidateQueries();
   readOn(observer.getCurrentResult());
   await renewed;
-  await vi.waitFor(() => expect(labels()?.[0]).toBe('after'));
+  await expect.poll(() => labels()?.[0]).toBe('after');
   readOn(observer.getCurrentResult());
-  await vi.waitFor(() => expect(labels()).toEqual(['after', 'after']));
+  await expect.poll(labels).toEqual(['after', 'after']);
   leave();
 });
