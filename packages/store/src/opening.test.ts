@@ -54,14 +54,20 @@ describe('opening', () => {
   test('everything in the folder is for its owner alone, whatever it was before', async () => {
     chmodSync(directory, 0o755);
     await (await openClaims(directory)).close();
-    chmodSync(join(directory, 'ninefold.sqlite'), 0o644);
+    mkdirSync(join(directory, 'files'));
+    for (const name of ['ninefold.sqlite', 'ninefold.lock']) chmodSync(join(directory, name), 0o644);
+    chmodSync(join(directory, 'files'), 0o755);
     const store = await openClaims(directory);
     await insert(store, 'Claim', { title: 'x' });
     store.files.placeOf('a');
-    const modes = ['ninefold.sqlite', 'ninefold.sqlite-wal', 'ninefold.sqlite-shm', 'files'].map(
-      (name) => statSync(join(directory, name)).mode,
-    );
-    expect(modes.map((mode) => mode & 0o077)).toEqual([0, 0, 0, 0]);
+    const modes = readdirSync(directory).map((name) => [name, statSync(join(directory, name)).mode & 0o777]);
+    expect(Object.fromEntries(modes)).toEqual({
+      files: 0o700,
+      'ninefold.lock': 0o600,
+      'ninefold.sqlite': 0o600,
+      'ninefold.sqlite-wal': 0o600,
+      'ninefold.sqlite-shm': 0o600,
+    });
     await store.close();
   });
 

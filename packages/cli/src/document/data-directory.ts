@@ -1,7 +1,8 @@
 /** Where the data of a document is kept, and the secret that is kept with it. */
 import { randomBytes } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { chmod, open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { Log } from '@ninefold/server';
 import { Failure, systemProblem } from '../failure.ts';
 
 /** `claims.md` keeps its data in `.ninefold/claims` beside it, unless told otherwise. */
@@ -9,8 +10,8 @@ export function dataDirectory(file: string, given: string | undefined): string {
   return resolve(given ?? join(dirname(file), '.ninefold', basename(file, extname(file))));
 }
 
-/** Signs session cookies; made once, readable by its owner alone. */
-export async function secretOf(directory: string): Promise<string> {
+/** Signs session cookies; made once, readable by its owner alone. Where others could read it, that ends and is told. */
+export async function secretOf(directory: string, log: Log): Promise<string> {
   const path = join(directory, 'secret');
   try {
     const file = await open(path, 'wx', 0o600);
@@ -21,8 +22,22 @@ export async function secretOf(directory: string): Promise<string> {
   const secret = await readFile(path, 'utf8').catch((error: unknown) => {
     throw unusableSecret(path, systemProblem(error));
   });
+  await closeToOthers(path, log);
   if (secret.length < 32) throw unusableSecret(path, 'it is too short; remove it, and everybody signs in anew');
   return secret;
+}
+
+async function closeToOthers(path: string, log: Log): Promise<void> {
+  try {
+    if (((await stat(path)).mode & 0o077) === 0) return;
+    await chmod(path, 0o600);
+    log(
+      'warn',
+      `${path} could be read by other users of this machine; now it cannot. Remove it if one of them may have: everybody signs in anew`,
+    );
+  } catch (error) {
+    log('warn', `${path} can be read by other users of this machine, and that cannot be changed: ${systemProblem(error)}`);
+  }
 }
 
 export function newSecret(): string {

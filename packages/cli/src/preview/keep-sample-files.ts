@@ -16,7 +16,7 @@ export async function keepSampleFiles(
     const content = sampleContent(file.type);
     if (content === undefined || files.has(file.file)) continue;
     const kept = { ...file, file: randomUUID() };
-    writeFileSync(store.files.placeOf(kept.file), content, 'latin1');
+    writeFileSync(store.files.placeOf(kept.file), content, { encoding: 'latin1', mode: 0o600 });
     await transaction.keepFile({ ...kept, who: null });
     files.set(file.file, kept);
   }

@@ -22,9 +22,10 @@ export async function linkDirectly(
   const clock = createClock();
   const { store } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings }, file);
   try {
-    const secret = await secretOf(directory);
+    const log = logTo(terminal);
+    const secret = await secretOf(directory, log);
     const parts = { application, store: withNothingDue(store), settings, documentHash: hash };
-    const server = await createServer({ ...parts, secret, clock, log: logTo(terminal) });
+    const server = await createServer({ ...parts, secret, clock, log });
     const { token } = await make(server).finally(() => server.close());
     return { token, address: 'http://127.0.0.1:3000' };
   } catch (error) {

@@ -46,7 +46,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       settings,
       documentHash: hash,
       documentText: candidate.text,
-      secret: await secretOf(directory),
+      secret: await secretOf(directory, log),
       clientDirectory: client,
       clock,
       log,

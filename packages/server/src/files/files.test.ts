@@ -1,5 +1,5 @@
 /** Files through the real server and store: who may send, what is taken, who may open, and that nothing stays behind. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -69,6 +69,7 @@ test('a receipt is sent, taken up by a claim, opened by whoever may read the cla
   expect(sent.status, sent.text).toBe(201);
   expect(sent.json).toEqual({ file: expect.any(String), name: 'ticket.pdf', size: String(pdf.length), type: 'application/pdf' });
   const id = sent.json.file;
+  expect(statSync(app.store.files.placeOf(id)).mode & 0o777).toBe(0o600);
   expect((await open(id, 'Ada')).text).toBe(pdf);
   expect((await open(id, 'Ben')).status).toBe(404);
   // What the client says of it counts for nothing.

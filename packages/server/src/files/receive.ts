@@ -30,7 +30,7 @@ export async function receive(
 }
 
 async function write(body: ReadableStream<Uint8Array> | null, part: string, most: number, tooLarge: () => Refused): Promise<Received> {
-  const handle = await open(part, 'wx');
+  const handle = await open(part, 'wx', 0o600);
   try {
     const received = body ? await copy(body, handle, most, tooLarge) : { size: 0, head: new Uint8Array() };
     await handle.sync();

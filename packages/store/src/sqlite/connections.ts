@@ -9,6 +9,7 @@ import type { Settings } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { createGate, type Gate } from '../write/gate.ts';
 import { createEngineFunctions, type SqliteFunctions } from './engine-functions.ts';
+import { filesPlace } from './files.ts';
 import { codeOf } from './problems.ts';
 
 export interface Connections {
@@ -61,8 +62,11 @@ function lockFolder(directory: string): Locked {
 
 /** null while another process has it. The system gives it back whenever a process ends. */
 function takeLock(file: string): Database | null {
+  createForOwner(file);
   const lock = new Sqlite(file, { timeout: 0 });
   try {
+    // Nothing is written that could be taken back.
+    lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
   } catch (problem) {
@@ -115,16 +119,20 @@ export function connect(place: Place, settings: Settings): Connections {
 
 /** What SQLite puts beside the database has its mode. Somebody else's file stays as it is. */
 function closeToOthers(file: string): void {
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
-    const { mode = 0o600 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  createForOwner(file);
+  for (const path of [file, `${file}-wal`, `${file}-shm`, join(dirname(file), 'ninefold.lock'), filesPlace(file).folder]) {
+    const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if ((mode & 0o077) === 0) continue;
     try {
-      chmodSync(path, 0o600);
+      chmodSync(path, mode & 0o700);
     } catch (problem) {
       if (codeOf(problem) !== 'EPERM') throw problem;
     }
   }
+}
+
+function createForOwner(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
 
 /** Sees what is committed. */

@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secretOf } from './data-directory.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a secret that others could read is closed to them, and that is told; it stays the same', async () => {
+  const told: string[] = [];
+  const log = (level: string, message: string): void => void told.push(`${level} ${message}`);
+  const path = join(folder, 'secret');
+  const made = await secretOf(folder, log);
+  expect({ mode: statSync(path).mode & 0o777, told }).toEqual({ mode: 0o600, told: [] });
+  chmodSync(path, 0o644);
+  expect(await secretOf(folder, log)).toBe(made);
+  expect({ mode: statSync(path).mode & 0o777, kept: readFileSync(path, 'utf8') }).toEqual({ mode: 0o600, kept: made });
+  expect(told).toEqual([expect.stringMatching(/^warn \S+secret could be read by other users of this machine; now it cannot\./u)]);
+});
