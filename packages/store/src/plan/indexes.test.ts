@@ -16,3 +16,26 @@ test('what a figure of a dashboard asks for has an index', () => {
   expect(indexes(asked)).toContain('subject _id');
   expect(indexes(example)).not.toContain('subject _id');
 });
+
+test('the words of an entity do not run into those of a field: each unique field has an index of its own', () => {
+  const orders = `# Specification: Orders
+
+## 3. Entities and their fields
+
+### Order
+
+| Field | Type |
+| --- | --- |
+| line number | text, unique |
+| lines | list of Order line |
+
+### Order line
+
+| Field | Type |
+| --- | --- |
+| number | text, unique |
+`;
+  const { tables } = planTables(readDocument(orders).application);
+  const unique = tables.flatMap(({ indexes }) => indexes.filter((index) => index.unique).map(({ name }) => name));
+  expect(new Set(unique).size).toBe(2);
+});

@@ -149,6 +149,7 @@ function isPrefix(short: readonly string[], long: readonly string[]): boolean {
   return short.length < long.length && short.every((name, place) => name === long[place]);
 }
 
+/** Named by a mark that no table and no column has within: the words of one must not run into those of the other. */
 function indexOf(table: TablePlan, columns: readonly string[], unique: boolean): IndexPlan {
-  return { name: `${unique ? 'one' : 'by'}_${table.table}_${columns.join('_')}`, columns, unique };
+  return { name: `${unique ? 'one' : 'by'}_${[table.table, ...columns].join(':')}`, columns, unique };
 }
