@@ -1,15 +1,9 @@
 /** A changed document must not rewrite, lose or repeat anything unsaid: what it means for records, people, timers and calls that are there. */
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { settingsFor } from '@ninefold/engine';
-import { readDocument } from '@ninefold/language';
 import type { RecordValue } from '@ninefold/model';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { environment, insert, record } from '../test/claims.ts';
-import { openStore } from './open.ts';
-import type { Opening, Store } from './store.ts';
+import { replaced, settled, useDocuments } from '../test/documents.ts';
+import type { Store } from './store.ts';
 
 const base = `# Specification: Claims
 
@@ -90,54 +84,15 @@ const base = `# Specification: Claims
 
 const start = Date.parse('2026-03-02T09:00:00Z');
 const day = 86_400_000;
-let directory: string;
-let clock: { moment: number; now(): number };
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
-  clock = { moment: start, now: () => clock.moment };
-});
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+const { clock, open, using, stops } = useDocuments(start);
 
-function open(text: string): Promise<Opening> {
-  const { application } = readDocument(text);
-  return openStore({ application, documentHash: createHash('sha256').update(text).digest('hex'), directory, clock });
-}
-
-async function using<T>(text: string, work: (store: Store, applied: readonly string[]) => Promise<T>): Promise<T> {
-  const opening = await open(text);
-  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
-  try {
-    return await work(opening.store, opening.applied);
-  } finally {
-    await opening.store.close();
-  }
-}
-
-/** Refused with these sentences, and not one byte is another. */
-async function stops(text: string, ...sentences: readonly unknown[]): Promise<void> {
-  const hash = () =>
-    createHash('sha256')
-      .update(readFileSync(join(directory, 'ninefold.sqlite')))
-      .digest('hex');
-  const before = hash();
-  expect(await open(text)).toEqual({ kind: 'needs-plan', changes: sentences });
-  expect(hash()).toBe(before);
-}
-
-/** The document with some of its words replaced; each must be there. */
-function changed(...changes: readonly (readonly [from: string, to: string])[]): string {
-  return changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`The document does not say: ${from}`);
-    return text.replace(from, to);
-  }, base);
-}
+const changed = (...changes: readonly (readonly [from: string, to: string])[]): string => replaced(base, ...changes);
 
 async function claims(store: Store): Promise<readonly RecordValue[]> {
   const load = { lines: {}, helpers: {}, guests: {} };
   return (await store.list({ entity: 'Claim', where: [], order: [], limit: 99, load, environment: settled(base) })).rows;
 }
 
-const settled = (text: string) => ({ ...environment, settings: settingsFor(readDocument(text).application).settings });
 const claim =
   (title: string, state: string, amount: bigint, more: RecordValue['fields'] = {}) =>
   (store: Store) =>

@@ -112,7 +112,7 @@ function judge(database: Database, file: string, options: OpenOptions, plan: Pla
   if (isOfAnotherDocument(found.schema, plan)) {
     return { kind: 'refused', message: `The data in ${file} belongs to “${found.schema.title}”, not to “${options.application.title}”.` };
   }
-  const comparison = together([compareSchemas(found.schema, plan, settings, look), comparePeople(found.schema, options.application, look)]);
+  const comparison = together([compareSchemas(found.schema, plan, settings, look), comparePeople(found.schema, plan, look)]);
   if (comparison.unsafe.length > 0) return { kind: 'needs-plan', changes: comparison.unsafe };
   const isSame = JSON.stringify(found.schema) === JSON.stringify(schemaOf(plan, settings));
   return { kind: 'go', comparison, stored: found.schema, isNew: false, isSame };

@@ -5,7 +5,7 @@ import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { addColumnSql, createIndexSql, createSetSql, createTableSql, setIndex, setIndexSql } from '../sqlite/schema.ts';
 import type { WriteContext } from '../write/context.ts';
-import { nextNumber } from '../write/series.ts';
+import { drawNumber, renameSeries } from '../write/series.ts';
 import { createChangedFigures } from './changed-figures.ts';
 import { inManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
@@ -53,11 +53,28 @@ function applyToFigures(context: WriteContext, steps: readonly Step[], former: S
       made.flatMap((step) => (step.table === table ? [step.column] : [])),
     );
   }
-  const roots = new Set(steps.flatMap((step) => (step.kind === 'work out again' ? [rootOf(context, step.table)] : [])));
+  const roots = new Set([
+    ...steps.flatMap((step) => (step.kind === 'work out again' ? [rootOf(context, step.table)] : [])),
+    ...rootsOfOtherValues(context, steps),
+  ]);
   const figures = createChangedFigures(context);
   for (const root of roots) workOutAgain(context, root, figures);
   for (const step of steps) if (step.kind === 'compare figures') compareFigures(context, step, former, figures);
   return figures.comparison();
+}
+
+/** Where fields have other values by now, and computed ones that were there already may rest on them. */
+function rootsOfOtherValues(context: WriteContext, steps: readonly Step[]): readonly TablePlan[] {
+  const written = steps.flatMap((step) => (writesValues(step) ? [step] : []));
+  const isMade = (name: string, table: TablePlan): boolean => written.some((step) => step.table === table && step.column.name === name);
+  const resting = new Set(
+    context.plan.tables.filter((table) => table.computed.some(({ name }) => !isMade(name, table))).map((table) => rootOf(context, table)),
+  );
+  return written.map(({ table }) => rootOf(context, table)).filter((root) => resting.has(root));
+}
+
+function writesValues(step: Step): step is Extract<Step, { kind: 'fill' | 'respell' | 'number' | 'work out new' }> {
+  return step.kind === 'fill' || step.kind === 'respell' || step.kind === 'number' || step.kind === 'work out new';
 }
 
 /** Lines of lines before lines, and those before their records. */
@@ -75,6 +92,10 @@ function keepSchema(context: WriteContext): void {
 /** History up to here knows the field by its former name. */
 const renamed = 'INSERT INTO nf_renamed (entity, was, now, until) SELECT ?, ?, ?, coalesce(max(sequence), 0) FROM nf_history';
 
+/** History up to here has values of this type for the field, which was called so. */
+const held =
+  'INSERT INTO nf_held (entity, field, type, renames, until) SELECT ?, ?, ?, (SELECT coalesce(max(step), 0) FROM nf_renamed), coalesce(max(sequence), 0) FROM nf_history';
+
 function applyStep(context: WriteContext, step: Step): void {
   switch (step.kind) {
     case 'drop index':
@@ -87,9 +108,13 @@ function applyStep(context: WriteContext, step: Step): void {
       return;
     case 'rename column':
       execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
+      renameSeries(context, step.table, step.from, step.to);
       return;
     case 'rename field':
       context.statements.run(renamed, [step.table, step.from, step.to]);
+      return;
+    case 'held':
+      context.statements.run(held, [step.table, step.field, JSON.stringify(step.type)]);
       return;
     case 'rename role':
       renameRole(context, step.from, step.to);
@@ -153,7 +178,7 @@ function renameRole({ statements }: WriteContext, from: string, to: string): voi
 function numberRows(context: WriteContext, table: TablePlan, name: string, pattern: string): void {
   const rows = context.statements.all(`SELECT "${column.id}" FROM ${quoted(table.table)} ORDER BY "${column.id}"`, []);
   for (const [id] of rows) {
-    const number = nextNumber(context, table.table, name, pattern);
+    const number = drawNumber(context, table.table, name, pattern);
     context.statements.run(`UPDATE ${quoted(table.table)} SET ${quoted(name)} = ? WHERE "${column.id}" = ?`, [number, id ?? null]);
   }
 }

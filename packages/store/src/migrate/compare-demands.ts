@@ -1,7 +1,8 @@
 /** What a field demands of every record: a value (needed), and one of its own (unique). */
-import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
+import { column as own } from '../plan/names.ts';
+import type { ColumnPlan, LinesPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
-import { countWhere, type Look, records } from './look.ts';
+import { countRows, countWhere, type Look, records } from './look.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
@@ -18,6 +19,22 @@ function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan,
   if (value === null || (field.field.unique && empty > 1))
     return unsafe(`${name} is needed now, but ${records(empty)} ${empty === 1 ? 'has' : 'have'} none: ${wayOn(said)}`);
   return does({ kind: 'fill', table, column: field, value }, `${name} is needed now; ${records(empty)} got what it starts as.`);
+}
+
+/** Lines and members that a record must have some of. */
+export function compareItems(before: StoredEntity, old: StoredField, field: LinesPlan | SetPlan, look: Look): Comparison {
+  if (old.needed || !field.field.needed) return nothingToDo;
+  const items = `SELECT 1 FROM ${quoted(old.place ?? '')} AS item WHERE item."${own.owner}" = ${quoted(before.table)}."${own.id}"`;
+  const none = countWhere(look, before.table, `NOT EXISTS (${items})`);
+  if (none === 0) return nothingToDo;
+  return unsafe(`${before.name}.${field.name} is needed now, but ${records(none)} ${none === 1 ? 'has' : 'have'} none: ${untilThey}`);
+}
+
+export function newItems(before: StoredEntity, table: TablePlan, field: LinesPlan | SetPlan, look: Look): Comparison {
+  const name = `${before.name}.${field.name}`;
+  const rows = field.field.needed ? countRows(look, before.table) : 0;
+  if (rows > 0) return unsafe(`${name} is new and needed, but ${records(rows)} would have none: ${untilThey}`);
+  return does(field.kept === 'set' ? { kind: 'create set', table, set: field } : [], `${name} is new.`);
 }
 
 function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: Look): Comparison {
@@ -40,5 +57,7 @@ export function inManyRecords(name: string, values: number): Comparison {
 /** What can be written so that records which are there already have a value. */
 export function wayOn(startsAs: string | null): string {
   if (startsAs === null) return 'say what it starts as.';
-  return `what it starts as (${startsAs}) is known of a new record alone. Let it not be needed until they have one.`;
+  return `what it starts as (${startsAs}) is known of a new record alone. ${untilThey}`;
 }
+
+const untilThey = 'Let it not be needed until they have one.';

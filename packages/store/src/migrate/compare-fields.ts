@@ -1,14 +1,15 @@
 /** Compares the fields of one entity: what is new, gone, renamed, or of another type. */
 import { foldName } from '@ninefold/model';
-import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
+import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
+import { isHeldAlike } from '../query/former-values.ts';
 import { quoted } from '../sqlite/fragment.ts';
-import { compareDemands, wayOn } from './compare-demands.ts';
+import { compareDemands, compareItems, newItems, wayOn } from './compare-demands.ts';
 import { compareEmails } from './compare-emails.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareDerived, handedOver, isDerived, isHandedOver } from './compare-worked-out.ts';
 import { dropColumn, dropIndexes } from './drop-column.ts';
 import { countRows, countWhere, type Look, records } from './look.ts';
-import { pairFields } from './pair-fields.ts';
+import { type FieldPair, pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
@@ -17,9 +18,32 @@ export function compareFields(before: StoredEntity, table: TablePlan, look: Look
   const matched = new Set(pairs.map(({ old }) => old));
   const gone = before.fields.filter((field) => !matched.has(field));
   return together([
+    compareHistory(before, pairs, gone),
     ...gone.map((old) => goneField(before, old, look)),
     ...pairs.map(({ field, old }) => (old ? compareField(before, old, table, field, look) : newField(before, table, field, look))),
   ]);
+}
+
+/** What the history must know of fields, so that a name or a type of today is not taken for that of then. */
+function compareHistory({ table }: StoredEntity, pairs: readonly FieldPair[], gone: readonly StoredField[]): Comparison {
+  const renamed = pairs.flatMap(({ field, old }) =>
+    old && foldName(old.name) !== foldName(field.name) ? [{ from: old.name, to: field.name }] : [],
+  );
+  // Who had the name before, and has no other now, keeps its past to itself.
+  const bereft = renamed.filter(({ to }) => !renamed.some(({ from }) => foldName(from) === foldName(to)));
+  const nameOfGone = ({ name }: StoredField): string => (bereft.some(({ to }) => foldName(to) === foldName(name)) ? deadName(name) : name);
+  return does([
+    ...bereft.map(({ to }): Step => ({ kind: 'rename field', table, from: to, to: deadName(to) })),
+    ...pairs.flatMap(({ field, old }): Step[] =>
+      old && !isHeldAlike(old.type, field.field.type) ? [{ kind: 'held', table, field: field.name, type: old.type }] : [],
+    ),
+    ...gone.map((old): Step => ({ kind: 'held', table, field: nameOfGone(old), type: old.type })),
+  ]);
+}
+
+/** No field is called so. */
+function deadName(name: string): string {
+  return `__gone ${name}`;
 }
 
 function compareField(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: Look): Comparison {
@@ -42,9 +66,11 @@ function compareField(before: StoredEntity, old: StoredField, table: TablePlan, 
         old.type.kind === 'references' &&
         field.field.type.kind === 'references' &&
         foldName(old.type.entity) !== foldName(field.field.type.entity);
-      return other ? together([goneField(before, old, look), newField(before, table, field, look)]) : together([renamed, moved]);
+      if (other) return together([goneField(before, old, look), newField(before, table, field, look)]);
+      return together([renamed, moved, compareItems(before, old, field, look)]);
     }
     case 'lines':
+      return together([renamed, compareItems(before, old, field, look)]);
     case 'worked out':
     case 'nowhere':
       return renamed;
@@ -74,7 +100,7 @@ function calledNow(before: StoredEntity, old: StoredField, field: FieldPlan): Co
 function goneField(before: StoredEntity, old: StoredField, look: Look): Comparison {
   const name = `${before.name}.${old.name}`;
   if (old.computed !== null)
-    return old.kept === 'column' ? does(dropColumn(before, old), `${name} is gone; it was worked out from other fields.`) : nothingToDo;
+    return does(old.kept === 'column' ? dropColumn(before, old) : [], `${name} is gone; it was worked out from other fields.`);
   if (old.kept === 'set') {
     const links = countRows(look, old.place ?? '');
     return links > 0
@@ -93,7 +119,7 @@ function goneField(before: StoredEntity, old: StoredField, look: Look): Comparis
 
 function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look: Look): Comparison {
   const name = `${before.name}.${field.name}`;
-  if (field.kept === 'set') return does({ kind: 'create set', table, set: field as SetPlan }, `${name} is new.`);
+  if (field.kept === 'set' || field.kept === 'lines') return newItems(before, table, field, look);
   if (field.kept !== 'column') return does([], `${name} is new.`);
   const added: Step = { kind: 'add column', table, column: field };
   const rows = countRows(look, before.table);

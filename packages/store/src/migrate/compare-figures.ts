@@ -1,12 +1,14 @@
 /**
  * Computed fields whose former values are not kept: what the former formula gives for a record beside what the present one gives.
- * Only records in an end state are looked at; every other is still worked on.
+ * Of those that follow a constant only records in an end state are looked at; every other is still worked on.
  */
 import { evaluate, formatValue, type LoadTree, labelOf, loadsOf } from '@ninefold/engine';
 import type { Expression, FieldType, RecordValue, Settings, Value } from '@ninefold/model';
+import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import { byIds } from '../query/load.ts';
 import { assigned } from '../sqlite/assign.ts';
+import { quoted } from '../sqlite/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { ChangedFigures } from './changed-figures.ts';
 import { finishedSql } from './finished.ts';
@@ -26,9 +28,10 @@ export function compareFigures(
 ): void {
   const before = formulaIn(old);
   const now = field.field.computed?.typed;
-  const finished = finishedSql(context.plan, table);
-  if (!finished || !before || !now) return;
-  const ids = context.statements.all(finished.sql, finished.values).map(([id]) => String(id));
+  if (!before || !now) return;
+  const ended = finishedSql(context.plan, table);
+  const finished = new Set(ended ? idsOf(context, ended.sql, ended.values) : []);
+  const ids = because === 'constant' ? [...finished] : idsOf(context, `SELECT "${column.id}" FROM ${quoted(table.table)}`, []);
   const tree = treeOf(context, table, [before, now]);
   for (let at = 0; at < ids.length; at += batch) {
     for (const record of byIds(context, table.entity.name, ids.slice(at, at + batch), tree, context.environment).values()) {
@@ -38,12 +41,16 @@ export function compareFigures(
         figures.add({
           field: `${table.entity.name}.${field.name}`,
           record: labelOf(context.plan.application, record),
-          which: because === 'formula' ? 'finished' : 'following',
+          which: because === 'constant' ? 'following' : finished.has(record.id ?? '') ? 'finished' : 'open',
           from,
           to,
         });
     }
   }
+}
+
+function idsOf({ statements }: WriteContext, sql: string, values: readonly string[]): readonly string[] {
+  return statements.all(sql, values).map(([id]) => String(id));
 }
 
 function formulaIn({ computed }: StoredField): Expression | null {

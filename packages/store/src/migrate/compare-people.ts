@@ -1,14 +1,16 @@
 /** People who come in: the roles they have, and the entity whose records they are. */
-import { labelField } from '@ninefold/engine';
-import { type Application, foldName, givenValue } from '@ninefold/model';
+import { emailField, labelField } from '@ninefold/engine';
+import { type Application, byName, foldName, givenValue } from '@ninefold/model';
 import { column, tableOf } from '../plan/names.ts';
+import type { Plan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import type { Look } from './look.ts';
+import { pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
-import type { StoredSchema } from './stored-schema.ts';
+import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
-export function comparePeople(stored: StoredSchema, application: Application, look: Look): Comparison {
-  return together([compareRoles(stored, application, look), compareWhoSignsIn(stored, application, look)]);
+export function comparePeople(stored: StoredSchema, plan: Plan, look: Look): Comparison {
+  return together([compareRoles(stored, plan.application, look), compareWhoSignsIn(stored, plan, look)]);
 }
 
 function compareRoles(stored: StoredSchema, application: Application, look: Look): Comparison {
@@ -49,18 +51,34 @@ function roleOfInvited(role: string, look: Look): Comparison {
 }
 
 /** Whoever signs in is known by a mark on the record they are. */
-function compareWhoSignsIn(stored: StoredSchema, application: Application, look: Look): Comparison {
+function compareWhoSignsIn(stored: StoredSchema, plan: Plan, look: Look): Comparison {
+  const { application } = plan;
   const now = givenValue(application.roles.whoSignsIn);
   const present = now === undefined ? null : tableOf(now);
   const sql = "SELECT entity, count(DISTINCT record) FROM nf_mark WHERE mark > 'account ' AND mark < 'account!' GROUP BY entity";
   return together(
     look.all(sql, []).map(([table, count]) => {
-      if (table === present) return nothingToDo;
-      const before = stored.entities.find((entity) => entity.table === table)?.name ?? String(table);
+      const formerly = stored.entities.find((entity) => entity.table === table);
+      const people = plan.tables.find((each) => each.table === present);
+      if (table === present) return formerly && people ? compareKnownBy(formerly, people) : nothingToDo;
+      const before = formerly?.name ?? String(table);
       const who = count === 1n ? `1 ${before} signs in` : `${count} of ${before} sign in`;
       const says = now === undefined ? 'point 6 does not say any more who does' : `point 6 says now that ${now} does`;
       return unsafe(`${who}, but ${says}: none of them could. Leave “Who signs in: ${before}”.`);
     }),
+  );
+}
+
+/** The e-mail by which the application finds whoever signs in. */
+function compareKnownBy(before: StoredEntity, people: TablePlan): Comparison {
+  const former = before.fields.find(({ type }) => type.kind === 'email') ?? byName(before.fields, 'email');
+  const now = emailField(people.entity);
+  const pair = pairFields(before, people).find(({ field }) => field.field === now);
+  if (!former || (pair && pair.old === former)) return nothingToDo;
+  const known = `People are known by ${before.name}.${former.name} when they sign in, and now`;
+  if (!now) return unsafe(`${known} ${before.name} has no e-mail: none of them could. Leave it.`);
+  return unsafe(
+    `${known} it would be ${before.name}.${now.name}, the first e-mail of point 3. Leave ${before.name}.${former.name} above it.`,
   );
 }
 

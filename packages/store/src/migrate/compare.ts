@@ -7,7 +7,7 @@ import { pairFields } from './pair-fields.ts';
 import { inPresentNames } from './present-names.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
 import { changedConstants } from './stored-constants.ts';
-import type { StoredEntity, StoredSchema } from './stored-schema.ts';
+import { type StoredEntity, type StoredSchema, startsWithOf } from './stored-schema.ts';
 
 export function compareSchemas(stored: StoredSchema, plan: Plan, settings: Settings, looked: Look): Comparison {
   const look = { ...looked, changedConstants: changedConstants(settings, stored.constants) };
@@ -35,7 +35,13 @@ function compareEntity(stored: StoredSchema, plan: Plan, table: TablePlan, look:
   const fields = compareFields(before, table, look);
   const wanted = table.indexes.map((index) => index.name);
   const dropped = before.indexes.filter(({ name }) => !wanted.includes(name)).map(({ name }): Step => ({ kind: 'drop index', name }));
-  return together([fields, dropped.length > 0 ? does(dropped) : nothingToDo]);
+  return together([fields, dropped.length > 0 ? does(dropped) : nothingToDo, compareFirstData(before, table)]);
+}
+
+/** Put in once, when the entity is new: what is written there later is for nobody, and that must not be a surprise. */
+function compareFirstData({ name, startsWith }: StoredEntity, table: TablePlan): Comparison {
+  const same = startsWith === undefined || JSON.stringify(startsWith) === JSON.stringify(startsWithOf(table));
+  return same ? nothingToDo : does([], `${name} starts with other rows now; those are for a new entity, so what is kept stays as it is.`);
 }
 
 function newEntity(table: TablePlan, told: boolean): Comparison {

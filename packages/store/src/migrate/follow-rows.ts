@@ -14,6 +14,7 @@ import type { StoredSchema } from './stored-schema.ts';
 
 export function followRows(context: WriteContext, stored: StoredSchema): Comparison {
   const { application } = context.plan;
+  if (!stored.rows) return followIds(context);
   const rows = matchStatements(stored.rows ?? [], describedRows(application));
   const calls = matchStatements(stored.calls ?? [], describedCalls(application));
   const lost = (stored.rows ?? []).filter(({ timed, statement }) => timed && !rows.has(statement));
@@ -24,6 +25,37 @@ export function followRows(context: WriteContext, stored: StoredSchema): Compari
   rename(context, 'nf_call', 'transition', rows);
   rename(context, 'nf_call', 'call', calls);
   return together([timers, waitingCalls(context)]);
+}
+
+/** A database of an earlier version does not say what its timers and waiting calls hang on: only ids tell, and that is told. */
+function followIds(context: WriteContext): Comparison {
+  const { plan, statements } = context;
+  const [hanging = 0n] =
+    statements.get("SELECT (SELECT count(*) FROM nf_timer) + (SELECT count(*) FROM nf_call WHERE state = 'waiting')", []) ?? [];
+  if (Number(hanging) === 0) return nothingToDo;
+  const rows = describedRows(plan.application).filter(({ timed }) => timed);
+  const known = statements.all(
+    'SELECT entity, statement, count(*), sum(done = 0) FROM nf_timer GROUP BY entity, statement ORDER BY 1, 2',
+    [],
+  );
+  const lost = known.filter(([table, statement]) => !rows.some((row) => row.table === table && row.statement === statement));
+  const born = rows.filter((row) => !known.some(([table, statement]) => row.table === table && row.statement === statement));
+  return together([
+    does([], 'What timers and waiting calls hang on was not kept until now; this once they go by the ids of points 4 and 7.'),
+    ...lost.map(([table, statement, all, ahead]) => {
+      const other = born.find((row) => row.table === table);
+      if (other)
+        return unsafe(
+          `${statement} is gone from point 4 and ${other.statement} (${other.words}) may be the same row: then ${records(Number(all))} would be reminded again. Give the row its id back.`,
+        );
+      return Number(ahead) === 0 ? nothingToDo : noLonger(String(statement), Number(ahead));
+    }),
+    waitingCalls(context),
+  ]);
+}
+
+function noLonger(named: string, waiting: number): Comparison {
+  return does([], `${named} is gone from point 4; ${records(waiting)} no longer ${waiting === 1 ? 'waits' : 'wait'} for it.`);
 }
 
 /** By a name that no statement has, so that two may change places. */
@@ -46,8 +78,7 @@ function lostTimer({ statements }: WriteContext, row: DescribedRow, born: readon
     return unsafe(
       `${named} is gone from point 4 and ${other.statement} (${other.words}) is new: if it is the same row, ${records(Number(all))} would be reminded again. Keep its id, or change one thing about it at a time.`,
     );
-  if (Number(ahead) === 0) return nothingToDo;
-  return does([], `${named} is gone from point 4; ${records(Number(ahead))} no longer ${Number(ahead) === 1 ? 'waits' : 'wait'} for it.`);
+  return Number(ahead) === 0 ? nothingToDo : noLonger(named, Number(ahead));
 }
 
 /** Somebody else may have done by now what was asked of them: the answer must find its row. */

@@ -1,4 +1,5 @@
 /** What has to be done to a database so that it fits a plan, as data, and why it must not be done without asking. Missing indexes are made afterwards. */
+import type { FieldType } from '@ninefold/model';
 import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import type { StoredField } from './stored-schema.ts';
@@ -7,6 +8,8 @@ export type Step =
   | { readonly kind: 'drop index'; readonly name: string }
   | { readonly kind: 'rename column'; readonly table: string; readonly from: string; readonly to: string }
   | { readonly kind: 'rename field'; readonly table: string; readonly from: string; readonly to: string }
+  /** History up to here has values of this type. */
+  | { readonly kind: 'held'; readonly table: string; readonly field: string; readonly type: FieldType }
   | { readonly kind: 'rename table'; readonly from: string; readonly to: string }
   | { readonly kind: 'rename role'; readonly from: string; readonly to: string }
   | { readonly kind: 'drop column'; readonly table: string; readonly column: string }
@@ -46,6 +49,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'rename table',
   'rename column',
   'rename field',
+  'held',
   'rename role',
   'create table',
   'create set',

@@ -23,6 +23,8 @@ export interface StoredEntity {
   readonly owner: { readonly table: string; readonly field: string } | null;
   readonly fields: readonly StoredField[];
   readonly indexes: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  /** The rows it starts with, as written. Older databases do not say. */
+  readonly startsWith?: readonly (readonly string[])[];
 }
 
 export interface StoredField {
@@ -62,7 +64,12 @@ function storedEntity(table: TablePlan, limit: LimitOf): StoredEntity {
     owner: table.owner ? { table: table.owner.table, field: table.owner.field } : null,
     fields: table.fields.map((field) => storedField(field, limit)),
     indexes: table.indexes.map(({ name, columns }) => ({ name, columns })),
+    startsWith: startsWithOf(table),
   };
+}
+
+export function startsWithOf({ entity }: TablePlan): readonly (readonly string[])[] {
+  return entity.startsWith.map(({ values }) => Object.values(values).map((cell) => ('source' in cell ? cell.source : '')));
 }
 
 function storedField(field: FieldPlan, limit: LimitOf): StoredField {

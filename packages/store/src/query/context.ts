@@ -7,6 +7,7 @@ import type { SqliteFunctions } from '../sqlite/engine-functions.ts';
 import type { Fragment } from '../sqlite/fragment.ts';
 import type { Lower } from '../sqlite/lower.ts';
 import type { Statements } from '../sqlite/statements.ts';
+import type { FormerFields } from './former-fields.ts';
 import type { RowShape } from './rows.ts';
 
 export interface QueryContext {
@@ -20,8 +21,8 @@ export interface QueryContext {
   readonly shapes: Map<string, RowShape>;
   /** Compiled queries by their shape. */
   readonly compiled: Map<string, Compiled>;
-  /** What fields were called before, read once. */
-  names: Names | null;
+  /** What fields were before, read once. */
+  formerFields: FormerFields | null;
   /** Counts and sums since the last commit; missing where a query must see what is not committed. */
   readonly figures?: Figures;
 }
@@ -31,6 +32,3 @@ export interface Figures {
   get(key: string): readonly SqlValue[] | undefined;
   keep(key: string, figures: readonly SqlValue[]): void;
 }
-
-/** The present name of a field that a history row of some sequence knows by another. */
-export type Names = (table: string, field: string, sequence: SqlValue | undefined) => string;

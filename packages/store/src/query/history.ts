@@ -2,9 +2,11 @@
 import { invariant, type Value } from '@ninefold/model';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
-import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
+import type { SqlValue } from '../sqlite/codecs.ts';
 import type { KeptFieldChange } from '../write/kept-history.ts';
-import type { Names, QueryContext } from './context.ts';
+import type { QueryContext } from './context.ts';
+import { type FormerField, type FormerFields, readFormerFields } from './former-fields.ts';
+import { inPresentType } from './former-values.ts';
 
 const columns = 'sequence, at, who, what, action, statement, from_state, to_state, changes, document';
 
@@ -16,19 +18,9 @@ export function historyPage(context: QueryContext, query: HistoryQuery): History
   const rows = context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
-  context.names ??= renames(context);
-  const { names } = context;
-  return { rows: page.map((row) => historyRow(context, table, row, names)), next: last ? String(last[0]) : null };
-}
-
-function renames(context: QueryContext): Names {
-  const rows = context.statements.all('SELECT entity, was, now, until FROM nf_renamed ORDER BY step', []);
-  return (table, field, sequence) => {
-    let name = field;
-    for (const [entity, was, now, until] of rows)
-      if (entity === table && was === name && Number(sequence ?? 0) <= Number(until ?? 0)) name = String(now);
-    return name;
-  };
+  context.formerFields ??= readFormerFields(context.statements);
+  const { formerFields } = context;
+  return { rows: page.map((row) => historyRow(context, table, row, formerFields)), next: last ? String(last[0]) : null };
 }
 
 function sequenceOf(after: string): bigint {
@@ -36,7 +28,7 @@ function sequenceOf(after: string): bigint {
   return BigInt(after);
 }
 
-function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlValue[], names: Names): HistoryRow {
+function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlValue[], former: FormerFields): HistoryRow {
   const [sequence, at, who, what, action, statement, from, to, changes, document] = row;
   const kept = JSON.parse(String(changes)) as readonly KeptFieldChange[];
   invariant(isHappening(what), 'a history row says what happened');
@@ -48,7 +40,7 @@ function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlVa
     statement: textOf(statement),
     from: textOf(from),
     to: textOf(to),
-    changes: kept.flatMap((change) => fieldChange(context, table, change, (of, field) => names(of, field, sequence))),
+    changes: kept.flatMap((change) => fieldChange(context, table, change, (of, field) => former(of, field, sequence))),
     documentHash: String(document),
   };
 }
@@ -70,32 +62,25 @@ function isHappening(what: unknown): what is HistoryRow['what'] {
 
 const textOf = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** Under the field's present name; fields that are gone are left out. */
+/** Under the field's present name and in its present type; what is gone, and what cannot be said in that type, is left out. */
 function fieldChange(
   context: QueryContext,
   table: TablePlan,
   change: KeptFieldChange,
-  nameNow: (table: string, field: string) => string,
+  formerly: (table: string, field: string) => FormerField,
 ): readonly FieldChange[] {
-  const field = fieldFor(table, nameNow(table.table, change.field));
+  const { name, type } = formerly(table.table, change.field);
+  const field = fieldFor(table, name);
   if (!field) return [];
   if (field.kept === 'lines') {
     const inner = tableFor(context.plan, field.entity);
     const lines = (change.lines ?? []).map(
-      (line): LineChange => ({ ...line, changes: line.changes.flatMap((each) => fieldChange(context, inner, each, nameNow)) }),
+      (line): LineChange => ({ ...line, changes: line.changes.flatMap((each) => fieldChange(context, inner, each, formerly)) }),
     );
     return [{ field: field.name, from: countOf(change.from), to: countOf(change.to), lines }];
   }
-  const codec = codecOfField(field.field.type);
-  const read = (value: string | null): Value => {
-    try {
-      return codec.decode(value);
-    } catch {
-      // Written while the field had another type.
-      return null;
-    }
-  };
-  return [{ field: field.name, from: read(change.from), to: read(change.to) }];
+  const [from, to] = [change.from, change.to].map((value) => inPresentType(type, field.field.type, value));
+  return from === undefined || to === undefined ? [] : [{ field: field.name, from, to }];
 }
 
 function countOf(value: string | null): Value {

@@ -6,4 +6,8 @@ import { notificationSql } from './notifications.ts';
 import { peopleSql } from './people.ts';
 import { timerSql } from './timers.ts';
 
-export const laterSql: readonly string[] = [...fileSql, ...callSql, ...timerSql, ...notificationSql, ...mailSql, ...peopleSql];
+/** Which type a field had in the rows of history up to `until`, by the name it had after so many renames. */
+const heldSql =
+  'CREATE TABLE IF NOT EXISTS nf_held (step INTEGER PRIMARY KEY AUTOINCREMENT, entity TEXT NOT NULL, field TEXT NOT NULL, type TEXT NOT NULL, renames INTEGER NOT NULL, until INTEGER NOT NULL)';
+
+export const laterSql: readonly string[] = [heldSql, ...fileSql, ...callSql, ...timerSql, ...notificationSql, ...mailSql, ...peopleSql];

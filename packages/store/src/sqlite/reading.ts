@@ -18,6 +18,6 @@ export function createReading(plan: Plan, database: Database, functions: SqliteF
     paths: new Map(),
     shapes: new Map(),
     compiled: new Map(),
-    names: null,
+    formerFields: null,
   };
 }

@@ -3,15 +3,35 @@
  * belongs to the filled-in prefix: `CL-{year}-{00000}` begins again at 1 each year.
  */
 import type { Instant } from '@ninefold/model';
+import { quoted } from '../sqlite/fragment.ts';
 import type { WriteContext } from './context.ts';
 
 const advance =
   'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = last + 1 RETURNING last';
 
+/** One that a record has already (of another pattern, written by hand before) is passed over. */
 export function nextNumber(context: WriteContext, table: string, column: string, pattern: string): string {
+  const taken = `SELECT 1 FROM ${quoted(table)} WHERE ${quoted(column)} = ?`;
+  for (;;) {
+    const number = drawNumber(context, table, column, pattern);
+    if (context.statements.get(taken, [number]) === undefined) return number;
+  }
+}
+
+/** For a column in which nothing stands yet. */
+export function drawNumber(context: WriteContext, table: string, column: string, pattern: string): string {
   const { before, digits, after } = fillSeries(pattern, context.yearAndMonth(context.now()));
   const [last] = context.statements.get(advance, [table, column, `${before}{}${after}`]) ?? [];
   return `${before}${String(last).padStart(digits, '0')}${after}`;
+}
+
+/** Its counters go on under another name. */
+export function renameSeries({ statements }: WriteContext, table: string, from: string, to: string): void {
+  statements.run(
+    'INSERT INTO nf_series (entity, field, prefix, last) SELECT entity, ?, prefix, last FROM nf_series WHERE entity = ? AND field = ? ON CONFLICT (entity, field, prefix) DO UPDATE SET last = max(last, excluded.last)',
+    [to, table, from],
+  );
+  statements.run('DELETE FROM nf_series WHERE entity = ? AND field = ?', [table, from]);
 }
 
 /** `{year}` and `{month}` in the document's time zone; `{000…}` is the counter with that many digits, at the end if not said. */

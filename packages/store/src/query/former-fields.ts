@@ -1,0 +1,53 @@
+/** What the history knows fields by: names and types that they had when a row of it was written. */
+import { type FieldType, foldName } from '@ninefold/model';
+import type { SqlValue } from '../sqlite/codecs.ts';
+import type { Statements } from '../sqlite/statements.ts';
+
+export interface FormerField {
+  /** Its present name; one that no field has where the field is gone. */
+  readonly name: string;
+  /** undefined: the one it has now. */
+  readonly type: FieldType | undefined;
+}
+
+/** Of a field by the name that a history row of some sequence knows. */
+export type FormerFields = (table: string, field: string, sequence: SqlValue | undefined) => FormerField;
+
+/** In the order in which it happened to the field. */
+interface Turn {
+  readonly table: SqlValue;
+  readonly field: string;
+  readonly until: number;
+  readonly now?: string;
+  readonly type?: FieldType;
+}
+
+export function readFormerFields(statements: Statements): FormerFields {
+  const turns = readTurns(statements);
+  return (table, field, sequence) => {
+    let name = field;
+    let type: FieldType | undefined;
+    for (const turn of turns) {
+      if (turn.table !== table || foldName(turn.field) !== foldName(name) || Number(sequence ?? 0) > turn.until) continue;
+      name = turn.now ?? name;
+      type ??= turn.type;
+    }
+    return { name, type };
+  };
+}
+
+function readTurns(statements: Statements): readonly Turn[] {
+  const renamed = statements.all('SELECT step, entity, was, until, now FROM nf_renamed', []);
+  const held = statements.all('SELECT renames, entity, field, until, type FROM nf_held ORDER BY step', []);
+  const turns = [
+    ...renamed.map(([step, table = null, was, until, now]) => ({
+      after: Number(step),
+      turn: { table, field: String(was), until: Number(until), now: String(now) },
+    })),
+    ...held.map(([renames, table = null, field, until, type]) => ({
+      after: Number(renames),
+      turn: { table, field: String(field), until: Number(until), type: JSON.parse(String(type)) as FieldType },
+    })),
+  ];
+  return turns.toSorted((a, b) => a.after - b.after).map(({ turn }) => turn);
+}

@@ -1,0 +1,70 @@
+/** A folder of data, opened under one text of a document after the other. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settingsFor } from '@ninefold/engine';
+import { readDocument } from '@ninefold/language';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { openStore } from '../src/open.ts';
+import type { Opening, Store } from '../src/store.ts';
+import { environment } from './claims.ts';
+
+export interface Documents {
+  readonly folder: () => string;
+  readonly clock: { moment: number; now(): number };
+  open(text: string): Promise<Opening>;
+  /** Opens it, or throws what it was told instead; closes it in the end. */
+  using<T>(text: string, work: (store: Store, applied: readonly string[]) => Promise<T>): Promise<T>;
+  /** Refused with these sentences, and not one byte is another. */
+  stops(text: string, ...sentences: readonly unknown[]): Promise<void>;
+}
+
+/** A folder and a clock of its own for each test of the file. */
+export function useDocuments(start: number): Documents {
+  let directory: string;
+  const clock = { moment: start, now: () => clock.moment };
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'ninefold-test-'));
+    clock.moment = start;
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  const open = (text: string): Promise<Opening> => {
+    const { application } = readDocument(text);
+    return openStore({ application, documentHash: createHash('sha256').update(text).digest('hex'), directory, clock });
+  };
+
+  const using: Documents['using'] = async (text, work) => {
+    const opening = await open(text);
+    if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+    try {
+      return await work(opening.store, opening.applied);
+    } finally {
+      await opening.store.close();
+    }
+  };
+
+  const stops: Documents['stops'] = async (text, ...sentences) => {
+    const hash = () =>
+      createHash('sha256')
+        .update(readFileSync(join(directory, 'ninefold.sqlite')))
+        .digest('hex');
+    const before = hash();
+    expect(await open(text)).toEqual({ kind: 'needs-plan', changes: sentences });
+    expect(hash()).toBe(before);
+  };
+
+  return { folder: () => directory, clock, open, using, stops };
+}
+
+/** The document with some of its words replaced; each must be there. */
+export function replaced(base: string, ...changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The document does not say: ${from}`);
+    return text.replace(from, to);
+  }, base);
+}
+
+/** With the settings that the document itself gives. */
+export const settled = (text: string) => ({ ...environment, settings: settingsFor(readDocument(text).application).settings });
