@@ -17,6 +17,7 @@ import {
 } from '@ninefold/model';
 import { usualRuleMoment } from './assumptions/chosen/rules.ts';
 import { checkContext } from './check-context.ts';
+import { TooMuchToWorkOut } from './evaluate/effort.ts';
 import type { Environment } from './evaluate/environment.ts';
 import { evaluate } from './evaluate/evaluate.ts';
 import type { CheckContext } from './fields/field-handling.ts';
@@ -59,6 +60,7 @@ export function validate(
     unjudged: options.unjudged ?? 'refuse',
     check: checkContext(application, environment.settings),
     due: new Map(),
+    spentBy: null,
   };
   const fields = options.fields;
   const chosen = entity.fields.filter((field) => !fields || fields.has(field.name));
@@ -90,6 +92,8 @@ interface Run {
   readonly check: CheckContext;
   /** Entity name → its rules of this moment. */
   readonly due: Map<string, readonly Rule[]>;
+  /** The rule that took the last steps there were: none that follow are judged. */
+  spentBy: Rule | null;
 }
 
 interface Line {
@@ -157,8 +161,9 @@ function isDue(rule: Rule, moment: Moment): boolean {
 /** A rule whose words are not shown says nothing yet; one that cannot be read, or rests on a gap, cannot be judged. */
 function judge(run: Run, rule: Rule, record: RecordValue, environment: Environment, path: Path): readonly Refusal[] {
   const written = givenValue(rule.rule);
-  if (!written) return [];
-  const holds = written.typed && evaluate(written.typed, environment);
+  if (!written || run.spentBy) return [];
+  const holds = written.typed && judged(run, rule, written.typed, environment);
+  if (holds === 'too much') return [platformRefusal('too-long', rule.statement, tooMuch(written.source))];
   if (holds === undefined) return run.unjudged === 'skip' ? [] : [unjudged(run.application, rule, written.typed, environment, path)];
   if (holds !== false) return [];
   const refusal = refuseWith(run.application, givenValue(rule.otherwise), {
@@ -169,6 +174,20 @@ function judge(run: Run, rule: Rule, record: RecordValue, environment: Environme
     fallback: 'broken-rule',
   });
   return [givenValue(rule.otherwise) === undefined ? { ...refusal, message: `This must hold: ${written.source}` } : refusal];
+}
+
+function judged(run: Run, rule: Rule, typed: Expression, environment: Environment): Value | undefined | 'too much' {
+  try {
+    return evaluate(typed, environment);
+  } catch (problem) {
+    if (!(problem instanceof TooMuchToWorkOut)) throw problem;
+    run.spentBy = rule;
+    return 'too much';
+  }
+}
+
+function tooMuch(source: string): string {
+  return `This has too much in its lists for a rule to be judged: ${source}`;
 }
 
 function unjudged(application: Application, rule: Rule, typed: Expression | undefined, { settings }: Environment, path: Path): Refusal {

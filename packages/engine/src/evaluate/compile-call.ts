@@ -1,6 +1,7 @@
 /** Calls of built-in functions: the arguments first, then the function of that name. */
-import type { FunctionName, Value } from '@ninefold/model';
+import { type FunctionName, isList, type Value } from '@ninefold/model';
 import type { Closure, Compile, NodeOf } from './closure.ts';
+import { spend } from './effort.ts';
 import { calendarFunctions } from './functions/calendar-functions.ts';
 import type { FunctionTable } from './functions/function.ts';
 import { listFunctions } from './functions/list-functions.ts';
@@ -17,8 +18,18 @@ export function compileCall(call: NodeOf<'call'>, compile: Compile): Closure {
     for (const closure of closures) {
       const value = closure(environment, frame);
       if (value === undefined) return undefined;
+      spend(stepsThrough(value));
       values.push(value);
     }
     return apply(values, environment);
   };
+}
+
+/** Characters of a text that are gone through in the time of an item. */
+const charactersAStep = 16;
+
+/** A function goes through what it is given once. */
+function stepsThrough(value: Value): number {
+  if (typeof value === 'string') return Math.ceil(value.length / charactersAStep);
+  return isList(value) ? value.reduce<number>((steps, item) => steps + Math.max(1, stepsThrough(item)), 0) : 0;
 }

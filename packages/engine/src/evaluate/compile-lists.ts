@@ -3,6 +3,7 @@ import { isList, type Value } from '@ninefold/model';
 import type { Closure, Compile, NodeOf, Result } from './closure.ts';
 import { weaker } from './compile-logic.ts';
 import { converter } from './convert.ts';
+import { spend } from './effort.ts';
 
 export function compileList({ items, type }: NodeOf<'list'>, compile: Compile): Closure {
   const closures = items.map((item) => ({
@@ -41,6 +42,7 @@ export function compileFor({ variable, list, body }: NodeOf<'for'>, compile: Com
     if (!isList(items)) return items === undefined ? undefined : null;
     const values: Value[] = [];
     for (const value of items) {
+      spend(1);
       const result = each(environment, { name: variable, value, next: frame });
       if (result === undefined) return undefined;
       values.push(result);
@@ -58,6 +60,7 @@ export function compileFilter({ variable, list, condition }: NodeOf<'filter'>, c
     if (!isList(items)) return items === undefined ? undefined : null;
     const values: Value[] = [];
     for (const value of items) {
+      spend(1);
       const result = test(environment, { name: variable, value, next: frame });
       if (result === undefined) return undefined;
       if (result === true) values.push(value);
@@ -76,6 +79,7 @@ export function compileQuantifier({ node, variable, list, condition }: NodeOf<'s
     if (!isList(items)) return items === undefined ? undefined : null;
     let result: Result = !decisive;
     for (const value of items) {
+      spend(1);
       const one = test(environment, { name: variable, value, next: frame });
       if (one === decisive) return decisive;
       result = weaker(result, one);

@@ -1,6 +1,7 @@
 /** What an expression is evaluated in: settings, clock, person and record, all passed in. */
 import type { Instant, RecordValue, Settings, Value } from '@ninefold/model';
 import type { Disclosure } from '../disclosure.ts';
+import type { Effort } from './effort.ts';
 
 export interface Environment {
   readonly settings: Settings;
@@ -15,5 +16,7 @@ export interface Environment {
   readonly answeredByHand?: boolean;
   /** How whoever asks sees what they are told; all of it when not given. Judging never looks through it. */
   readonly disclosure?: Disclosure;
+  /** Shared by all that is worked out for one request; without it each evaluation has its own. */
+  readonly effort?: Effort | undefined;
   readonly variables?: Readonly<Record<string, Value | undefined>>;
 }

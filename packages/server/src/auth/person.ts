@@ -1,5 +1,5 @@
 /** Who asks: the person's record and roles as they are at this moment, never as they were at sign-in. */
-import type { Environment } from '@ninefold/engine';
+import { createEffort, type Environment } from '@ninefold/engine';
 import type { Person, RecordValue } from '@ninefold/model';
 import type { Shared } from '../asking.ts';
 import type { Running } from '../running.ts';
@@ -26,6 +26,8 @@ export async function readPerson(shared: Shared, running: Running, id: string): 
   return record && !deactivated ? { record, roles } : null;
 }
 
+/** For one request, or one thing done by itself: what is worked out in them counts together. */
 export function surroundings(shared: Shared, { settings }: Running, me: RecordValue | null): Environment {
-  return { settings, now: shared.clock.now(), me, answeredByHand: shared.options.preview !== undefined };
+  const answeredByHand = shared.options.preview !== undefined;
+  return { settings, now: shared.clock.now(), me, answeredByHand, effort: createEffort('refused') };
 }

@@ -1,5 +1,5 @@
 /** A record made whole before it is written: nothing undefined, lines with ids, numbers drawn, kept computed fields worked out. */
-import { evaluate } from '@ninefold/engine';
+import { createEffort, evaluate } from '@ninefold/engine';
 import { type Field, foldEmail, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FieldValues } from '../changes.ts';
 import { type FieldPlan, type LinesPlan, type TablePlan, tableFor } from '../plan/plan.ts';
@@ -63,6 +63,7 @@ function distinct(given: Value): Value {
 
 function computedValue(context: WriteContext, field: Field, record: RecordValue): Value {
   const typed = field.computed?.typed;
-  const value = typed && evaluate(typed, { ...context.environment, self: record });
+  // What is not worked out would be kept as nothing.
+  const value = typed && evaluate(typed, { ...context.environment, effort: createEffort('refused'), self: record });
   return typed && value !== undefined ? assigned(field.type, typed.type, value) : null;
 }

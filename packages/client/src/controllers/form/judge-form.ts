@@ -2,7 +2,7 @@
  * What can be said about a form while it is being filled in: the record with everything computed, and what is wrong where.
  * The same engine judges here and on the server; what cannot be judged here yet is left to the server.
  */
-import { compute, type Environment, isPlatformCode, type Refusal, validate } from '@ninefold/engine';
+import { compute, createEffort, type Environment, isPlatformCode, type Refusal, validate } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
 import { isBlankLine } from './blank-lines.ts';
 import { entryAt, type FormState, recordOf } from './form-state.ts';
@@ -29,7 +29,9 @@ export interface Judged {
   readonly told: readonly FormProblem[];
 }
 
-export function judgeForm(application: Application, form: FormState, environment: Environment): Judged {
+export function judgeForm(application: Application, form: FormState, surroundings: Environment): Judged {
+  // Judged while somebody types: what takes more steps than a request has is left to the server, which refuses it.
+  const environment = { ...surroundings, effort: createEffort() };
   const record = compute(application, recordOf(form), environment);
   const typing = typingProblems(form);
   const old = form.base.id === undefined ? null : form.base;

@@ -1,5 +1,5 @@
 /** Point 7: calls to somebody else, and requests of our own. */
-import type { Application, AssumedAt, Call } from '@ninefold/model';
+import type { Application, AssumedAt, Call, FieldType } from '@ninefold/model';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   longestTimeLimitOfACall,
@@ -11,7 +11,7 @@ import {
   waitsForAnOutcomeMs,
 } from '../chosen/calls.ts';
 import { largestRequest, repeatedRequestsKeptMs, slowestRequestMs } from '../chosen/files.ts';
-import { longestReadMs, narrowing } from '../chosen/lists.ts';
+import { heaviestPage, longestReadMs, narrowing, stepsOfARequest } from '../chosen/lists.ts';
 import { bulletBelowTable } from '../written.ts';
 
 const seconds = (ms: number): string => `${ms / 1000} seconds`;
@@ -54,6 +54,20 @@ export const callChoices: readonly Choice[] = [
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {
+    id: 'heaviest-page',
+    point: 7,
+    values: { heaviestPage },
+    words: `A page of a list ends earlier where its rows bring along more than ${heaviestPage.records.toLocaleString('en')} lines and other records, or ${heaviestPage.characters.toLocaleString('en')} characters; the rest stands on the next.`,
+    where: ({ application }) => everywhere(application.entities.length > 0),
+  },
+  {
+    id: 'steps-of-a-request',
+    point: 7,
+    values: { stepsOfARequest },
+    words: `What one request has worked out (rules, computed fields, guards) looks at ${stepsOfARequest.toLocaleString('en')} items of lists at most; more is refused (422). A rule that compares each of 1,000 lines with each takes 1,000,000.`,
+    where: ({ application }) => everywhere(application.entities.some(({ fields }) => fields.some(({ type }) => isMany(type)))),
+  },
+  {
     id: 'narrowing',
     point: 7,
     values: { narrowing },
@@ -75,6 +89,10 @@ export const callChoices: readonly Choice[] = [
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
 ];
+
+function isMany({ kind }: FieldType): boolean {
+  return kind === 'lines' || kind === 'references' || kind === 'many of';
+}
 
 function outgoing({ calls }: Application): readonly Call[] {
   return calls.calls.filter(({ request }) => request.kind === 'given' && request.value.to === 'other');

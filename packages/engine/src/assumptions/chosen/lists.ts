@@ -7,11 +7,17 @@ export const rowsAPage = 25;
 /** Whoever asks for a page may not ask for more. */
 export const mostRowsAPage = 100;
 
+/** A page of a list ends earlier where its rows bring more along: records (lines, members, those referred to), and characters. */
+export const heaviestPage = { records: 2_000, characters: 800_000 } as const;
+
 /** Lines of a record, or members of a set, in one field; and however many a rule allows. */
 export const itemsOfAList = { usual: 1_000, most: 10_000 } as const;
 
 /** What one question to the data may take; then it is not answered. Milliseconds. */
 export const longestReadMs = 5_000;
+
+/** What is worked out for one request, in items of lists looked at. A rule that compares each of 1,000 lines with each takes a million. */
+export const stepsOfARequest = 5_000_000;
 
 /** How a list is narrowed: conditions at once, values of them all together, words of a search. */
 export const narrowing = { conditions: 20, values: 100, words: 10 } as const;

@@ -6,6 +6,7 @@ import { isList, type Type, type Value } from '@ninefold/model';
 import type { NodeOf, Result } from '../closure.ts';
 import { weaker } from '../compile-logic.ts';
 import { converter, finer } from '../convert.ts';
+import { spend } from '../effort.ts';
 import { bounded, divide } from '../exact.ts';
 import { order, same } from '../same.ts';
 import { type BuiltIn, type FunctionTable, ofList } from './function.ts';
@@ -128,9 +129,15 @@ function concatenate(values: readonly Value[]): Value[] | null {
   return all;
 }
 
+/** Of two values, in the time of an item that is judged. */
+const comparisonsAStep = 8;
+
 function distinct(items: readonly Value[]): Value[] {
   const found: Value[] = [];
-  for (const item of items) if (!found.some((one) => same(one, item))) found.push(item);
+  for (const item of items) {
+    spend(found.length / comparisonsAStep);
+    if (!found.some((one) => same(one, item))) found.push(item);
+  }
   return found;
 }
 

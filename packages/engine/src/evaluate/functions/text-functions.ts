@@ -2,6 +2,7 @@
 import { formatDecimal, isList, type Type, type Value } from '@ninefold/model';
 import type { Result } from '../closure.ts';
 import { writeDuration } from '../durations.ts';
+import { includesText, indexOfText } from '../text-search.ts';
 import { type FunctionTable, ofTexts } from './function.ts';
 
 type TextFunction =
@@ -23,11 +24,14 @@ export const textFunctions: FunctionTable<TextFunction> = {
   'upper case': ofTexts((text) => text.toUpperCase()),
   'lower case': ofTexts((text) => text.toLowerCase()),
   trim: ofTexts((text) => text.trim()),
-  contains: ofTexts((text, part) => text.includes(part)),
+  contains: ofTexts(includesText),
   'starts with': ofTexts((text, part) => text.startsWith(part)),
   'ends with': ofTexts((text, part) => text.endsWith(part)),
-  'substring before': ofTexts((text, part) => text.slice(0, Math.max(0, text.indexOf(part)))),
-  'substring after': ofTexts((text, part) => (text.includes(part) ? text.slice(text.indexOf(part) + part.length) : '')),
+  'substring before': ofTexts((text, part) => text.slice(0, Math.max(0, indexOfText(text, part)))),
+  'substring after': ofTexts((text, part) => {
+    const at = indexOfText(text, part);
+    return at < 0 ? '' : text.slice(at + part.length);
+  }),
   substring: (call) => {
     const scales = call.arguments.map(({ type }) => (type.kind === 'number' ? 10n ** BigInt(type.scale) : 1n));
     const whole = (value: Value | undefined, i: number) => (typeof value === 'bigint' ? Number(value / (scales[i] ?? 1n)) : undefined);
