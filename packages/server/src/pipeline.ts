@@ -33,7 +33,7 @@ export async function passThrough(arrival: Arrival, door: Door): Promise<Respons
 async function enter(arrival: Arrival, door: Door): Promise<Response> {
   const { request, shared } = arrival;
   if (door.changes || !isSafe(request.method)) requireSameOrigin(request, shared.options.baseUrl);
-  const asking = await askingOf(arrival);
+  const asking = await askingOf(door.changes || !isSafe(request.method) ? arrival : whileThere(arrival));
   if (door.for === 'person' && !asking.who.signedIn) throw platformRefused('not-signed-in');
   if (door.takes !== 'its own') refuseUnknownQuery(asking.url, door.takes);
   return withCookie(toResponse(await door.answer(asking)), asking.who.cookie);
@@ -43,6 +43,12 @@ export async function askingOf({ shared, running, request, parameters, address }
   const who = await whoAsks(shared, running, request);
   const environment = environmentFor(shared, running, who.person);
   return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
+}
+
+/** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
+function whileThere(arrival: Arrival): Arrival {
+  const { running, request } = arrival;
+  return { ...arrival, running: { ...running, store: running.store.attendedBy(() => !request.signal.aborted) } };
 }
 
 function toResponse(answer: Answer | Response): Response {

@@ -1,6 +1,8 @@
 /** Slow and hostile callers on real sockets: they are cut off with the right answer, others go on, and nothing of them stays. */
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { settingsFor } from '@ninefold/engine';
+import type { Store } from '@ninefold/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
 import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
@@ -104,4 +106,32 @@ test('200 requests broken off half-way change nothing and leave nothing open', a
   await expect.poll(() => listening.connections(), { timeout: 10_000 }).toBeLessThan(5);
   expect(await count()).toBe(before);
   expect(club.logged).toEqual([]);
+});
+
+test('whoever leaves waits for nothing more; what they changed is done', async () => {
+  const watched: (() => boolean)[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { store } = club;
+  const watching: Store = {
+    ...store,
+    attendedBy(isThere) {
+      watched.push(isThere);
+      return { ...store, list: (query) => held.then(() => store.list(query)) };
+    },
+  };
+  club.server.replace({ ...club, store: watching, settings: settingsFor(club.application).settings, documentHash: 'watched' });
+  const socket = connect(listening.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`GET /api/boats HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${club.cookies.ann}\r\n\r\n`);
+  await expect.poll(() => watched.length, { timeout: 10_000 }).toBe(1);
+  expect(watched.map((isThere) => isThere())).toEqual([true]);
+  socket.destroy();
+  await expect.poll(() => watched.map((isThere) => isThere()), { timeout: 10_000 }).toEqual([false]);
+  release();
+  const body = { name: 'Kept', seats: 2 };
+  expect((await club.ask({ method: 'POST', path: '/api/boats', cookie: club.cookies.master, body })).status).not.toBe(503);
+  expect(watched).toHaveLength(1);
 });

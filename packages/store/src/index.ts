@@ -9,7 +9,7 @@ export { openStore } from './open.ts';
 export { openToCount } from './open-to-count.ts';
 export * from './people.ts';
 export * from './queries.ts';
-export { ReadTooLong, TooManyReads } from './sqlite/in-time.ts';
+export { NobodyWaits, ReadTooLong, TooManyReads } from './sqlite/in-time.ts';
 export * from './store.ts';
 export * from './system.ts';
 export * from './timers.ts';

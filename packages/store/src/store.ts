@@ -44,6 +44,8 @@ export interface Store extends Reader {
    * After a refusal the transaction goes on without the refused change.
    */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** The same data for somebody who may leave: what they still wait for then is not answered (NobodyWaits). Changes are carried out. */
+  attendedBy(isThere: () => boolean): Store;
   readonly system: System;
   readonly files: Files;
   readonly notifications: Notifications;

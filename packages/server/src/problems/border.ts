@@ -1,6 +1,7 @@
 /** Where refusals become problems and bugs become a 500 that is written down: nothing thrown passes this line. */
 import { randomBytes } from 'node:crypto';
-import { ReadTooLong, StoreUnavailable, TooManyReads, UnusableCursor } from '@ninefold/store';
+import { TooMuchToWorkOut } from '@ninefold/engine';
+import { NobodyWaits, ReadTooLong, StoreUnavailable, TooManyReads, UnusableCursor } from '@ninefold/store';
 import type { Log } from '../options.ts';
 import { answerBug, answerProblem } from './answer-problem.ts';
 import { platformRefused } from './platform.ts';
@@ -11,6 +12,11 @@ export function answerFailure(error: unknown, request: Request, log: Log): Respo
   if (error instanceof UnusableCursor) return answerProblem(platformRefused('malformed', { path: ['after'], message: error.message }));
   const asked = `${request.method} ${new URL(request.url).pathname}`;
   if (error instanceof TooManyReads) return answerProblem(platformRefused('too-many-requests', { message: error.message }));
+  if (error instanceof TooMuchToWorkOut) {
+    log('warn', `${asked}: too much to work out`);
+    return answerProblem(platformRefused('too-long', { message: error.message }));
+  }
+  if (error instanceof NobodyWaits) return answerProblem(tooLong(error));
   if (error instanceof ReadTooLong) {
     log('warn', `${asked}: took too long`);
     return answerProblem(tooLong(error));
@@ -25,7 +31,7 @@ export function answerFailure(error: unknown, request: Request, log: Log): Respo
 }
 
 /** The same again would take as long: nobody is told to come back. */
-function tooLong({ message }: ReadTooLong): Refused {
+function tooLong({ message }: Error): Refused {
   return new Refused([{ code: 'unavailable', status: 503, statement: null, path: [], message }]);
 }
 

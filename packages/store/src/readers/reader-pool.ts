@@ -6,18 +6,26 @@ import { Worker } from 'node:worker_threads';
 import type { Environment } from '@ninefold/engine';
 import { UnusableCursor } from '../queries.ts';
 import type { AnswerTo, QueryOf, QuestionName } from '../query/questions.ts';
-import { ReadTooLong, TooManyReads } from '../sqlite/in-time.ts';
+import { NobodyWaits, ReadTooLong, TooManyReads } from '../sqlite/in-time.ts';
 import { translated } from '../sqlite/problems.ts';
 import type { Asked, FoundFigure, ReaderStart, Told } from './messages.ts';
 
 export interface ReaderPool {
-  /** Rejects with ReadTooLong, UnusableCursor, TooManyReads, and as any read does. `found`: figures that came out on the way. */
-  ask<Name extends QuestionName>(who: string, name: Name, query: QueryOf<Name>, found: Found): Promise<AnswerTo<Name>>;
+  /** Rejects with ReadTooLong, UnusableCursor, TooManyReads, NobodyWaits, and as any read does. */
+  ask<Name extends QuestionName>(asker: Asker, name: Name, query: QueryOf<Name>, found: Found): Promise<AnswerTo<Name>>;
   /** Something this person asked is still to be answered. */
   isBusyFor(who: string): boolean;
   close(): void;
 }
 
+export interface Asker {
+  /** Of the person; each has one question answered at a time. */
+  readonly id: string;
+  /** False once they have left: what is not begun by then is not answered. */
+  isThere(): boolean;
+}
+
+/** Figures that came out on the way. */
 type Found = (figures: readonly FoundFigure[]) => void;
 
 export interface ReaderPoolOptions {
@@ -29,7 +37,7 @@ export interface ReaderPoolOptions {
 type Ended = Exclude<Told, { kind: 'ready' }>;
 
 interface Job {
-  readonly who: string;
+  readonly asker: Asker;
   readonly asked: Asked;
   readonly since: number;
   readonly tell: (told: Ended) => void;
@@ -51,12 +59,11 @@ export function createReaderPool({ script, most }: ReaderPoolOptions, start: Rea
 
   /** The next of whoever has waited longest and has nothing running. */
   function next(): Job | undefined {
-    const busy = new Set([...running.values()].map(({ who }) => who));
-    for (const [who, jobs] of waiting) {
+    const busy = new Set([...running.values()].map(({ asker }) => asker.id));
+    for (const [who, queued] of waiting) {
       if (busy.has(who)) continue;
       waiting.delete(who);
-      const late = performance.now() - longestWaitMs;
-      while (jobs[0] && jobs[0].since < late) jobs.shift()?.refuse(new ReadTooLong());
+      const jobs = stillWanted(queued);
       const job = jobs.shift();
       if (jobs.length > 0) waiting.set(who, jobs);
       if (job) return job;
@@ -130,9 +137,10 @@ export function createReaderPool({ script, most }: ReaderPoolOptions, start: Rea
   }
 
   return {
-    ask(who, name, query, found) {
+    ask(asker, name, query, found) {
       return new Promise((resolve, reject) => {
-        const jobs = waiting.get(who) ?? [];
+        const jobs = stillWanted(waiting.get(asker.id) ?? []);
+        waiting.set(asker.id, jobs);
         if (jobs.length >= mostWaiting) throw new TooManyReads();
         const tell = (told: Ended): void => {
           if (told.kind === 'found') {
@@ -140,12 +148,11 @@ export function createReaderPool({ script, most }: ReaderPoolOptions, start: Rea
             resolve(told.answer as AnswerTo<typeof name>);
           } else reject(problemOf(told));
         };
-        jobs.push({ who, asked: { name, query: plain(query) }, since: performance.now(), tell, refuse: reject });
-        waiting.set(who, jobs);
+        jobs.push({ asker, asked: { name, query: plain(query) }, since: performance.now(), tell, refuse: reject });
         serve();
       });
     },
-    isBusyFor: (who) => waiting.has(who) || [...running.values()].some((job) => job.who === who),
+    isBusyFor: (who) => waiting.has(who) || [...running.values()].some(({ asker }) => asker.id === who),
     close() {
       closed = true;
       for (const reader of [...idle, ...running.keys()]) stop(reader);
@@ -155,6 +162,16 @@ export function createReaderPool({ script, most }: ReaderPoolOptions, start: Rea
       waiting.clear();
     },
   };
+}
+
+/** Without those that have waited too long, and those whose asker has left. */
+function stillWanted(jobs: readonly Job[]): Job[] {
+  const late = performance.now() - longestWaitMs;
+  return jobs.filter(({ asker, since, refuse }) => {
+    const problem = asker.isThere() ? (since < late ? new ReadTooLong() : undefined) : new NobodyWaits();
+    if (problem) refuse(problem);
+    return !problem;
+  });
 }
 
 function stop(reader: Worker): void {

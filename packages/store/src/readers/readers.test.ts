@@ -5,7 +5,7 @@ import { as, claims, environment, insert, record } from '../../test/claims.ts';
 import { compare, path, self } from '../../test/model.ts';
 import { openStore } from '../open.ts';
 import type { ListQuery } from '../queries.ts';
-import { ReadTooLong, TooManyReads } from '../sqlite/in-time.ts';
+import { NobodyWaits, ReadTooLong, TooManyReads } from '../sqlite/in-time.ts';
 import { isSqliteStore } from '../sqlite/store.ts';
 import type { OpenOptions, Store } from '../store.ts';
 
@@ -89,6 +89,21 @@ test('one person has one question worked on at a time, and so many waiting', asy
   expect(await crowded.list(asked([slowly('nothing')], bob))).toEqual({ rows: [], next: null });
   await crowded.close();
   await ended;
+});
+
+test('what somebody asked who has left is not begun', async () => {
+  const left = await opened({ readers: { script, most: 1 } });
+  let isThere = true;
+  const leaving = left.attendedBy(() => isThere);
+  const many = Array.from({ length: 100 }, () => leaving.list(asked([slowly('nothing')], ann)));
+  isThere = false;
+  // Only the first is under way; the others hold up nobody, not even the one who asked them.
+  const again = left.list(asked([slowly('Claim 59998')], ann));
+  const [first, ...others] = await Promise.allSettled(many);
+  expect(first?.status).toBe('fulfilled');
+  for (const one of others) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(NobodyWaits) });
+  expect((await again).rows).toHaveLength(1);
+  await expect(leaving.list(asked([], ann))).rejects.toThrow(NobodyWaits);
 });
 
 test('what takes too long ends, beside this thread and without another', async () => {

@@ -5,7 +5,7 @@
 import type { QueryContext } from '../query/context.ts';
 import type { KeptFigures } from '../query/kept-figures.ts';
 import { type AnswerTo, answer, type QueryOf, type QuestionName } from '../query/questions.ts';
-import { ReadTooLong } from '../sqlite/in-time.ts';
+import { NobodyWaits, ReadTooLong } from '../sqlite/in-time.ts';
 import type { ReaderPool } from './reader-pool.ts';
 
 export type Ask = <Name extends QuestionName>(name: Name, query: QueryOf<Name>) => Promise<AnswerTo<Name>>;
@@ -18,8 +18,9 @@ export function askHere(context: QueryContext, limitMs: number): Ask {
   return async (name, query) => context.functions.limit.within(limitMs, () => answer(context, name, query));
 }
 
-export function askInTurn(context: QueryContext, pool: ReaderPool, figures: KeptFigures): Ask {
+export function askInTurn(context: QueryContext, pool: ReaderPool, figures: KeptFigures, isThere: () => boolean): Ask {
   return async (name, query) => {
+    if (!isThere()) throw new NobodyWaits();
     const who = whoAsks(query);
     if (who === nobody || !pool.isBusyFor(who)) {
       try {
@@ -29,7 +30,7 @@ export function askInTurn(context: QueryContext, pool: ReaderPool, figures: Kept
       }
     }
     const age = figures.age();
-    return pool.ask(who, name, query, (found) => {
+    return pool.ask({ id: who, isThere }, name, query, (found) => {
       if (age === figures.age()) for (const [question, figure] of found) figures.keep(question, figure);
     });
   };
