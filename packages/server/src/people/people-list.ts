@@ -4,6 +4,7 @@ import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { KeptInvitation, PersonAccess } from '@ninefold/store';
 import { mergeLoads } from '../access/merge-loads.ts';
+import { requireFewWords } from '../access/narrowing.ts';
 import { newestFirst, orderByField, searchIn } from '../access/order.ts';
 import { workLoads } from '../access/read-right.ts';
 import { redact, redactLoads } from '../access/redact.ts';
@@ -62,6 +63,7 @@ export async function personRow(asking: Asking, entity: Entity, id: string): Pro
 
 export async function listInvitations(asking: Asking, entity: Entity, { search, after, limit }: Wanted): Promise<Invitations> {
   const { store } = asking.running;
+  requireFewWords(search);
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const { rows, next } = await store.people.invitations({ words, after, limit });
   const naming = createNaming(asking, store);

@@ -8,6 +8,7 @@ import type { Fragment } from '../sqlite/fragment.ts';
 import type { Lower } from '../sqlite/lower.ts';
 import type { Statements } from '../sqlite/statements.ts';
 import type { FormerFields } from './former-fields.ts';
+import type { Room } from './room.ts';
 import type { RowShape } from './rows.ts';
 
 export interface QueryContext {
@@ -23,6 +24,8 @@ export interface QueryContext {
   readonly compiled: Map<string, Compiled>;
   /** What fields were before, read once. */
   formerFields: FormerFields | null;
+  /** For what comes along with rows. */
+  readonly room: Room;
   /** Counts and sums since the last commit; missing where a query must see what is not committed. */
   readonly figures?: Figures;
 }

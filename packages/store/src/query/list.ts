@@ -11,7 +11,8 @@ import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type OrderTerm, segmentsAfter } from './keyset.ts';
 import { load } from './load.ts';
-import { recordOf, selection, shapeOf } from './rows.ts';
+import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
+import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
 export function listPage(context: QueryContext, query: ListQuery): Page {
   const table = tableFor(context.plan, query.entity);
@@ -20,11 +21,26 @@ export function listPage(context: QueryContext, query: ListQuery): Page {
   const terms = orderTerms(context, table, query);
   const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'down' : 'up'}`).join(', ')}`;
   const rows = fetchRows(context, table, query, conditions, terms, order);
-  const shape = shapeOf(context, table);
-  const records = rows.slice(0, query.limit).map((row) => recordOf(shape, row));
-  load(context, table, records, query.load, query.environment);
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  const records = loadThoseThatFit(context, table, query, rows);
+  const last = rows.length > records.length ? rows[records.length - 1] : undefined;
   return { rows: records, next: last ? writeCursor(order, last.slice(-terms.length)) : null };
+}
+
+/** The first of the rows with what comes along: as many as were asked for, fewer where that is too much at once, one at least. */
+function loadThoseThatFit(context: QueryContext, table: TablePlan, query: ListQuery, rows: readonly SqlValue[][]): LoadingRecord[] {
+  const shape = shapeOf(context, table);
+  for (let most = Math.min(query.limit, rows.length); ; most = Math.floor(most / 2)) {
+    const room = most > 1 ? roomOfAPage() : endlessRoom;
+    const chosen = rows.slice(0, most);
+    const records = chosen.map((row) => recordOf(shape, row));
+    try {
+      takeRoom(room, chosen);
+      load({ ...context, room }, table, records, query.load, query.environment);
+      return records;
+    } catch (problem) {
+      if (!(problem instanceof NoRoom)) throw problem;
+    }
+  }
 }
 
 /** One row more than the limit, when there is one. */

@@ -5,7 +5,9 @@ import { column } from '../plan/names.ts';
 import { type FieldPlan, fieldFor, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';
+import { inTime } from '../sqlite/in-time.ts';
 import type { QueryContext } from './context.ts';
+import { mostRows, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 
 export function load(
@@ -126,8 +128,9 @@ function loadLines(
 }
 
 function loadSet(context: QueryContext, field: SetPlan, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
-  const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE "${column.owner}" IN (SELECT value FROM json_each(?)) ORDER BY "${column.owner}", "${column.position}"`;
-  const links = context.statements.all(sql, [JSON.stringify(records.map((record) => record.id))]);
+  const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE "${column.owner}" IN (SELECT value FROM json_each(?)) ORDER BY "${column.owner}", "${column.position}" LIMIT ?`;
+  const links = context.statements.all(sql, [JSON.stringify(records.map((record) => record.id)), mostRows(context.room)]);
+  takeRoom(context.room, links);
   const found = byIds(
     context,
     field.entity,
@@ -170,13 +173,14 @@ function fetch(
   const shape = shapeOf(context, table);
   const columns = selection(shape, environment);
   const ordered = order.length === 0 ? '' : ` ORDER BY ${order.map((name) => `t.${quoted(name)}`).join(', ')}`;
-  const values: SqlValue[] = [...columns.values, ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids)];
+  const values: SqlValue[] = [...columns.values, ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids), mostRows(context.room)];
   const among = ids.length === 1 ? '= ?' : 'IN (SELECT value FROM json_each(?))';
   context.functions.environment = environment;
   const rows = context.statements.all(
-    `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${by} ${among}${ordered}`,
+    `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${inTime('t')} AND ${by} ${among}${ordered} LIMIT ?`,
     values,
   );
+  takeRoom(context.room, rows);
   return rows.map((row) => ({ record: recordOf(shape, row), extra: row[row.length - 1] }));
 }
 

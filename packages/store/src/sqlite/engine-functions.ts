@@ -1,11 +1,11 @@
 /** The engine inside SQLite: one registered function that evaluates a template with the values it is called with. */
-import { type Environment, evaluate, localOf, periodOf } from '@ninefold/engine';
+import { type Environment, evaluate, includesText, localOf, periodOf } from '@ninefold/engine';
 import { type Expression, type PeriodUnit, rescale, type Type, type Value } from '@ninefold/model';
 import type { Database } from 'better-sqlite3';
 import { type Codec, codecOf, type SqlValue } from './codecs.ts';
 import { foldText } from './fold.ts';
 import { fragment, joined, raw } from './fragment.ts';
-import { createTimeLimit, type TimeLimit } from './in-time.ts';
+import { createTimeLimit, isLongText, type TimeLimit } from './in-time.ts';
 import type { EngineFunctions } from './lowering.ts';
 
 interface Template {
@@ -32,9 +32,9 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
   const limit = createTimeLimit();
   // Looking at the clock costs more than many a call.
   let calls = 0;
-  const inTime = (): void => {
+  const inTime = (...values: readonly unknown[]): void => {
     calls = (calls + 1) & 15;
-    if (calls === 0) limit.check();
+    if (calls === 0 || values.some(isLongText)) limit.check();
   };
   const functions: SqliteFunctions = {
     environment,
@@ -55,13 +55,13 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
         return 1;
       });
       database.function('ninefold', options, (key: unknown, ...values: unknown[]) => {
-        inTime();
+        inTime(...values);
         const template = templates[Number(key)];
         return template ? run(template, values as SqlValue[], functions.environment) : null;
       });
       database.function('ninefold_has', { deterministic: true }, (text: unknown, word: unknown) => {
-        inTime();
-        return typeof text === 'string' && typeof word === 'string' && foldText(text).includes(word) ? 1 : 0;
+        inTime(text);
+        return typeof text === 'string' && typeof word === 'string' && includesText(foldText(text), word) ? 1 : 0;
       });
       database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
         const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
@@ -102,7 +102,8 @@ function run(template: Template, values: readonly SqlValue[], environment: Envir
     const value = values[place] ?? null;
     variables[argument(place)] = value instanceof Uint8Array ? undefined : codec.decode(value);
   });
-  const result = evaluate(template.expression, { ...environment, variables });
+  // Steps are counted for each row; all of them together have their time.
+  const result = evaluate(template.expression, { ...environment, effort: undefined, variables });
   const kept = result === undefined ? null : template.result.encode(result);
   return typeof kept === 'bigint' && (kept > most || kept < -most) ? null : kept;
 }

@@ -19,6 +19,14 @@ export class TooManyReads extends Error {
   }
 }
 
+/** Whoever asked does not wait any more: nobody is told. */
+export class NobodyWaits extends Error {
+  constructor() {
+    super('Whoever asked this has left.');
+    this.name = 'NobodyWaits';
+  }
+}
+
 export interface TimeLimit {
   /** Throws ReadTooLong out of what `work` asks of the database when it takes longer. A limit inside another only shortens it. */
   within<T>(ms: number, work: () => T): T;
@@ -46,6 +54,22 @@ export function createTimeLimit(): TimeLimit {
     },
     left,
   };
+}
+
+/** Bytes of a text that is looked through, or copied, without a look at the clock. */
+const shortText = 1000;
+
+export function isLong(column: string): string {
+  return `coalesce(octet_length(${column}), 0) > ${shortText}`;
+}
+
+/** A condition that is always true, and looks at the clock for each long text of the column. */
+export function inTimeOfText(column: string): string {
+  return `(NOT (${isLong(column)}) OR ninefold_in_time(0))`;
+}
+
+export function isLongText(value: unknown): boolean {
+  return typeof value === 'string' && value.length > shortText;
 }
 
 /** A condition that is always true and looks at the clock once in so many rows. */

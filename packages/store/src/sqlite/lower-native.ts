@@ -1,6 +1,7 @@
 /** SQL of calls that the database answers itself: membership of lists, one text in another, the case of plain letters. */
 import { type Expression, unreachable } from '@ninefold/model';
 import { type Fragment, fragment, raw } from './fragment.ts';
+import { inTimeOfText } from './in-time.ts';
 import { isKnown, lowerByEngine, mayWait } from './lower-by-engine.ts';
 import { columnInSight } from './lower-field.ts';
 import { existsAmong } from './lower-list.ts';
@@ -19,12 +20,23 @@ export function lowerCall(lowering: Lowering, call: Call, scope: Scope): Fragmen
     case 'member of words':
       return whereKnown(lowering.value(second, scope), (sought) => memberOfWords(lowering.value(first, scope), sought, scope));
     case 'part of text':
-      return fragment`(instr(${lowering.value(first, scope)}, ${lowering.value(second, scope)}) > 0)`;
+      return partOfText(lowering, first, second, scope);
     case 'case of letters':
       return caseOfLetters(lowering, call, first, scope);
     default:
       return unreachable(native);
   }
+}
+
+function partOfText(lowering: Lowering, whole: Expression, part: Expression, scope: Scope): Fragment {
+  const [field = whole] = isOfCase(whole) ? whole.arguments : [];
+  const column = columnInSight(lowering, field, scope);
+  const found = fragment`instr(${lowering.value(whole, scope)}, ${lowering.value(part, scope)}) > 0`;
+  return column === undefined ? fragment`(${found})` : fragment`(${raw(inTimeOfText(column))} AND ${found})`;
+}
+
+function isOfCase(expression: Expression): expression is Call {
+  return expression.node === 'call' && nativeOf(expression) === 'case of letters';
 }
 
 /** A word that waits for something not shown is neither in a list nor out of it: nobody can say. */

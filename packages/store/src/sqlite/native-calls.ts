@@ -1,5 +1,6 @@
 /** Calls that the database answers itself, with the engine's answer. Known from the expression alone. */
 import type { Expression, Type } from '@ninefold/model';
+import { isRowIndependent } from '../plan/row-independence.ts';
 import { isRows } from './rows-of-lists.ts';
 
 export type Call = Extract<Expression, { node: 'call' }>;
@@ -19,7 +20,8 @@ export function nativeOf(call: Call): Native | undefined {
       if (isRows(first)) return first.type.of.kind === 'record' && second.type.kind === 'record' ? 'member of rows' : undefined;
       return first.node === 'field' && isWord(first.type.of) && isWord(second.type) ? 'member of words' : undefined;
     case 'contains':
-      return second && isWord(first.type) && isWord(second.type) ? 'part of text' : undefined;
+      // Of two texts that people write the engine takes no longer than both are.
+      return second && isWord(first.type) && isWord(second.type) && isRowIndependent(second) ? 'part of text' : undefined;
     case 'lower case':
     case 'upper case':
       return first.node === 'field' && isWord(first.type) ? 'case of letters' : undefined;

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Plan } from '../plan/plan.ts';
 import type { QueryContext } from '../query/context.ts';
+import { endlessRoom } from '../query/room.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
 import { createLower } from './lower.ts';
 import { createStatements, type SlowStatements } from './statements.ts';
@@ -19,5 +20,6 @@ export function createReading(plan: Plan, database: Database, functions: SqliteF
     shapes: new Map(),
     compiled: new Map(),
     formerFields: null,
+    room: endlessRoom,
   };
 }

@@ -1,9 +1,10 @@
 /**
  * Words looked for in text. Where word and text are plain ASCII, SQLite compares them itself; only other text is folded by us,
- * since SQLite knows the case of ASCII letters alone.
+ * since SQLite knows the case of ASCII letters alone; and long text, since SQLite takes the length of both, multiplied, for it.
  */
 import type { Expression } from '@ninefold/model';
-import { type Fragment, fragment } from './fragment.ts';
+import { type Fragment, fragment, raw } from './fragment.ts';
+import { isLong } from './in-time.ts';
 
 /** `word` is folded. `isColumn`: the text may be named more than once. */
 export function hasWord(text: Fragment, isColumn: boolean, word: string): Fragment {
@@ -11,7 +12,8 @@ export function hasWord(text: Fragment, isColumn: boolean, word: string): Fragme
   if (!isColumn || word.length > longestPattern) return folded;
   const inOtherText = fragment`(octet_length(${text}) <> length(${text}) AND ${folded})`;
   if (!/^[ -~]*$/u.test(word)) return inOtherText;
-  return fragment`(${text} LIKE ${given(`%${word.replace(/[\\%_]/gu, '\\$&')}%`)} ESCAPE '\\' OR ${inOtherText})`;
+  const pattern = given(`%${word.replace(/[\\%_]/gu, '\\$&')}%`);
+  return fragment`(CASE WHEN ${raw(isLong(text.text))} THEN ${folded} ELSE ${text} LIKE ${pattern} ESCAPE '\\' OR ${inOtherText} END)`;
 }
 
 /** SQLite refuses patterns beyond 50,000 bytes. */

@@ -140,8 +140,11 @@ export function createStore(parts: StoreParts): SqliteStore {
       }),
   };
 
-  return {
-    ...createReader(reading, pool ? askInTurn(reading, pool, figures) : askHere(reading, parts.limitMs), ensureOpen),
+  const reader = (isThere: () => boolean) =>
+    createReader(reading, pool ? askInTurn(reading, pool, figures, isThere) : askHere(reading, parts.limitMs), ensureOpen);
+  const store: SqliteStore = {
+    ...reader(() => true),
+    attendedBy: (isThere) => ({ ...store, ...reader(isThere), notifications: store.notifications }),
     change,
     system,
     files,
@@ -171,6 +174,7 @@ export function createStore(parts: StoreParts): SqliteStore {
     },
     connections,
   };
+  return store;
 }
 
 function createTransaction(context: WriteContext, writes: SystemWrites, limitMs: number): Transaction {
