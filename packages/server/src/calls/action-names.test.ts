@@ -1,38 +1,21 @@
 /** Actions may be called like the words that calls and rights begin with. */
 import { readDocument } from '@ninefold/language';
 import { expect, test } from 'vitest';
+import { smallDocument } from '../testing/small-document.ts';
 import { start } from '../testing/start.ts';
 
-const notes = (action: string) => `# Specification: Notes
-
-## 1. What the product does and for whom
-
-Notes are written.
-
-## 2. Screens and routes
-
-| Screen | Route | Shows | Reached from | Offers |
+const notes = (action: string) =>
+  smallDocument('Notes', {
+    screens: `| Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
 | Notes | \`/notes\` | Notes: body | start | — |
-| Note | \`/notes/:id\` | Note: body | Notes | ${action} |
-
-## 3. Entities and their fields
-
-### Person (People)
+| Note | \`/notes/:id\` | Note: body | Notes | ${action} |`,
+    entities: `### Note
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
-| email | email, unique | yes | — |
-
-### Note
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| body | text | yes | — |
-
-## 4. States and transitions
-
-### Note
+| body | text | yes | — |`,
+    states: `### Note
 
 | State | Kind | Means |
 | --- | --- | --- |
@@ -41,39 +24,19 @@ Notes are written.
 
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
-| T1 | There | ${action} | — | — | Gone | — | — |
-
-## 5. Validation rules
-
-none
-
-## 6. Roles and permissions
-
-- Who signs in: Person
-- Sign in with: email and password
-
+| T1 | There | ${action} | — | — | Gone | — | — |`,
+    roles: `
 | May | Writer |
 | --- | --- |
 | open Notes | yes |
 | open Note | yes |
 | read Note | yes |
-| ${action} | yes |
-
-## 7. The calls it makes
-
-| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| ${action} | yes |`,
+    calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |
 | --- | --- | --- | --- | --- | --- | --- |
 | C1 | ${action} Note | \`POST /api/notes/:id/act\` | — | Note | — | ${action} |
-| C2 | list Notes | \`GET /api/notes\` | — | Note | — | Notes |
-
-## 8. The error catalogue
-
-none
-
-## 9. Business constants and limits
-
-none
-`;
+| C2 | list Notes | \`GET /api/notes\` | — | Note | — | Notes |`,
+  });
 
 test.each(['add', 'remove', 'create', 'edit', 'delete', 'read', 'list', 'move'])(
   'an action called %s is asked for by a call, offered and allowed',

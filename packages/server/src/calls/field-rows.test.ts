@@ -1,67 +1,28 @@
 /** What a new record has to be given is given by whoever creates it, though a row says that nobody edits it. */
 import { expect, test } from 'vitest';
+import { smallDocument } from '../testing/small-document.ts';
 import { start } from '../testing/start.ts';
 
-const notes = (row: string) => `# Specification: Notes
-
-## 1. What the product does and for whom
-
-Notes are written.
-
-## 2. Screens and routes
-
-not shown
-
-## 3. Entities and their fields
-
-### Person (People)
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| email | email, unique | yes | — |
-
-### Note
+const notes = (row: string) =>
+  smallDocument('Notes', {
+    entities: `### Note
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | body | text | yes | — |
-| stars | whole number | no | — |
-
-## 4. States and transitions
-
-none
-
-## 5. Validation rules
-
-none
-
-## 6. Roles and permissions
-
-- Who signs in: Person
-- Sign in with: email and password
-
+| stars | whole number | no | — |`,
+    roles: `
 | May | Writer |
 | --- | --- |
 | read Note | yes |
 | create Note | yes |
 | edit Note | yes |
-${row}
-
-## 7. The calls it makes
-
-| Id | Call | Request | Sends | Returns | Fails with | Made by |
+${row}`,
+    calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |
 | --- | --- | --- | --- | --- | --- | --- |
 | C1 | create Note | \`POST /api/notes\` | body, stars | Note | — | — |
-| C2 | edit Note | \`PUT /api/notes/:id\` | body, stars | Note | — | — |
-
-## 8. The error catalogue
-
-none
-
-## 9. Business constants and limits
-
-none
-`;
+| C2 | edit Note | \`PUT /api/notes/:id\` | body, stars | Note | — | — |`,
+  });
 
 test.each<[string, object, number, object, number]>([
   ['| edit Note.body | no |', { body: 'Hello', stars: '1' }, 201, { body: 'Changed' }, 422],

@@ -1,26 +1,11 @@
 /** Rows of their own let members of a list come and go without the right to edit the record. */
 import { expect, test } from 'vitest';
+import { smallDocument } from '../testing/small-document.ts';
 import { start } from '../testing/start.ts';
 
-const articles = (rows: string) => `# Specification: Articles
-
-## 1. What the product does and for whom
-
-Articles are liked.
-
-## 2. Screens and routes
-
-not shown
-
-## 3. Entities and their fields
-
-### Person (People)
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| email | email, unique | yes | — |
-
-### Article
+const articles = (rows: string) =>
+  smallDocument('Articles', {
+    entities: `### Article
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
@@ -34,11 +19,8 @@ not shown
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | body | text | yes | — |
-| hidden | yes/no | yes | no |
-
-## 4. States and transitions
-
-### Article
+| hidden | yes/no | yes | no |`,
+    states: `### Article
 
 | State | Kind | Means |
 | --- | --- | --- |
@@ -47,44 +29,23 @@ not shown
 
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
-| T1 | Draft | publish | — | — | Public | — | — |
-
-## 5. Validation rules
-
-none
-
-## 6. Roles and permissions
-
-- **own**: \`written by = me\`
-
-- Who signs in: Person
-- Sign in with: email and password
+| T1 | Draft | publish | — | — | Public | — | — |`,
+    roles: `- **own**: \`written by = me\`
 
 | May | Reader | Editor |
 | --- | --- | --- |
 | read Article | yes | yes |
 | edit Article | no | yes |
 | publish | no | yes |
-${rows}
-
-## 7. The calls it makes
-
-| Id | Call | Request | Sends | Returns | Fails with | Made by |
+${rows}`,
+    calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |
 | --- | --- | --- | --- | --- | --- | --- |
 | C1 | add me to liked by | \`POST /api/articles/:id/like\` | — | Article | — | — |
 | C2 | remove me from liked by | \`DELETE /api/articles/:id/like\` | — | Article | — | — |
 | C3 | add Person to Article.liked by | \`POST /api/articles/:id/fans\` | id | Article | — | — |
 | C4 | add Note to Article.notes | \`POST /api/articles/:id/notes\` | body | Article | — | — |
-| C5 | edit Article | \`PUT /api/articles/:id\` | title | Article | — | — |
-
-## 8. The error catalogue
-
-none
-
-## 9. Business constants and limits
-
-none
-`;
+| C5 | edit Article | \`PUT /api/articles/:id\` | title | Article | — | — |`,
+  });
 
 const own = `| add me to Article.liked by in Public | yes | no |
 | remove me from Article.liked by | yes | no |

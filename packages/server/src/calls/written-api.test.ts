@@ -1,26 +1,10 @@
 /** A document that is an API and nothing else: nested requests, records that hang on what the path names, pages, and refusals in the caller's words. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallDocument } from '../testing/small-document.ts';
 import { type Ask, type Started, start } from '../testing/start.ts';
 
-const document = `# Specification: Notes
-
-## 1. What the product does and for whom
-
-Notes are written.
-
-## 2. Screens and routes
-
-not shown
-
-## 3. Entities and their fields
-
-### Person (People)
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| email | email, unique | yes | — |
-
-### Topic
+const document = smallDocument('Notes', {
+  entities: `### Topic
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
@@ -34,24 +18,11 @@ not shown
 | topic | Topic | yes | — |
 | body | text up to 10 | yes | — |
 | tags | many of Old, New | no | — |
-| about | Topic | no | — |
-
-## 4. States and transitions
-
-none
-
-## 5. Validation rules
-
-| Id | About | Rule | On | Otherwise |
+| about | Topic | no | — |`,
+  rules: `| Id | About | Rule | On | Otherwise |
 | --- | --- | --- | --- | --- |
-| V1 | Note | \`body != "no"\` | save | E-NO |
-
-## 6. Roles and permissions
-
-- **seen**: \`not(hidden)\`
-
-- Who signs in: Person
-- Sign in with: email and password
+| V1 | Note | \`body != "no"\` | save | E-NO |`,
+  roles: `- **seen**: \`not(hidden)\`
 - Sign up: open
 - May not be read: E-NO-SUCH
 
@@ -62,29 +33,19 @@ none
 | read Note | yes | yes |
 | create Note | yes | yes |
 | create Note.topic | yes | no |
-| edit Note | yes | no |
-
-## 7. The calls it makes
-
-| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| edit Note | yes | no |`,
+  calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |
 | --- | --- | --- | --- | --- | --- | --- |
 | C1 | create Note | \`POST /api/topics/:topic/notes\` | \`{ note: { text: body, tagList: tags, see: about } }\` | \`{ note: { text: body } }\` | V1, E-NO-SUCH | — |
 | C2 | list Notes | \`GET /api/topics/:topic/notes\` | page, tags | 2 of Note | E-NO-SUCH | — |
 | C3 | edit Note | \`PUT /api/topics/:topic/notes/:id\` | \`{ note: { text: body } }\` | Note | V1, E-NO-SUCH | — |
 | C4 | create Note | \`POST /api/notes/:topic\` | topic, body | Note | V1 | — |
-| C5 | sign in | \`POST /api/in\` | email, password | — | — | — |
-
-## 8. The error catalogue
-
-| Code | Status | Message | Shown |
+| C5 | sign in | \`POST /api/in\` | email, password | — | — | — |`,
+  errors: `| Code | Status | Message | Shown |
 | --- | --- | --- | --- |
 | E-NO-SUCH | 404 | There is no such thing. | whole page |
-| E-NO | 422 | Say more. | at body |
-
-## 9. Business constants and limits
-
-none
-`;
+| E-NO | 422 | Say more. | at body |`,
+});
 
 let app: Started;
 const ids: Record<string, string> = {};

@@ -1,5 +1,6 @@
 /** What changes something is taken from our own pages and from programs: by what it does, not by its method. */
 import { expect, test } from 'vitest';
+import { smallDocument } from '../testing/small-document.ts';
 import { start } from '../testing/start.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
@@ -43,33 +44,13 @@ test.each<[string, string, Record<string, string>, boolean]>([
   expect(taken(`${origin}/api/publish`, headers, { method: 'GET', ...baseUrl })).toBe(is);
 });
 
-const posts = `# Specification: Posts
-
-## 1. What the product does and for whom
-
-Posts are written.
-
-## 2. Screens and routes
-
-not shown
-
-## 3. Entities and their fields
-
-### Person (People)
+const posts = smallDocument('Posts', {
+  entities: `### Post
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
-| email | email, unique | yes | — |
-
-### Post
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| title | text | yes | — |
-
-## 4. States and transitions
-
-### Post
+| title | text | yes | — |`,
+  states: `### Post
 
 | State | Kind | Means |
 | --- | --- | --- |
@@ -78,39 +59,19 @@ not shown
 
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
-| T1 | Draft | publish | — | — | Public | — | — |
-
-## 5. Validation rules
-
-none
-
-## 6. Roles and permissions
-
-- Who signs in: Person
-- Sign in with: email and password
-
+| T1 | Draft | publish | — | — | Public | — | — |`,
+  roles: `
 | May | Writer |
 | --- | --- |
 | read Post | yes |
 | delete Post | yes |
-| publish | yes |
-
-## 7. The calls it makes
-
-| Id | Call | Request | Sends | Returns | Fails with | Made by |
+| publish | yes |`,
+  calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |
 | --- | --- | --- | --- | --- | --- | --- |
 | C1 | publish Post | \`GET /api/posts/:id/publish\` | — | — | — | publish |
 | C2 | delete Post | \`GET /api/posts/:id/delete\` | — | — | — | — |
-| C3 | read Post | \`GET /api/posts/:id\` | — | Post | — | — |
-
-## 8. The error catalogue
-
-none
-
-## 9. Business constants and limits
-
-none
-`;
+| C3 | read Post | \`GET /api/posts/:id\` | — | Post | — | — |`,
+});
 
 test.each(['GET', 'HEAD'])('a link on another site changes nothing by %s', async (method) => {
   const app = await start(posts);

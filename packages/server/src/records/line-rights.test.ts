@@ -1,26 +1,11 @@
 /** Lines stand under the right to edit their record: a row about one field of them opens that field and no more. */
 import { expect, test } from 'vitest';
+import { smallDocument } from '../testing/small-document.ts';
 import { type Started, start } from '../testing/start.ts';
 
-const orders = (rows: string) => `# Specification: Orders
-
-## 1. What the product does and for whom
-
-Things are ordered.
-
-## 2. Screens and routes
-
-not shown
-
-## 3. Entities and their fields
-
-### Person (People)
-
-| Field | Type | Needed | Starts as |
-| --- | --- | --- | --- |
-| email | email, unique | yes | — |
-
-### Order
+const orders = (rows: string) =>
+  smallDocument('Orders', {
+    entities: `### Order
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
@@ -33,43 +18,19 @@ not shown
 | --- | --- | --- | --- |
 | product | text | yes | — |
 | received | whole number | no | 0 |
-| remark | text | no | — |
-
-## 4. States and transitions
-
-none
-
-## 5. Validation rules
-
-none
-
-## 6. Roles and permissions
-
-- Who signs in: Person
-- Sign in with: email and password
-
+| remark | text | no | — |`,
+    roles: `
 | May | Buyer | Store |
 | --- | --- | --- |
 | read Order | yes | yes |
 | create Order | yes | yes |
 | edit Order | yes | yes |
-${rows}
-
-## 7. The calls it makes
-
-| Id | Call | Request | Sends | Returns | Fails with | Made by |
+${rows}`,
+    calls: `| Id | Call | Request | Sends | Returns | Fails with | Made by |
 | --- | --- | --- | --- | --- | --- | --- |
 | C1 | remove Order line from lines | \`DELETE /api/orders/:id/lines/:line\` | — | — | — | — |
-| C2 | add Order line to lines | \`POST /api/orders/:id/lines\` | product, received | — | — | — |
-
-## 8. The error catalogue
-
-none
-
-## 9. Business constants and limits
-
-none
-`;
+| C2 | add Order line to lines | \`POST /api/orders/:id/lines\` | product, received | — | — | — |`,
+  });
 
 const own = '| edit Order line.product | yes | no |\n| edit Order line.received | no | yes |\n| edit Order line.remark | yes | no |';
 
