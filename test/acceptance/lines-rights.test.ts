@@ -1,12 +1,7 @@
 /** Whoever may change one field of the lines sees the rest of them, and is offered neither to add, to remove nor to move one. */
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible, viewAs } from '../support/browser.ts';
+import { writtenPreview } from '../support/written-preview.ts';
 
 const document = `# Specification: Orders
 
@@ -78,28 +73,11 @@ None.
 None.
 `;
 
-const folder = mkdtempSync(join(tmpdir(), 'ninefold-lines-'));
-let preview: RunningPreview;
-let browser: Browser;
-
-beforeAll(async () => {
-  const file = join(folder, 'orders.md');
-  writeFileSync(file, document);
-  [browser, preview] = await Promise.all([openBrowser(), startPreview(file, 0)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await preview?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { openAs } = writtenPreview(document);
 
 test('what arrived is filled in beside the products, and the lines stay', async () => {
-  const { page, troubles } = await openPage(browser);
-  page.setDefaultTimeout(10_000);
-  await page.goto(preview.address);
-  await viewAs(page, 'Buyer');
-  await page.goto(`${preview.address}/new`);
-  const title = `Paper ${randomUUID().slice(0, 8)}`;
+  const { page, troubles } = await openAs('Buyer', '/new');
+  const title = 'Paper';
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.getByRole('textbox', { name: 'Product, line 1' }).fill('Pens');
@@ -113,13 +91,13 @@ test('what arrived is filled in beside the products, and the lines stay', async 
   const received = page.getByRole('textbox', { name: 'Received, line 1' });
   await received.fill('3');
   const lines = page.getByRole('table').filter({ has: received });
-  expect(await lines.getByText('Pens').count()).toBe(1);
-  expect(await page.getByRole('textbox', { name: 'Product, line 1' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add a line' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Line 1: more' }).count()).toBe(0);
+  await expect.poll(() => lines.getByText('Pens').count()).toBe(1);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Product, line 1' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Add a line' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Line 1: more' }).count()).toBe(0);
   await expectAccessible(page, 'lines of which one field is filled in');
   await page.keyboard.press('Control+Enter');
   await page.locator('main').getByText('3', { exact: true }).first().waitFor();
-  expect(await page.locator('main').getByText('Pens').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('main').getByText('Pens').count()).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
 });

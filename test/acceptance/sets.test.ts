@@ -1,12 +1,7 @@
 /** A set of records in a form: chosen from a list, taken away, kept, shown, filtered by; by pointer and by keyboard. */
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
-import { type RunningPreview, startPreview } from '../support/preview.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { writtenPreview } from '../support/written-preview.ts';
 
 const document = `# Specification: Choirs
 
@@ -87,29 +82,11 @@ None.
 None.
 `;
 
-const folder = mkdtempSync(join(tmpdir(), 'ninefold-sets-'));
-let preview: RunningPreview;
-let browser: Browser;
-
-beforeAll(async () => {
-  const file = join(folder, 'choirs.md');
-  writeFileSync(file, document);
-  [browser, preview] = await Promise.all([openBrowser(), startPreview(file, 0)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await preview?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { address, openAs } = writtenPreview(document);
 
 test('singers are chosen, one too many is told at once, one is taken away, and the choir is found by them', async () => {
-  const { page, troubles } = await openPage(browser);
-  page.setDefaultTimeout(10_000);
-  await page.goto(preview.address);
-  await viewAs(page, 'Lead');
-  await page.goto(`${preview.address}/new`);
-  // Tried again, it is another choir.
-  const name = `Basses ${randomUUID().slice(0, 8)}`;
+  const { page, troubles } = await openAs('Lead', '/new');
+  const name = 'Basses';
   await page.getByLabel('Name').fill(name);
   const singers = page.getByRole('combobox', { name: 'Singers' });
   await singers.click();
@@ -119,7 +96,7 @@ test('singers are chosen, one too many is told at once, one is taken away, and t
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Cy' }).waitFor();
   // Who is chosen already is not offered again.
-  expect(await page.getByRole('option').count()).toBe(1);
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'a form with a set');
@@ -129,9 +106,9 @@ test('singers are chosen, one too many is told at once, one is taken away, and t
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name }).waitFor();
   await page.locator('main').getByText('Ada').first().waitFor();
-  expect(await page.locator('main').getByText('Cy').count()).toBe(0);
+  await expect.poll(() => page.locator('main').getByText('Cy').count()).toBe(0);
 
-  await page.goto(preview.address);
+  await page.goto(address());
   await page.getByRole('row', { name: new RegExp(`${name}.*Ada, Bo`, 'u') }).waitFor();
   await page.getByRole('button', { name: /^Singers/u }).click();
   await page.getByRole('checkbox', { name: 'Cy' }).check();
@@ -140,21 +117,22 @@ test('singers are chosen, one too many is told at once, one is taken away, and t
 });
 
 test('Enter before the answer is there takes who fits what was typed, not who stood there before', async () => {
-  const { page } = await openPage(browser);
-  page.setDefaultTimeout(10_000);
-  await page.goto(preview.address);
-  await viewAs(page, 'Lead');
-  await page.goto(`${preview.address}/new`);
+  const { page } = await openAs('Lead', '/new');
   const singers = page.getByRole('combobox', { name: 'Singers' });
   await singers.click();
   await page.getByRole('option', { name: 'Ada' }).waitFor();
+  let answer = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/_app/options/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pressed;
     await route.continue();
   });
   await singers.fill('Cy');
   await page.keyboard.press('Enter');
+  answer();
   await page.getByRole('button', { name: /^Take .* away$/u }).waitFor();
-  expect(await page.getByRole('button', { name: /^Take .* away$/u }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: /^Take .* away$/u }).count()).toBe(1);
   await page.getByRole('button', { name: 'Take Cy away' }).waitFor();
 });
