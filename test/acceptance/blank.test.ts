@@ -29,7 +29,7 @@ test.each(['light', 'dark'] as const)('shows the nine points as not shown, and h
   await page.goto(preview.address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const heading of Object.values(pointHeadings)) expect(await page.getByText(heading, { exact: true }).count()).toBe(1);
-  expect(await page.locator('main').getByText('not shown', { exact: true }).count()).toBe(9);
+  await expect.poll(() => page.locator('main').getByText('not shown', { exact: true }).count()).toBe(9);
   await expectAccessible(page, 'blank');
   expect(troubles).toEqual([]);
   await page.context().close();

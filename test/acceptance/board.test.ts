@@ -38,7 +38,6 @@ const address = (path: string) => `http://127.0.0.1:${listening.port}${path}`;
 
 async function open(path: string, who: keyof Workshop['cookies'] = 'owner', options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
-  opened.page.setDefaultTimeout(15_000);
   const [name = '', value = ''] = (shop.cookies[who].split('; ')[0] ?? '').split(/=(.*)/su);
   await opened.page.context().addCookies([{ name, value, url: address('/') }]);
   await opened.page.goto(address(path));
@@ -81,7 +80,7 @@ async function drag(page: Page, title: string, to: string): Promise<void> {
 describe('with the mouse', () => {
   test('a card goes where an action leads; the columns that may take it are marked meanwhile', async () => {
     const { page, troubles } = await open('/');
-    expect(await column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/3[\s\S]*2\.0[\s\S]*1,061\.95/u);
+    await expect.poll(() => column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/3[\s\S]*2\.0[\s\S]*1,061\.95/u);
     await carry(page, 'Brakes', 'On the stand');
     const stands = await page.locator('.board > section').evaluateAll((all) => all.map((one) => one.className));
     expect(stands.map((name) => /board-column-(from|takes|not)/u.exec(name)?.[1])).toEqual(['from', 'takes', 'not', 'takes']);
@@ -134,7 +133,7 @@ describe('with the mouse', () => {
     await drag(page, 'Wheel', 'Waiting');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('There are 2 ways to Waiting. Which one?').waitFor();
-    expect(await dialog.getByRole('button').allTextContents()).toEqual(expect.arrayContaining(['Hand on…', 'Put back']));
+    await expect.poll(() => dialog.getByRole('button').allTextContents()).toEqual(expect.arrayContaining(['Hand on…', 'Put back']));
     await expectAccessible(page, 'two ways');
     await dialog.getByRole('button', { name: 'Put back' }).click();
     await page.getByText('Wheel is now Waiting.').waitFor();
@@ -159,8 +158,8 @@ describe('with the mouse', () => {
   test('what others do is seen by itself', async () => {
     const { page } = await open('/');
     await giveUp('Brakes');
-    await expect.poll(() => titles(page, 'Gone'), { timeout: 10_000 }).toEqual(['Brakes']);
-    expect(await column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/2[\s\S]*0\.5/u);
+    await expect.poll(() => titles(page, 'Gone')).toEqual(['Brakes']);
+    await expect.poll(() => column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/2[\s\S]*0\.5/u);
     await page.context().close();
   });
 
@@ -169,7 +168,7 @@ describe('with the mouse', () => {
     await carry(page, 'Brakes', 'On the stand');
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await page.locator('.board-ghost').count()).toBe(0);
+    await expect.poll(() => page.locator('.board-ghost').count()).toBe(0);
     expect(await titles(page, 'Waiting')).toEqual(['Brakes', 'Chain', 'Frame']);
     await card(page, 'Brakes').click();
     await page.getByRole('heading', { level: 1, name: 'Brakes' }).waitFor();
@@ -181,7 +180,7 @@ describe('with the mouse', () => {
 describe('by a choice', () => {
   test('the column becomes the value; what a rule refuses goes back with its reason', async () => {
     const { page, troubles } = await open('/urgency');
-    expect(await page.locator('.board-head-name').allTextContents()).toEqual(['Low', 'Normal', 'High', 'No urgency']);
+    await expect.poll(() => page.locator('.board-head-name').allTextContents()).toEqual(['Low', 'Normal', 'High', 'No urgency']);
     await drag(page, 'Chain', 'Normal');
     await page.getByText('Chain: Normal.').waitFor();
     expect(await kept('Chain')).toMatchObject({ urgency: 'Normal' });
@@ -201,8 +200,8 @@ describe('by a choice', () => {
     await page.getByText('Wheel stays in Normal: That is for somebody else to do.').waitFor();
     await page.goto(address('/look'));
     await page.locator('.board-card').first().waitFor();
-    expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0);
-    expect(await page.locator('.board-card-loose').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Move / }).count()).toBe(0);
+    await expect.poll(() => page.locator('.board-card-loose').count()).toBe(0);
     await page.context().close();
   });
 });
@@ -211,7 +210,7 @@ test('by keys: from card to card, m says where to, the focus goes along', async 
   const { page, troubles } = await open('/');
   const focused = () => page.evaluate('document.activeElement.textContent');
   await card(page, 'Brakes').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe(await page.locator('.board-open').first().textContent());
   await card(page, 'Brakes').locator('.board-open').focus();
@@ -223,7 +222,7 @@ test('by keys: from card to card, m says where to, the focus goes along', async 
   expect(await focused()).toBe('Chain');
   await page.keyboard.press('m');
   await page.getByRole('menu').waitFor();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['On the standBegin', 'GoneGive up']);
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['On the standBegin', 'GoneGive up']);
   await expectAccessible(page, 'where to');
   await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe('GoneGive up');
@@ -253,7 +252,7 @@ test('with a finger: swiping scrolls, resting lifts the card', async () => {
   const start = at(from.x + 40, from.y + 20);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: start });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + 40, from.y + 120) });
-  expect(await page.locator('.board-ghost').count()).toBe(0);
+  await expect.poll(() => page.locator('.board-ghost').count()).toBe(0);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: start });
   await page.locator('.board-ghost').waitFor();
@@ -271,7 +270,7 @@ test('a long column is read on while one scrolls, and stays read after a move', 
   for (let index = 0; index < 60; index += 1) await shop.job(`Old ${String(index).padStart(2, '0')}`, { hours: 10n });
   const { page } = await open('/');
   const waiting = column(page, 'Waiting');
-  expect(await waiting.locator('.board-head').innerText()).toContain('63');
+  await expect.poll(() => waiting.locator('.board-head').innerText()).toContain('63');
   await expect.poll(() => waiting.locator('.board-card').count()).toBe(25);
   for (const count of [50, 63]) {
     await waiting.getByRole('list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
@@ -295,7 +294,7 @@ describe.each([
     const { page, troubles } = await open('/', 'owner', { ...options, colorScheme });
     const where = (what: string) => `${what}, ${width}, ${colorScheme}`;
     await expectAccessible(page, where('board'));
-    expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')).toBe(true);
     await page.getByRole('button', { name: 'Move Brakes' }).click();
     await page.getByRole('menu').waitFor();
     await expectAccessible(page, where('menu'));
@@ -303,13 +302,13 @@ describe.each([
     await page.getByText('Brakes is now On the stand.').waitFor();
     if (width === 'wide') {
       await carry(page, 'Chain', 'On the stand');
-      expect(await page.locator('.board-ghost').count()).toBe(1);
+      await expect.poll(() => page.locator('.board-ghost').count()).toBe(1);
       await page.keyboard.press('Escape');
       await page.mouse.up();
     } else {
       await page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: /^Done/u }).click();
       await expect.poll(async () => Math.round((await column(page, 'Done').boundingBox())?.x ?? 999)).toBeLessThan(40);
-      expect(await page.locator('.board-card-loose').count()).toBe(0);
+      await expect.poll(() => page.locator('.board-card-loose').count()).toBe(0);
     }
     await page.goto(address('/?search=nothing+at+all'));
     await page.getByText('No jobs fit what you asked for.').waitFor();

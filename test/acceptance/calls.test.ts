@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-// Each try has a tray of its own.
+// Each test has a tray of its own.
 beforeEach(async () => {
   preview = await startPreview(claims, 12);
 });
@@ -37,15 +37,14 @@ async function openTray(page: Page): Promise<ReturnType<Page['getByRole']>> {
 
 test('a payment waits, says for what, and is answered by hand', async () => {
   const { page, troubles } = await openPage(browser);
-  page.setDefaultTimeout(15_000);
   await openClaim(page, 'Approved');
   await pressToEnd(page, 'Pay');
   const waits = page.locator('main').getByRole('status').filter({ hasText: 'Waits for: order the payment' });
   await waits.waitFor();
-  expect(await waits.innerText()).toMatch(/try 1 of 3[\s\S]*This waits for PAYROLL_URL, which is not shown yet\./u);
-  expect(await waits.getAttribute('data-statement')).toBe('C7');
+  await expect.poll(() => waits.innerText()).toMatch(/try 1 of 3[\s\S]*This waits for PAYROLL_URL, which is not shown yet\./u);
+  await expect.poll(() => waits.getAttribute('data-statement')).toBe('C7');
   const pay = page.getByRole('button', { name: /^Pay/u });
-  expect(await pay.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => pay.getAttribute('aria-disabled')).toBe('true');
   await expectAccessible(page, 'a claim that waits');
 
   const tray = await openTray(page);
@@ -63,14 +62,13 @@ test('a payment waits, says for what, and is answered by hand', async () => {
   await main.getByText('P-4711').first().waitFor();
   await main.getByText('Order the payment was answered').waitFor();
   await main.getByText('called elsewhere: order the payment').waitFor();
-  expect(await waits.count()).toBe(0);
+  await expect.poll(() => waits.count()).toBe(0);
   expect(troubles).toEqual([]);
   await page.context().close();
 });
 
 test('a payment that fails is told where it landed, on a phone in the dark as well', async () => {
   const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  page.setDefaultTimeout(15_000);
   await openClaim(page, 'Unpaid');
   await pressToEnd(page, 'Retry');
   await page.getByText('Waits for: order the payment', { exact: true }).waitFor();
@@ -82,9 +80,9 @@ test('a payment that fails is told where it landed, on a phone in the dark as we
   await page.keyboard.press('Escape');
   const failed = page.getByRole('alert').filter({ hasText: 'Payroll did not take the payment.' });
   await failed.waitFor();
-  expect(await failed.getAttribute('data-statement')).toBe('C7');
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  expect(await page.getByRole('button', { name: 'Retry…', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
+  await expect.poll(() => failed.getAttribute('data-statement')).toBe('C7');
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.getByRole('button', { name: 'Retry…', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
   expect(troubles).toEqual([]);
   await page.context().close();
 });

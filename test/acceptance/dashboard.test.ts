@@ -128,7 +128,7 @@ test('each column opens exactly its records: in a list with filters, or on a pag
 test('by keyboard: one stop for a chart, the arrows go on, the figure is said and shown, ↵ opens it', async () => {
   const { page } = await season();
   const chart = page.getByRole('group', { name: 'Worth by crop' });
-  expect(await chart.locator('a[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => chart.locator('a[tabindex="0"]').count()).toBe(1);
   const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")') as Promise<string>;
   await page.getByRole('button', { name: 'As a table: Worth by crop' }).focus();
   await page.keyboard.press('Tab');
@@ -137,7 +137,7 @@ test('by keyboard: one stop for a chart, the arrows go on, the figure is said an
   expect(await focused()).toMatch(/^Beans, /u);
   await page.keyboard.press('ArrowUp');
   const words = await focused();
-  expect(await chart.locator('.pointed').innerText()).toContain(words.split(': ')[1]);
+  await expect.poll(() => chart.locator('.pointed').innerText()).toContain(words.split(': ')[1]);
   await page.keyboard.press('End');
   expect(await focused()).toMatch(/^No crop, /u);
   await page.keyboard.press('ArrowLeft');
@@ -168,8 +168,8 @@ test('everybody sees their own figures, and no part they may not read; a row ope
   const { page } = await season('Member');
   const value = (of: Page) => of.getByRole('link', { name: /^Harvests / }).innerText();
   expect(await value(page)).not.toBe(await value(theirs));
-  expect(await theirs.getByRole('heading', { name: 'Tips' }).count()).toBe(1);
-  expect(await page.getByRole('heading', { name: 'Tips' }).count()).toBe(0);
+  await expect.poll(() => theirs.getByRole('heading', { name: 'Tips' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Tips' }).count()).toBe(0);
   await theirs.getByRole('region', { name: 'Stolen' }).getByRole('listitem').first().getByRole('link').click();
   await theirs.waitForURL('**/harvests/*');
   await Promise.all([page.context().close(), theirs.context().close()]);

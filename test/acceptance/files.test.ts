@@ -18,7 +18,6 @@ const pdf = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 
 async function openForm(): Promise<{ page: Page; troubles: string[] }> {
   const { page, troubles } = await openPage(browser);
-  page.setDefaultTimeout(8000);
   await page.goto(preview.address);
   await viewAs(page, 'Employee');
   await page.goto(`${preview.address}/claims/new`);
@@ -72,7 +71,7 @@ test('a file that is not taken says why at its field, and can be left out or rep
   await given('large.pdf', 'application/pdf', Buffer.concat([pdf.buffer, Buffer.alloc(10_000_001)]));
   await page.getByText('large.pdf is too large: at most 10 MB.').first().waitFor();
   await page.getByRole('button', { name: 'Receipt, line 1: leave large.pdf out' }).click();
-  expect(await page.getByText('too large').count()).toBe(0);
+  await expect.poll(() => page.getByText('too large').count()).toBe(0);
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }));
@@ -83,7 +82,7 @@ test('a file that is not taken says why at its field, and can be left out or rep
   await page.getByRole('link', { name: 'dropped.pdf' }).waitFor();
   await page.getByRole('button', { name: 'Receipt, line 1: remove dropped.pdf' }).press('Enter');
   await choose(page).waitFor();
-  expect(await choose(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => choose(page).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(troubles).toEqual([]);
   await page.context().close();
 });
@@ -117,7 +116,7 @@ test('several files at once are a line each, and a picture is looked at on the p
   await page.getByRole('link', { name: 'hotel.png' }).waitFor();
   const dinner = page.getByRole('link', { name: 'dinner.png' });
   await dinner.waitFor();
-  expect(await page.getByLabel(/^Amount, line \d$/u).count()).toBe(3);
+  await expect.poll(() => page.getByLabel(/^Amount, line \d$/u).count()).toBe(3);
   await dinner.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'dinner.png' });

@@ -63,7 +63,7 @@ test.each([
   await page.keyboard.type('Rex');
   await page.keyboard.press('Enter');
   await sheet.waitFor();
-  expect(await sheet.getByLabel('Name').inputValue()).toBe('Rex');
+  await expect.poll(() => sheet.getByLabel('Name').inputValue()).toBe('Rex');
   await expectAccessible(page, 'a sheet that creates');
 });
 
@@ -73,7 +73,7 @@ test('an action that asks takes what is typed at once', async () => {
   await page.getByRole('button', { name: 'Report damage…' }).click();
   await focused('Damage');
   await page.keyboard.type('The blade is gone.');
-  expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Damage' }).inputValue()).toBe('The blade is gone.');
+  await expect.poll(() => page.getByRole('dialog').getByRole('textbox', { name: 'Damage' }).inputValue()).toBe('The blade is gone.');
 });
 
 test('what cannot be taken back is asked with the focus on the way out', async () => {

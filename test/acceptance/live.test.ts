@@ -61,9 +61,9 @@ test('a new claim appears in an open list, and what becomes of it follows', asyn
   const title = fresh('Night train to Vienna');
   const claim = await fileClaim(there, title);
   const row = here.getByRole('row', { name: title });
-  await row.waitFor({ timeout: 5000 });
+  await row.waitFor();
   await change(there, 'POST', `/_app/records/Claim/${claim.id}/actions/withdraw`, { fields: {} });
-  await row.getByText('Withdrawn').waitFor({ timeout: 5000 });
+  await row.getByText('Withdrawn').waitFor();
   expect(troubles.flat()).toEqual([]);
 });
 
@@ -81,12 +81,12 @@ test('while one reads further down nothing moves; what is new waits above', asyn
   const told = fresh('Breaking news');
   await fileClaim(there, told);
   const news = here.getByRole('button', { name: '1 new' });
-  await news.waitFor({ timeout: 5000 });
+  await news.waitFor();
   expect((await read.boundingBox())?.y).toBe(before?.y);
   // A press that does not scroll: at the top what is new is shown anyway.
   await news.dispatchEvent('click');
   await here.getByRole('row', { name: told }).waitFor();
-  expect(await here.evaluate(() => window.scrollY)).toBeLessThan(10);
+  await expect.poll(() => here.evaluate(() => window.scrollY)).toBeLessThan(10);
   await news.waitFor({ state: 'detached' });
 });
 
@@ -100,11 +100,11 @@ test('another question is answered at once, though others have just changed what
   await here.mouse.wheel(0, 100);
   await here.waitForFunction(() => window.scrollY >= 48);
   await fileClaim(there, 'Ferry to Calais');
-  await here.getByRole('button', { name: '1 new' }).waitFor({ timeout: 5000 });
+  await here.getByRole('button', { name: '1 new' }).waitFor();
   // A press that does not scroll.
   await here.getByRole('columnheader', { name: 'Title' }).getByRole('button').dispatchEvent('click');
   await expect.poll(() => here.locator('.list-row').first().innerText()).toContain('0 before all others');
-  expect(await here.locator('.list-news-button').count()).toBe(0);
+  await expect.poll(() => here.locator('.list-news-button').count()).toBe(0);
 });
 
 test('an open record follows; a form offers both versions and keeps what was typed', async () => {
@@ -114,16 +114,16 @@ test('an open record follows; a form offers both versions and keeps what was typ
   await here.getByRole('heading', { level: 1 }).waitFor();
   const edit = (version: number, fields: object) => change(there, 'PUT', `/_app/records/Claim/${claim.id}`, { version, fields });
   await edit(1, { title: 'Museum and lunch' });
-  await here.getByText('Museum and lunch').first().waitFor({ timeout: 5000 });
+  await here.getByText('Museum and lunch').first().waitFor();
 
   await here.keyboard.press('e');
   const title = here.getByRole('textbox', { name: 'Title' });
   await title.fill('My own title');
   await edit(2, { title: 'Their title' });
   const offer = here.getByRole('alert', { name: 'Changed meanwhile' });
-  await offer.waitFor({ timeout: 5000 });
+  await offer.waitFor();
   await offer.getByText('Their title').waitFor();
-  expect(await title.inputValue()).toBe('My own title');
+  await expect.poll(() => title.inputValue()).toBe('My own title');
   await expectAccessible(here, 'a form that somebody else changed');
   await offer.getByRole('button', { name: 'Go on with these' }).click();
   await offer.waitFor({ state: 'detached' });
@@ -149,7 +149,7 @@ test('what others change before a page hears of changes is not missed', async ()
   const title = fresh('Early bird');
   await fileClaim(there, title);
   go();
-  await here.getByRole('row', { name: title }).waitFor({ timeout: 5000 });
+  await here.getByRole('row', { name: title }).waitFor();
 });
 
 test('a page that was away catches up', async () => {
@@ -159,5 +159,5 @@ test('a page that was away catches up', async () => {
   const title = fresh('While you were out');
   await fileClaim(there, title);
   await here.context().setOffline(false);
-  await here.getByRole('row', { name: title }).waitFor({ timeout: 10_000 });
+  await here.getByRole('row', { name: title }).waitFor();
 });

@@ -27,7 +27,6 @@ async function open(example: string): Promise<{ page: Page; troubles: string[]; 
   const preview = await startPreview(pathOf(example), 12);
   previews.push(preview);
   const { page, troubles } = await openPage(browser);
-  page.setDefaultTimeout(10_000);
   await page.goto(preview.address);
   const as = async (role: string, path: string): Promise<void> => {
     await viewAs(page, role);
@@ -58,7 +57,7 @@ describe('help desk', () => {
     await becomes(page, 'In work');
     await press(page, 'Ask back');
     await becomes(page, 'Waiting');
-    expect(await page.getByRole('button', { name: 'Answer' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Answer' }).count()).toBe(0);
 
     await as('Reporter', path);
     await press(page, 'Answer');
@@ -136,8 +135,8 @@ describe('equipment lending', () => {
 
     await as('Member', path);
     await becomes(page, 'Damaged');
-    expect(await page.getByText('The blade is gone.').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Settle' }).count()).toBe(0);
+    await expect.poll(() => page.getByText('The blade is gone.').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Settle' }).count()).toBe(0);
     await as('Depot', path);
     await pressToEnd(page, 'Settle');
     // The cash desk has no address in a preview: it is answered by hand.

@@ -56,7 +56,7 @@ async function openDraft(...categories: readonly string[]): Promise<string> {
 test('what is missing is all said, each leads to its place in the form, and so does the stopped button', async () => {
   await openDraft('Travel', 'Meals');
   expect(await filled()).toEqual(['Edit']);
-  expect(await page.locator('.record-need').allInnerTexts()).toEqual(['Line 1, receipt', 'Line 2, receipt']);
+  await expect.poll(() => page.locator('.record-need').allInnerTexts()).toEqual(['Line 1, receipt', 'Line 2, receipt']);
   await expectAccessible(page, 'a record that lacks something');
   await button('Line 2, receipt').click();
   await expect.poll(focusedId).toMatch(/lines\.k2\.receipt$/u);
@@ -83,7 +83,7 @@ test('an end nothing leads out of is asked about, with the focus on the way out'
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.locator('.state-line').getByText('Withdrawn').waitFor();
   // What one may not do any more is not there.
-  expect(await button('Edit').count()).toBe(0);
+  await expect.poll(() => button('Edit').count()).toBe(0);
 });
 
 test('where only an end is left nothing is filled; what leads on is, also before what ends it', async () => {
@@ -108,7 +108,7 @@ test('what was entered is discarded at once, and comes back', async () => {
   await page.getByText('Discarded.').waitFor();
   await button('Undo').click();
   await page.waitForURL('**/claims/new');
-  expect(await page.getByLabel('Title').inputValue()).toBe('Night train');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Night train');
   await button('Discard').click();
 });
 
@@ -130,7 +130,7 @@ test('a new line is not wrong before it is typed in, and an empty one is left ou
   await page.getByText('1 thing to look at').waitFor();
   await button(/^Add a line/u).click();
   await expect.poll(focusedId).toMatch(/spent on$|spent_on$/u);
-  expect(await page.locator('.lines .field-problem').count()).toBe(0);
+  await expect.poll(() => page.locator('.lines .field-problem').count()).toBe(0);
   await page.getByLabel('Spent on, line 1').fill(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
   await page.getByLabel('Category, line 1').fill('Travel');
   await page.getByRole('option', { name: 'Travel' }).click();
@@ -140,11 +140,11 @@ test('a new line is not wrong before it is typed in, and an empty one is left ou
   await expect.poll(focusedId).toMatch(/lines\.k2\.spent_on$/u);
   await page.keyboard.press('Enter');
   await expect.poll(focusedId).toMatch(/lines-add$/u);
-  expect(await page.locator('.lines [data-line]').count()).toBe(2);
+  await expect.poll(() => page.locator('.lines [data-line]').count()).toBe(2);
   await page.getByLabel('Title').fill('Taxi');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Taxi' }).waitFor();
-  expect(await page.locator('.record-count').innerText()).toBe('1');
+  await expect.poll(() => page.locator('.record-count').innerText()).toBe('1');
 });
 
 test('what was begun is found again, above the list and on the record', async () => {
@@ -156,17 +156,17 @@ test('what was begun is found again, above the list and on the record', async ()
   await page.getByText('Unfinished: Night train').waitFor();
   await expectAccessible(page, 'a list above which something unfinished waits');
   await button('Continue').click();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Night train');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Night train');
   await button('Discard').click();
   await page.locator('.list-row').first().waitFor();
-  expect(await page.getByText('Unfinished: Night train').count()).toBe(0);
+  await expect.poll(() => page.getByText('Unfinished: Night train').count()).toBe(0);
   await openDraft('Travel');
   await page.keyboard.press('e');
   await page.getByLabel('Title').fill('Day train');
   await page.keyboard.press('Escape');
   await page.getByText('Unsaved changes are kept on this device.').waitFor();
   await button('Continue').click();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Day train');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Day train');
 });
 
 test('the past and the page are told in words of people', async () => {
@@ -177,5 +177,5 @@ test('the past and the page are told in words of people', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByText('You withdrew it: now Withdrawn').waitFor();
   // Its own clock shows another time than the document's.
-  expect(await page.locator('.history-item time').first().innerText()).toMatch(/ (?:GMT\+\d|CES?T)$/u);
+  await expect.poll(() => page.locator('.history-item time').first().innerText()).toMatch(/ (?:GMT\+\d|CES?T)$/u);
 });

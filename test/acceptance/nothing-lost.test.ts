@@ -40,7 +40,7 @@ test('an invitation asks with the control of each type, says what cannot be read
   const path = invite(example, data, ['Receptionist'], `${fresh('nora')}@example.test`);
   await page.goto(running.address + path);
   await page.getByLabel('Name').fill('Nora Nagel');
-  expect(await page.getByRole('radio').count()).toBe(3);
+  await expect.poll(() => page.getByRole('radio').count()).toBe(3);
   await page.getByLabel('Works since').fill('31 Feb 2020');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('an invitation asks with the control of each type, says what cannot be read
   await page.getByLabel('Works since').fill('1 Mar 2020');
   await page.getByLabel('Password').press('Enter');
   await page.getByText('Job is needed.').waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Nora Nagel');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Nora Nagel');
   await page.getByLabel('Vet', { exact: true }).check();
   await page.getByLabel('Password').press('Enter');
   await page.getByText('Nobody is waiting. Book the first visit.').waitFor();
@@ -82,7 +82,7 @@ test('no connection, then a server that breaks: the form stands as it was typed,
   await page.getByText('The server could not answer. Nothing was changed.').waitFor();
   await page.unroute('**/_app/records/Visit');
   await page.reload();
-  expect(await page.getByLabel('Reason').inputValue()).toBe(reason);
+  await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe(reason);
   await saved(reason);
   const { total } = (await (await page.request.get(`${running.address}/_app/rows?screen=Visits&search=${reason}`)).json()) as {
     total: number;
@@ -147,10 +147,10 @@ test('what an action was told is there after the page was loaded again, and gone
   await weight().fill('7.25');
   await page.reload();
   await admit();
-  expect(await weight().inputValue()).toBe('7.25');
+  await expect.poll(() => weight().inputValue()).toBe('7.25');
   await page.keyboard.press('Control+Enter');
   await page.locator('.state-line').getByText('In treatment').waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
 async function signIn(path: string): Promise<void> {

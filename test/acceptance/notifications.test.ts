@@ -40,7 +40,7 @@ async function twoPeople(options: Parameters<typeof openPage>[1] = {}) {
     const above = signedIn.person.fields.manager?.id;
     if (above === undefined || !managers.has(above) || above === id) continue;
     await send(manager.page, 'POST', '/_app/preview/view-as', { person: above });
-    await expect.poll(() => overdue(manager.page), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => overdue(manager.page)).toEqual([]);
     await send(manager.page, 'POST', '/_app/notifications/read', { all: true });
     return { employee: employee.page, manager: manager.page, troubles: [employee.troubles, manager.troubles] };
   }
@@ -69,16 +69,15 @@ test('a manager is told at once, opens the claim from the bell, and has read it'
   const { employee, manager, troubles } = await twoPeople();
   await manager.goto(`${preview.address}/approvals`);
   await manager.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  // Tried again, it is another claim.
   const title = `Night train to Vienna ${randomUUID().slice(0, 8)}`;
   const id = await submitClaim(employee, title);
   const bell = manager.getByRole('button', { name: 'Notifications, 1 unread' });
-  await bell.waitFor({ timeout: 10_000 });
+  await bell.waitFor();
   await bell.click();
   const card = manager.getByRole('dialog', { name: 'Notifications' });
   const entry = card.getByRole('link', { name: `sent you ${title}` });
   await entry.waitFor();
-  expect(await entry.getAttribute('data-statement')).toBe('T1/then/notify');
+  await expect.poll(() => entry.getAttribute('data-statement')).toBe('T1/then/notify');
   await expectAccessible(manager, 'the card of the bell');
   await entry.click();
   await manager.waitForURL(`**/claims/${id}`);
@@ -97,7 +96,7 @@ test('a claim that was opened or decided from its list is read, without the bell
   await quiet.waitFor();
   const title = `Tram to Turku ${randomUUID().slice(0, 8)}`;
   await submitClaim(employee, title);
-  await told.waitFor({ timeout: 10_000 });
+  await told.waitFor();
   await manager.reload();
   await manager.locator('.list-row', { hasText: title }).locator('.row-open').click();
   await quiet.waitFor();
@@ -105,7 +104,7 @@ test('a claim that was opened or decided from its list is read, without the bell
   // Decided without a look at its page.
   const id = await submitClaim(employee, `Bus to Bergen ${randomUUID().slice(0, 8)}`);
   await manager.goto(`${preview.address}/approvals`);
-  await told.waitFor({ timeout: 10_000 });
+  await told.waitFor();
   await send(manager, 'POST', `/_app/records/Claim/${id}/actions/approve`, { fields: {} });
   await quiet.waitFor();
   expect(troubles.flat()).toEqual([]);
@@ -124,7 +123,7 @@ test('a page that was out of sight says what was told meanwhile', async () => {
   const title = `Bus to Brno ${randomUUID().slice(0, 8)}`;
   await submitClaim(employee, title);
   await hide(false);
-  await manager.getByRole('button', { name: 'Notifications, 1 unread' }).click({ timeout: 10_000 });
+  await manager.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await manager
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: `sent you ${title}` })
@@ -141,10 +140,10 @@ test.each([
   const titles = randomUUID().slice(0, 8);
   for (const title of [`One of ${titles}`, `Two of ${titles}`]) await submitClaim(employee, title);
   if (options.viewport.width < 720) {
-    await manager.getByRole('button', { name: /^More.*2 unread$/u }).click({ timeout: 10_000 });
+    await manager.getByRole('button', { name: /^More.*2 unread$/u }).click();
     await manager.getByRole('menuitem', { name: 'Notifications, 2 unread' }).click();
   } else {
-    await manager.getByRole('button', { name: 'Notifications, 2 unread' }).click({ timeout: 10_000 });
+    await manager.getByRole('button', { name: 'Notifications, 2 unread' }).click();
     await manager.getByRole('link', { name: 'All notifications' }).click();
   }
   await manager.waitForURL('**/-/notifications');
@@ -152,10 +151,10 @@ test.each([
   await entries.nth(1).waitFor();
   expect((await entries.first().textContent())?.startsWith('Unread')).toBe(true);
   await expectAccessible(manager, 'the page of notifications');
-  expect(await manager.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  await expect.poll(() => manager.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
   await manager.getByRole('button', { name: 'Mark all as read' }).click();
   await manager.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await entries.first().textContent())?.startsWith('Unread'), { timeout: 5000 }).toBe(false);
+  await expect.poll(async () => (await entries.first().textContent())?.startsWith('Unread')).toBe(false);
   expect(troubles.flat()).toEqual([]);
 });
 

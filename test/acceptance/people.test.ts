@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-// Each try has a server of its own: nobody was invited yet.
+// Each test has a server of its own: nobody was invited yet.
 afterEach(() => running?.close());
 afterAll(async () => {
   await browser?.close();
@@ -87,7 +87,7 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', { tim
   });
   await eve.keyboard.press('Enter');
   await eve.getByRole('link', { name: 'My claims' }).first().waitFor();
-  expect(await eve.locator('body').getAttribute('data-said')).toBeNull();
+  await expect.poll(() => eve.locator('body').getAttribute('data-said')).toBeNull();
 
   // Shut out: her page notices by itself.
   await about(fin, 'Eve Ernst', 'Deactivate');
@@ -120,7 +120,7 @@ test('in a preview the people are there, and it says what comes with the real ru
   await page.goto(`${running.address}/-/people`);
   await page.getByText(/In a preview nobody signs in/u).waitFor();
   await page.getByRole('list', { name: 'People' }).getByRole('listitem').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
   await expectAccessible(page, 'people in a preview');
 
   // By their names; by role and in another order where one asks, and the address knows it.

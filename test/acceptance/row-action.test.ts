@@ -64,7 +64,7 @@ test('an action that asks nothing is done at once', async () => {
     .click();
   await page.getByRole('menuitem', { name: 'Take' }).click();
   await page.getByText(/ is now In work\./u).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(troubles).toEqual([]);
 });
 
@@ -90,6 +90,6 @@ test('the page of a record offers to create another, for who may', async () => {
   await viewAs(page, 'Agent');
   await page.reload();
   await page.getByRole('button', { name: 'Take' }).waitFor();
-  expect(await page.getByRole('button', { name: 'New person' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'New person' }).count()).toBe(0);
   expect(troubles).toEqual([]);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-// At each try nobody has signed up yet.
+// In each test nobody has signed up yet.
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'ninefold-sign-up-'));
   running = await startRun([example, '--data', data]);
@@ -44,7 +44,7 @@ test('signs up, reserves an item, signs out and in again', async () => {
   await page.getByLabel('Password').fill('short');
   await page.keyboard.press('Enter');
   await page.getByText('A password has at least 12 characters.').waitFor();
-  expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page, 'sign up, refused');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -80,8 +80,8 @@ test('an e-mail that is taken is said at its place; a page of its own where it c
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Somebody has signed up with this e-mail already.').waitFor();
-  expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Name').inputValue()).toBe('Another');
+  await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Another');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   expect(troubles).toEqual([]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-// At each try nobody has come in yet.
+// In each test nobody has come in yet.
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
   running = await startRun([example, '--data', data]);

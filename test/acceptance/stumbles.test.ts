@@ -34,9 +34,9 @@ test('what stands for another record, and addresses in long text, lead there; a 
   const id = await newBook(page, { title: 'The Wall', notes: 'See https://a.example/x. javascript:alert(1)\nmei@a.example' });
   await page.goto(`${library.address}/books/${id}`);
   const link = page.getByRole('link', { name: 'https://a.example/x', exact: true });
-  expect(await link.getAttribute('rel')).toContain('noopener');
-  expect(await page.getByRole('link', { name: 'mei@a.example' }).getAttribute('href')).toBe('mailto:mei@a.example');
-  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => page.getByRole('link', { name: 'mei@a.example' }).getAttribute('href')).toBe('mailto:mei@a.example');
+  await expect.poll(() => page.locator('a[href^="javascript"]').count()).toBe(0);
   await page.getByRole('link', { name: 'Marlen Haushofer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Marlen Haushofer' }).waitFor();
   await expectAccessible(page, 'a record');
@@ -89,7 +89,7 @@ test('what is not drawn yet is not offered', async () => {
   await page.goto(`${preview.address}/approvals`);
   await page.locator('.list-row .row-open').first().click();
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Claim form' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Claim form' }).count()).toBe(0);
 });
 
 test('a page whose code could not be fetched is there by itself once the server answers again', async () => {
@@ -106,7 +106,7 @@ test('a page whose code could not be fetched is there by itself once the server 
   await page.locator('#page').getByText('No connection', { exact: true }).waitFor();
   offline = false;
   await page.getByRole('heading', { name: 'What happened' }).waitFor({ timeout: 20_000 });
-  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  await expect.poll(() => page.getByText('Something went wrong').count()).toBe(0);
 });
 
 test('the title says how much one has not read, and the page has an icon', async () => {
@@ -117,7 +117,7 @@ test('the title says how much one has not read, and the page has an icon', async
   const { unread } = await (await page.request.get(`${preview.address}/_app/session`)).json();
   expect(unread).toBeGreaterThan(0);
   await expect.poll(() => page.title()).toBe(`(${unread}) To approve · Expense claims`);
-  expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^data:image\/svg/u);
+  await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^data:image\/svg/u);
 });
 
 test('nothing of the strip lies over anything else on a phone, whatever stands in it', async () => {

@@ -51,7 +51,7 @@ test('the manager of each employee one may choose can be chosen, and stands firs
   const { signedIn } = await session(page);
   const panel = await openPanel(page);
   const around = panel.getByRole('region', { name: `Around ${signedIn.person.label}` });
-  expect(await around.getByRole('button').first().textContent()).toBe(`${signedIn.person.fields.manager?.label}manager`);
+  await expect.poll(() => around.getByRole('button').first().textContent()).toBe(`${signedIn.person.fields.manager?.label}manager`);
   await expectAccessible(page, 'view as');
   expect(troubles).toEqual([]);
 });
@@ -64,13 +64,13 @@ test('on a record those who may act on it come first; one stays on the page and 
   await page.locator('.list-row .row-open').first().click();
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
   const address = page.url();
-  expect(await page.getByRole('button', { name: 'Refuse…' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Refuse…' }).count()).toBe(0);
   const { signedIn } = await session(page);
   const panel = await openPanel(page);
   const may = panel.getByRole('region', { name: 'May act here now' });
   const first = may.getByRole('button').first();
   await first.getByText(/^Approve, return and refuse$|^Return and refuse$/iu).waitFor();
-  expect(await first.locator('.menu-words').textContent()).toBe(signedIn.person.fields.manager?.label);
+  await expect.poll(() => first.locator('.menu-words').textContent()).toBe(signedIn.person.fields.manager?.label);
   await first.click();
   await page.getByRole('button', { name: 'Refuse…' }).first().waitFor();
   expect(page.url()).toBe(address);

@@ -59,7 +59,7 @@ test('a filtered list is as it was after Esc and after the browser’s Back, wit
   expect(down).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await showsRecord(page, further);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => focusedRow(page).getAttribute('data-index')).toBe('15');
   expect(page.url()).toBe(address);

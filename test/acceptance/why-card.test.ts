@@ -46,8 +46,8 @@ test('pointing at a button tells its row of point 4, its line, its values, and t
   const line = Number(/line (\d+)/u.exec(said)?.[1]);
   const words = (await card.locator('.why-source').first().innerText()).trim();
   expect(lines[line - 1]?.trim()).toBe(words);
-  expect(await card.locator('mark').first().innerText()).toBe('approve');
-  expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dotted');
+  await expect.poll(() => card.locator('mark').first().innerText()).toBe('approve');
+  await expect.poll(() => button.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dotted');
   await expectAccessible(page, 'why');
   expect(troubles).toEqual([]);
 });
@@ -59,18 +59,18 @@ test('w turns it on, the focus asks, the card is its description, Esc ends it', 
   const button = page.locator('.record-all').getByRole('button', { name: 'Approve' });
   await button.focus();
   await page.locator('#why-card .why-told').first().waitFor();
-  expect(await button.getAttribute('aria-describedby')).toContain('why-card');
+  await expect.poll(() => button.getAttribute('aria-describedby')).toContain('why-card');
   await expectAccessible(page, 'why, dark');
   await page.keyboard.press('Escape');
   await page.locator('#why-card').waitFor({ state: 'detached' });
-  expect(await button.getAttribute('aria-describedby')).toBeNull();
+  await expect.poll(() => button.getAttribute('aria-describedby')).toBeNull();
   expect(page.url()).toContain('/claims/');
 });
 
 test('what one has no right to stands there as a shadow, and says who may', async () => {
   const { page } = await openPage(browser);
   await openSubmitted(page);
-  expect(await page.locator('.why-ghost').count()).toBe(0);
+  await expect.poll(() => page.locator('.why-ghost').count()).toBe(0);
   const address = page.url();
   await viewAs(page, 'Finance');
   await page.goto(address);
@@ -78,7 +78,7 @@ test('what one has no right to stands there as a shadow, and says who may', asyn
   await page.keyboard.press('w');
   const ghost = page.locator('.why-ghost', { hasText: 'Approve only' });
   await ghost.waitFor();
-  expect(await ghost.innerText()).toMatch(/Manager/u);
+  await expect.poll(() => ghost.innerText()).toMatch(/Manager/u);
 });
 
 test('a finger asks first and acts second; the card comes from below', async () => {
@@ -93,7 +93,7 @@ test('a finger asks first and acts second; the card comes from below', async () 
   const box = await card.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
   expect(sent).toEqual([]);
-  expect(await page.locator('.badge').first().innerText()).toBe('Submitted');
+  await expect.poll(() => page.locator('.badge').first().innerText()).toBe('Submitted');
   await expectAccessible(page, 'why, on a phone');
   await card.getByRole('button', { name: 'Enough' }).tap();
   await card.waitFor({ state: 'detached' });

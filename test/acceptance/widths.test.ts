@@ -42,7 +42,7 @@ test.each([
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
   }
   expect((await page.locator('.side').boundingBox())?.width).toBe(side);
-  expect(await page.getByText(/^No room here for/u).count()).toBe(without.length > 0 ? 1 : 0);
+  await expect.poll(() => page.getByText(/^No room here for/u).count()).toBe(without.length > 0 ? 1 : 0);
   await expectAccessible(page, `${width} wide`);
 });
 
@@ -50,9 +50,9 @@ test('a rail of icons says where each leads, to eyes and ears', async () => {
   const page = await approvals(1024);
   const entry = page.locator('.side').getByRole('link', { name: 'Pipeline' });
   const words = entry.locator('span');
-  expect(await words.evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
+  await expect.poll(() => words.evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
   await entry.hover();
-  expect(await words.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+  await expect.poll(() => words.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
   await entry.click();
   await page.getByRole('heading', { level: 1, name: 'Pipeline' }).waitFor();
 });
@@ -96,7 +96,7 @@ test('the strip and the veil of a dialog reach the edge of the window, and nothi
   await page.locator('.side').getByRole('link', { name: 'Categories' }).click();
   await page.locator('.list-row').first().waitFor();
   expect(await places()).toEqual(scrolled);
-  expect(await page.evaluate(() => document.querySelector('.strip')?.getBoundingClientRect().right)).toBe(1360);
+  await expect.poll(() => page.evaluate(() => document.querySelector('.strip')?.getBoundingClientRect().right)).toBe(1360);
   await page.getByRole('button', { name: 'New category' }).click();
   await page.getByRole('dialog').waitFor();
   await expect.poll(locked).toBe('hidden');

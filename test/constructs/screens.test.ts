@@ -125,7 +125,7 @@ test('what follows from a choice is filled in, and stays once it was typed', asy
   await expect.poll(() => price.inputValue()).not.toBe(followed);
   await price.fill('0.07');
   await choose('first');
-  expect(await price.inputValue()).toMatch(/^0.07/u);
+  await expect.poll(() => price.inputValue()).toMatch(/^0.07/u);
 });
 
 test('lines that an action asks for are filled in in its dialog', async () => {

@@ -71,7 +71,7 @@ test(`${rounds} times`, async () => {
     for (const one of await broken) expect(one.status === 'rejected' && one.reason).toBeInstanceOf(TypeError);
     running = await open(bank.url);
   }
-  await expect.poll(() => waiting().length, { timeout: 30_000, interval: 200 }).toBe(0);
+  await expect.poll(() => waiting().length, { timeout: 90_000, interval: 200 }).toBe(0);
 
   const kept = rowsIn<Order>(data, 'SELECT number, state, receipt, _id FROM data_order');
   const paid = kept.filter(({ state }) => state === 'Paid');

@@ -32,7 +32,7 @@ export async function openPage(
   const page = await context.newPage();
   await page.addInitScript(watchLayout);
   await page.goto(url);
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
   return page;
 }
 

@@ -92,7 +92,7 @@ describe.each([
       await here.locator('.document-sheet, .drawing').first().waitFor();
       for (const summary of await here.locator('summary').all()) await summary.click();
       expect(await accessibilityFindings(here)).toEqual([]);
-      expect(await here.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+      await expect.poll(() => here.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
     },
   );
 });
@@ -104,14 +104,18 @@ describe('findings', () => {
     const words = await item.innerText();
     for (const said of ['expense-claims.md:122:3', 'proved', 'refused', '500.01 > 500.00', 'Cover the case', 'line 123: T4 begins here'])
       expect(words).toContain(said);
-    expect(await here.locator('.finding').filter({ hasText: 'PAYROLL_URL' }).innerText()).toContain('2 statements wait for this.');
-    expect(await here.locator('section').filter({ hasText: 'Accepted by the document' }).last().innerText()).toContain('the owner signs');
+    await expect
+      .poll(() => here.locator('.finding').filter({ hasText: 'PAYROLL_URL' }).innerText())
+      .toContain('2 statements wait for this.');
+    await expect
+      .poll(() => here.locator('section').filter({ hasText: 'Accepted by the document' }).last().innerText())
+      .toContain('the owner signs');
   });
 
   test('lead to the screen where they bite', async () => {
     const here = await open('/-/document');
     await here.locator('.finding').filter({ hasText: 'N204' }).getByRole('link', { name: 'My claims' }).click();
-    expect(await here.locator('h1').textContent()).toBe('My claims');
+    await expect.poll(() => here.locator('h1').textContent()).toBe('My claims');
   });
 
   test('lead to their line of the text, which has the focus then', async () => {
@@ -119,9 +123,9 @@ describe('findings', () => {
     await here.locator('.finding').filter({ hasText: 'N407' }).getByRole('link', { name: 'expense-claims.md:122:3' }).click();
     const line = here.locator('#line-122');
     await expect.poll(() => line.evaluate((at) => at === document.activeElement), { timeout: 10_000 }).toBe(true);
-    expect(await line.innerText()).toBe(claims.document.split(/\r?\n/u)[121]);
+    await expect.poll(() => line.innerText()).toBe(claims.document.split(/\r?\n/u)[121]);
     await expect.poll(() => line.evaluate((at) => at.getBoundingClientRect().top < window.innerHeight)).toBe(true);
-    expect(await here.locator('h1').textContent()).toBe('The document: text');
+    await expect.poll(() => here.locator('h1').textContent()).toBe('The document: text');
   });
 
   test('lead to another line from the text itself, out of the panel of the strip', async () => {
@@ -132,7 +136,7 @@ describe('findings', () => {
     await here.getByRole('dialog').getByRole('link', { name: 'expense-claims.md:17:3' }).click();
     await here.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => line.evaluate((at) => at === document.activeElement), { timeout: 10_000 }).toBe(true);
-    expect(await line.getAttribute('aria-current')).toBe('location');
+    await expect.poll(() => line.getAttribute('aria-current')).toBe('location');
   });
 
   test('are narrowed by severity and point, by keyboard', async () => {
@@ -142,22 +146,22 @@ describe('findings', () => {
     const own = severity.and(here.locator('.document-severity'));
     await own.focus();
     await here.keyboard.press('Enter');
-    expect(await own.getAttribute('aria-pressed')).toBe('true');
-    expect(await here.locator('ol .finding').count()).toBe(2);
+    await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => here.locator('ol .finding').count()).toBe(2);
     await here.getByLabel('Point').selectOption('9');
-    expect(await here.locator('ol .finding').allInnerTexts()).toEqual([expect.stringContaining('PAYROLL_URL')]);
+    await expect.poll(() => here.locator('ol .finding').allInnerTexts()).toEqual([expect.stringContaining('PAYROLL_URL')]);
     await own.press('Enter');
     await here.getByLabel('Point').selectOption('');
-    expect(await here.locator('ol .finding').count()).toBe(found.length);
+    await expect.poll(() => here.locator('ol .finding').count()).toBe(found.length);
   });
 
   test('stand in the panel of the strip, which leads to the page', async () => {
     const here = await open('/claims');
     await here.locator('.strip-gaps').click();
     await here.getByRole('dialog').locator('.finding').first().waitFor();
-    expect(await here.getByRole('dialog').locator('.finding').count()).toBe(2);
+    await expect.poll(() => here.getByRole('dialog').locator('.finding').count()).toBe(2);
     await here.getByRole('dialog').getByRole('link', { name: 'The whole document' }).click();
-    expect(await here.locator('h1').textContent()).toBe('The document: findings');
+    await expect.poll(() => here.locator('h1').textContent()).toBe('The document: findings');
     await here.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
@@ -165,9 +169,9 @@ describe('findings', () => {
 test('an assumption says where, and what settles it, ready to be copied', async () => {
   const here = await open('/-/document/assumptions');
   const item = here.locator('.assumption').filter({ hasText: 'newest first, because' });
-  expect(await item.innerText()).toContain('To approve');
+  await expect.poll(() => item.innerText()).toContain('To approve');
   await item.getByRole('button', { name: 'Copy what settles it for To approve' }).click();
-  expect(await here.evaluate(() => navigator.clipboard.readText())).toBe('### To approve\n\n- Order: newest first');
+  await expect.poll(() => here.evaluate(() => navigator.clipboard.readText())).toBe('### To approve\n\n- Order: newest first');
 });
 
 test('no button hides a single place', async () => {
@@ -179,17 +183,17 @@ test('no button hides a single place', async () => {
   };
   const here = await open('/-/document/assumptions', {}, five);
   await here.locator('.assumption').waitFor();
-  expect(await here.locator('.assumption-place').count()).toBe(5);
-  expect(await here.locator('.assumption').getByRole('button').count()).toBe(0);
+  await expect.poll(() => here.locator('.assumption-place').count()).toBe(5);
+  await expect.poll(() => here.locator('.assumption').getByRole('button').count()).toBe(0);
 });
 
 test('a drawing has every state and way, is described, and stands as a table too', async () => {
   const here = await open('/-/document/states');
   const drawing = here.getByRole('img', { name: /The states of Claim/u });
   for (const { name } of application.states[0]?.states ?? []) expect(await drawing.getByText(name, { exact: true }).count()).toBe(1);
-  expect(await drawing.locator('desc').textContent()).toContain('Approved to Unpaid: pay fails');
+  await expect.poll(() => drawing.locator('desc').textContent()).toContain('Approved to Unpaid: pay fails');
   await here.getByText('As a table').click();
-  expect(await here.locator('.drawing-rows tbody tr').count()).toBe(application.states[0]?.transitions.length);
+  await expect.poll(() => here.locator('.drawing-rows tbody tr').count()).toBe(application.states[0]?.transitions.length);
 });
 
 test('the library that places drawings comes only with a drawing', async () => {

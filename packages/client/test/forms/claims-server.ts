@@ -32,7 +32,7 @@ import { dist } from '../fixture-server.ts';
 interface Meddling {
   /** Before a write is done: refuse to answer at all, or after doing it. */
   silent?: 'before' | 'after' | undefined;
-  delayMs?: number | undefined;
+  until?: Promise<void>;
 }
 
 export interface FormServer {
@@ -289,7 +289,7 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
         key: typeof key === 'string' ? key : undefined,
         body: JSON.parse(text || '{}'),
       });
-      if (meddling.delayMs) await new Promise((resolve) => setTimeout(resolve, meddling.delayMs));
+      await meddling.until;
       const done = known
         ? (JSON.parse(known) as { status: number; body: unknown })
         : write(request.method ?? '', url.pathname, JSON.parse(text || '{}') as Record<string, unknown>);

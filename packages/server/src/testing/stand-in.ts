@@ -14,7 +14,8 @@ export type Behaviour =
   | 'forgets the reference'
   | 'sends elsewhere'
   | 'talks for ever'
-  | { readonly paysAfter: number };
+  /** After so many milliseconds, or when that has come to pass. */
+  | { readonly paysAfter: number | Promise<unknown> };
 
 interface Seen {
   readonly key: string | undefined;
@@ -89,7 +90,8 @@ async function behaveOnce(behaviour: Behaviour, response: ServerResponse, pay: (
   const receipt = (): string => JSON.stringify({ reference: pay() });
   if (typeof behaviour === 'object') {
     const text = receipt();
-    await new Promise((resolve) => setTimeout(resolve, behaviour.paysAfter));
+    const { paysAfter } = behaviour;
+    await (typeof paysAfter === 'number' ? new Promise((resolve) => setTimeout(resolve, paysAfter)) : paysAfter);
     return say(200, text);
   }
   switch (behaviour) {
