@@ -370,33 +370,48 @@ describe('what hangs on a row', () => {
     );
   });
 
-  const calling = async (store: Store) => {
-    const vienna = await claim('Vienna', 'Submitted', 1n)(store);
-    const request = { method: 'POST', address: 'https://pay.example', body: null };
-    const intention = {
-      entity: 'Claim',
-      record: vienna.id ?? '',
-      transition: 'T9',
-      call: 'C7',
-      words: 'pay out',
-      action: 'pay',
-      who: null,
+  const calling =
+    (asked: unknown = {}) =>
+    async (store: Store) => {
+      const vienna = await claim('Vienna', 'Submitted', 1n)(store);
+      const request = { method: 'POST', address: 'https://pay.example', body: null };
+      const intention = {
+        entity: 'Claim',
+        record: vienna.id ?? '',
+        transition: 'T9',
+        call: 'C7',
+        words: 'pay out',
+        action: 'pay',
+        who: null,
+      };
+      const more = { asked, answers: [], key: null, request, tries: 3, timeLimit: 1000 };
+      await store.change((within) => within.calls.begin({ ...intention, ...more }));
+      return vienna;
     };
-    const more = { asked: {}, answers: [], key: null, request, tries: 3, timeLimit: 1000 };
-    await store.change((within) => within.calls.begin({ ...intention, ...more }));
-    return vienna;
-  };
 
   test.each([
     ['the row', changed(['| T9 |', '| T19 |'], ['| — | T9 |', '| — | T19 |']), { transition: 'T19', call: 'C7' }],
     ['the call', changed(['call C7', 'call C8'], ['| C7 |', '| C8 |']), { transition: 'T9', call: 'C8' }],
   ])('a waiting call finds %s under its new id', async (_, text, ids) => {
-    const vienna = await using(base, calling);
+    const vienna = await using(base, calling());
     await using(text, async (store) => expect((await store.calls.ofRecord('Claim', vienna.id ?? '')).waiting).toMatchObject(ids));
   });
 
+  test('what was filled in for a waiting call goes with its field, or the start stops', async () => {
+    const vienna = await using(base, calling({ note: 'by bank', remark: 'soon' }));
+    const row = base.match(/^\| note .*\n/mu)?.[0] ?? '';
+    const unfilled =
+      '1 record waits for the answer to “pay out”, and what was filled in for it has no place in the document any more. Leave those fields as they are until it has come.';
+    await stops(base.replace(row, ''), unfilled);
+    await stops(changed(['| note | long text |', '| note | date |']), unfilled);
+    await stops(base.replace(row, '').replace('| remark | long text | no | — | — |', '| note | long text | no | — | remark |'), unfilled);
+    await using(changed(['| note | long text | no | — | — |', '| paid by | long text | no | — | note |']), async (store) =>
+      expect((await store.calls.ofRecord('Claim', vienna.id ?? '')).waiting?.asked).toEqual({ 'paid by': 'by bank', remark: 'soon' }),
+    );
+  });
+
   test('a waiting call whose row is gone stops the start', async () => {
-    await using(base, calling);
+    await using(base, calling());
     const row = base.match(/^\| T9 .*\n/mu)?.[0] ?? '';
     await stops(
       base.replace(row, '').replace('| — | T9 |', '| — | — |'),

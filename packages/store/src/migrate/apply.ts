@@ -13,6 +13,7 @@ import { addFirstData } from './first-data.ts';
 import { type Comparison, type Step, stepOrder, together } from './steps.ts';
 import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
+import { renameInCalls } from './waiting-calls.ts';
 import { rootOf, workOutAgain, workOutNew } from './work-out.ts';
 
 /** What became of computed fields: told, or so that the whole is to be undone. */
@@ -112,6 +113,7 @@ function applyStep(context: WriteContext, step: Step): void {
       return;
     case 'rename field':
       context.statements.run(renamed, [step.table, step.from, step.to]);
+      renameInCalls(context, step.table, step.from, step.to);
       return;
     case 'held':
       context.statements.run(held, [step.table, step.field, JSON.stringify(step.type)]);

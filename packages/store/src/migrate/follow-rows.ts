@@ -2,15 +2,13 @@
  * Timers and waiting calls keep the ids of the row of point 4 and of the call they hang on. They go on under the ids that these have
  * now; what hangs on nothing any more is told, or needs a plan.
  */
-import { intendedRow } from '@ninefold/engine';
-import { readRecord } from '../query/read.ts';
-import { findCall } from '../sqlite/calls.ts';
 import type { WriteContext } from '../write/context.ts';
 import { type DescribedRow, describedCalls, describedRows } from './described.ts';
 import { records } from './look.ts';
 import { matchStatements } from './match-statements.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredSchema } from './stored-schema.ts';
+import { waitingCalls } from './waiting-calls.ts';
 
 export function followRows(context: WriteContext, stored: StoredSchema): Comparison {
   const { application } = context.plan;
@@ -79,25 +77,4 @@ function lostTimer({ statements }: WriteContext, row: DescribedRow, born: readon
       `${named} is gone from point 4 and ${other.statement} (${other.words}) is new: if it is the same row, ${records(Number(all))} would be reminded again. Keep its id, or change one thing about it at a time.`,
     );
   return Number(ahead) === 0 ? nothingToDo : noLonger(named, Number(ahead));
-}
-
-/** Somebody else may have done by now what was asked of them: the answer must find its row. */
-function waitingCalls(context: WriteContext): Comparison {
-  const { plan, statements, environment } = context;
-  const ids = statements.all("SELECT id FROM nf_call WHERE state = 'waiting'", []);
-  const lost = new Map<string, number>();
-  for (const [id = null] of ids) {
-    const call = findCall(statements, plan, 'id = ?', [id]);
-    if (!call) continue;
-    const record = readRecord(context, { entity: call.entity, id: call.record, load: {}, environment });
-    const intended = { transition: call.transition, call: call.call, answered: call.answers.length };
-    if (record && !intendedRow(plan.application, record, intended)) lost.set(call.words, (lost.get(call.words) ?? 0) + 1);
-  }
-  return together(
-    [...lost].map(([words, count]) =>
-      unsafe(
-        `${records(count)} ${count === 1 ? 'waits' : 'wait'} for the answer to “${words}”, and the document no longer says what that leads to. Leave its row in point 4 and its call in point 7 until it has come.`,
-      ),
-    ),
-  );
 }

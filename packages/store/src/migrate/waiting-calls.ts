@@ -1,0 +1,65 @@
+/** Calls whose answer is waited for while the document becomes another: what was filled in for them, and where their answer leads. */
+import { decodeFields, intendedRow } from '@ninefold/engine';
+import { foldName } from '@ninefold/model';
+import type { KeptCall } from '../calls.ts';
+import { readRecord } from '../query/read.ts';
+import { findCall } from '../sqlite/calls.ts';
+import type { WriteContext } from '../write/context.ts';
+import { records } from './look.ts';
+import { type Comparison, together, unsafe } from './steps.ts';
+
+/** What was asked for, and what earlier calls returned, is kept by the names of fields. */
+export function renameInCalls({ statements }: WriteContext, table: string, from: string, to: string): void {
+  const calls = statements.all("SELECT id, asked, answers FROM nf_call WHERE entity = ? AND state = 'waiting'", [table]);
+  for (const [id = null, ...kept] of calls) {
+    const [asked = null, answers = null] = kept.map((json) =>
+      JSON.stringify(JSON.parse(String(json), (_, part: unknown) => renamed(part, from, to))),
+    );
+    statements.run('UPDATE nf_call SET asked = ?, answers = ? WHERE id = ?', [asked, answers, id]);
+  }
+}
+
+function renamed(part: unknown, from: string, to: string): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [foldName(name) === foldName(from) ? to : name, value]));
+}
+
+/** Somebody else may have done by now what was asked of them: the answer must find its row, with all that was filled in. */
+export function waitingCalls(context: WriteContext): Comparison {
+  const ids = context.statements.all("SELECT id FROM nf_call WHERE state = 'waiting'", []);
+  const calls = ids.flatMap(([id = null]) => findCall(context.statements, context.plan, 'id = ?', [id]) ?? []);
+  const lost = countWords(calls.filter((call) => !leadsSomewhere(context, call)));
+  const unfilled = countWords(calls.filter((call) => !isWhole(context, call)));
+  return together([
+    ...lost.map(([words, count]) =>
+      unsafe(
+        `${waits(count, words)}, and the document no longer says what that leads to. Leave its row in point 4 and its call in point 7 until it has come.`,
+      ),
+    ),
+    ...unfilled.map(([words, count]) =>
+      unsafe(
+        `${waits(count, words)}, and what was filled in for it has no place in the document any more. Leave those fields as they are until it has come.`,
+      ),
+    ),
+  ]);
+}
+
+function leadsSomewhere(context: WriteContext, { entity, record, transition, call, answers }: KeptCall): boolean {
+  const { plan, environment } = context;
+  const found = readRecord(context, { entity, id: record, load: {}, environment });
+  return !found || intendedRow(plan.application, found, { transition, call, answered: answers.length }) !== undefined;
+}
+
+function isWhole({ plan }: WriteContext, { entity, asked, answers }: KeptCall): boolean {
+  return [asked, ...answers].every((json) => decodeFields(plan.application, entity, json, { allows: () => true }).refusals.length === 0);
+}
+
+function waits(count: number, words: string): string {
+  return `${records(count)} ${count === 1 ? 'waits' : 'wait'} for the answer to “${words}”`;
+}
+
+function countWords(calls: readonly KeptCall[]): readonly (readonly [words: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { words } of calls) counts.set(words, (counts.get(words) ?? 0) + 1);
+  return [...counts];
+}
