@@ -42,10 +42,11 @@ function openPlace(place: Place, options: OpenOptions, plan: Plan, settings: Set
     place.leave();
     return verdict;
   }
-  const connections = connect(place, settings);
+  const known = options.briefly ? formerSettings(settings, verdict.stored.constants) : settings;
+  const connections = connect(place, known);
   try {
-    const parts = partsOf(connections, options, plan, settings);
-    const applied = follow(parts, verdict);
+    const parts = partsOf(connections, options, plan, known);
+    const applied = follow(parts, verdict, options.briefly);
     return { kind: 'opened', store: createStore(parts), applied };
   } catch (problem) {
     connections.close();
@@ -94,7 +95,7 @@ function judgeFile(place: Place, options: OpenOptions, plan: Plan, settings: Set
   }
 }
 
-function judge(database: Database, file: string, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
+function judge(database: Database, file: string, options: OpenOptions, plan: Plan, given: Settings): Verdict {
   const look = createLook(
     (sql, values) =>
       database
@@ -103,12 +104,13 @@ function judge(database: Database, file: string, options: OpenOptions, plan: Pla
         .raw(true)
         .all(...values) as never,
     options.application,
-    settings,
+    given,
     options.clock,
   );
   const found = findSchema(look, file);
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
-  if (found.kind === 'empty') return fresh(plan, options, settings);
+  if (found.kind === 'empty') return fresh(plan, options, given);
+  const settings = options.briefly ? formerSettings(given, found.schema.constants) : given;
   if (isOfAnotherDocument(found.schema, plan)) {
     return { kind: 'refused', message: `The data in ${file} belongs to “${found.schema.title}”, not to “${options.application.title}”.` };
   }
@@ -128,7 +130,7 @@ class PlanNeeded extends Error {
 }
 
 /** What was done, in plain sentences. All of it or, where a plan is needed, nothing. */
-function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): readonly string[] {
+function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>, briefly = false): readonly string[] {
   const { write } = parts.connections;
   const { steps, applied } = verdict.comparison;
   return write.transaction(() => {
@@ -140,7 +142,7 @@ function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>): r
     const isChanged = !verdict.isSame || steps.length > 0;
     const followed = isChanged ? together([applySteps(writing, steps, former), followRows(writing, verdict.stored)]) : nothingToDo;
     if (followed.unsafe.length > 0) throw new PlanNeeded(followed.unsafe);
-    planAllTimers(writing);
+    if (!briefly) planAllTimers(writing);
     return [...applied, ...followed.applied];
   })();
 }

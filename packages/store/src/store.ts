@@ -26,6 +26,11 @@ export interface OpenOptions {
   readonly readers?: ReaderPoolOptions | undefined;
   /** What one question may take, in milliseconds: a check gives less. */
   readonly longestReadMs?: number | undefined;
+  /**
+   * Opened for a moment, by something that does not know what is given at start: constants count as what the data was made with, and
+   * timers stay as they are planned.
+   */
+  readonly briefly?: boolean;
   /** The store of the document as it was before an edit: taken over when the new one opens, untouched otherwise. */
   readonly previous?: Store;
 }

@@ -19,5 +19,8 @@ it('a secret that others could read is closed to them, and that is told; it stay
   chmodSync(path, 0o644);
   expect(await secretOf(folder, log)).toBe(made);
   expect({ mode: statSync(path).mode & 0o777, kept: readFileSync(path, 'utf8') }).toEqual({ mode: 0o600, kept: made });
+  rmSync(path);
+  expect(await secretOf(folder, log, true)).not.toBe(made);
+  expect(told.pop()).toBe(`warn ${path} was missing and is made anew: everybody signs in again`);
   expect(told).toEqual([expect.stringMatching(/^warn \S+secret could be read by other users of this machine; now it cannot\./u)]);
 });

@@ -1,5 +1,6 @@
 /** Where the data of a document is kept, and the secret that is kept with it. */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Log } from '@ninefold/server';
@@ -10,12 +11,16 @@ export function dataDirectory(file: string, given: string | undefined): string {
   return resolve(given ?? join(dirname(file), '.ninefold', basename(file, extname(file))));
 }
 
-/** Signs session cookies; made once, readable by its owner alone. Where others could read it, that ends and is told. */
-export async function secretOf(directory: string, log: Log): Promise<string> {
+/**
+ * Signs session cookies; made once, readable by its owner alone. Where others could read it, that ends and is told; so is a new one
+ * beside data that has people in it: `known` tells whether there are.
+ */
+export async function secretOf(directory: string, log: Log, known = false): Promise<string> {
   const path = join(directory, 'secret');
   try {
     const file = await open(path, 'wx', 0o600);
     await file.writeFile(newSecret()).finally(() => file.close());
+    if (known) log('warn', `${path} was missing and is made anew: everybody signs in again`);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unusableSecret(path, systemProblem(error));
   }
@@ -38,6 +43,11 @@ async function closeToOthers(path: string, log: Log): Promise<void> {
   } catch (error) {
     log('warn', `${path} can be read by other users of this machine, and that cannot be changed: ${systemProblem(error)}`);
   }
+}
+
+/** Whether an application has kept something here. */
+export function hasData(directory: string): boolean {
+  return existsSync(join(directory, 'ninefold.sqlite'));
 }
 
 export function newSecret(): string {

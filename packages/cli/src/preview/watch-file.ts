@@ -6,9 +6,13 @@ const usualMs = 80;
 /**
  * Calls `changed` at first and whenever the file differs from what it was and has stopped changing (an editor that
  * writes in two goes is waited for). A file that is gone is waited for too. Calls do not overlap; one that answers
- * false, because the file could not be read just then, is repeated.
+ * false, because the file could not be read just then, is repeated. `gone` is called each time that the file is found missing.
  */
-export function watchFile(path: string, changed: () => Promise<boolean>, everyMs = usualMs): { stop(): void } {
+export function watchFile(
+  path: string,
+  changed: () => Promise<boolean>,
+  { everyMs = usualMs, gone = () => undefined }: { readonly everyMs?: number; readonly gone?: () => void } = {},
+): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let handled: string | undefined;
@@ -16,6 +20,10 @@ export function watchFile(path: string, changed: () => Promise<boolean>, everyMs
   const look = async (): Promise<void> => {
     const now = await signature(path);
     if (now !== undefined && now === before && now !== handled && (await changed())) handled = now;
+    if (now === undefined && before === undefined && handled !== undefined) {
+      handled = undefined;
+      gone();
+    }
     before = now;
     if (!stopped) timer = setTimeout(() => void look(), everyMs);
   };

@@ -103,10 +103,21 @@ test('nothing happens by itself while a link is made: that is for the run, with 
   await wait(1_100);
   const invited = await bench.run('invite', 'notes.md', '--data', 'notes', '--role', 'Writer', 'bo@example.com');
   expect(invited).toMatchObject({ code: 0, out: expect.stringContaining('/invitations/') });
+  expect(invited.err).not.toContain('follows the document');
   const second = bench.start(...run);
   const [, again = ''] = await second.until(/runs at (http:\S+)/u);
   const kept = await (await fetch(`${again}/_app/records/Note/${record.id}`, { headers: { cookie } })).json();
   expect(kept).toMatchObject({ record: { version: 1, fields: { state: 'Kept' } } });
   second.child.kill('SIGTERM');
   await second.ended;
+});
+
+test('what an edited document changes in the data is told also where a link is made', async () => {
+  const named = (field: string) => notes.replace('| email |', `| ${field} | text | no | — |\n| email |`);
+  writeFileSync(join(bench.folder, 'edited.md'), notes);
+  const invite = ['invite', 'edited.md', '--role', 'Writer', 'bo@example.com'];
+  expect((await bench.run(...invite)).code).toBe(0);
+  writeFileSync(join(bench.folder, 'edited.md'), named('nickname'));
+  expect((await bench.run(...invite)).err).toContain('info the data follows the document: Person.nickname is new.\n');
+  expect((await bench.run(...invite)).err).not.toContain('follows the document');
 });

@@ -1,7 +1,7 @@
 /** Links made while nothing runs on the data: it is opened for a moment, and nothing happens by itself in it. */
 import { createServer, type NinefoldServer } from '@ninefold/server';
 import type { Candidate } from '../document/candidate.ts';
-import { secretOf } from '../document/data-directory.ts';
+import { hasData, secretOf } from '../document/data-directory.ts';
 import { Failure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { createClock } from './clock.ts';
@@ -20,10 +20,12 @@ export async function linkDirectly(
 ): Promise<Linked> {
   const { settings } = settingsOrRefuse(application, {});
   const clock = createClock();
-  const { store } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings }, file);
+  const log = logTo(terminal);
+  const known = hasData(directory);
+  const { store, applied } = await openOrRefuse({ application, documentHash: hash, directory, clock, settings, briefly: true }, file);
+  for (const change of applied) log('info', `the data follows the document: ${change}`);
   try {
-    const log = logTo(terminal);
-    const secret = await secretOf(directory, log);
+    const secret = await secretOf(directory, log, known);
     const parts = { application, store: withNothingDue(store), settings, documentHash: hash };
     const server = await createServer({ ...parts, secret, clock, log });
     const { token } = await make(server).finally(() => server.close());

@@ -1,7 +1,7 @@
 /** `ninefold run FILE`: the application for the people it is for. */
 import { createServer } from '@ninefold/server';
 import { readCandidate } from '../document/candidate.ts';
-import { dataDirectory, secretOf } from '../document/data-directory.ts';
+import { dataDirectory, hasData, secretOf } from '../document/data-directory.ts';
 import { Failure } from '../failure.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
@@ -35,6 +35,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   const directory = dataDirectory(options.file, options.data);
   const clock = createClock();
   const log = logTo(terminal);
+  const known = hasData(directory);
   const { store, applied } = await openOrRefuse(
     { application, documentHash: hash, directory, clock, settings, readers: readers() },
     options.file,
@@ -46,7 +47,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
       settings,
       documentHash: hash,
       documentText: candidate.text,
-      secret: await secretOf(directory, log),
+      secret: await secretOf(directory, log, known),
       clientDirectory: client,
       clock,
       log,

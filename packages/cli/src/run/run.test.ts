@@ -237,6 +237,10 @@ describe('ninefold run', () => {
     await running.until(/runs at/u);
     write('edited.md', claims().replace('text up to 80', 'text up to 90'));
     await running.until(/warn edited\.md has changed; the application goes on/u);
+    write('edited.md', claims().replace('text up to 80', 'txet up to 80'));
+    await running.until(/warn edited\.md has changed and cannot be run as it is now \(1 error\); the application goes on/u);
+    rmSync(path('edited.md'));
+    await running.until(/warn edited\.md cannot be read any more; the application goes on/u);
     write('edited.md', claims());
     await running.until(/info edited\.md is again the text that runs/u);
     running.child.kill('SIGTERM');
