@@ -164,6 +164,7 @@ export const noChoices = {
     'client/src/views/notifications/notifications-shape.tsx: widths',
     "client/src/views/people/person-line.tsx: ?? 'no e-mail'",
     'client/src/views/record/history-changes.tsx: few',
+    'client/src/views/record/record-fields.tsx: shortText',
     "client/src/views/record/record-history.tsx: ?? 'the call'",
     'client/src/views/record/timers-ahead.tsx: most',
     'client/src/views/screen-view.tsx: laterMs',

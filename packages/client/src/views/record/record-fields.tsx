@@ -1,5 +1,5 @@
-/** The record's fields on their sheet, in the document's order. */
-import type { RecordValue } from '@ninefold/model';
+/** The record's fields on their sheet, in the document's order: first what stands beside one another, then what is read line by line. */
+import type { FieldType, RecordValue, Value } from '@ninefold/model';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
@@ -27,17 +27,20 @@ export function RecordFields({
   const isOpen = ({ shown, field }: ShownPart) =>
     field !== undefined && valueAtPath(record, shown.path) === null && !problems.some((one) => one.field === shown.path.join('.'));
   const [open, filled] = [parts.filter(isOpen), parts.filter((part) => !isOpen(part))];
+  const isWide = ({ shown, field }: ShownPart) => field !== undefined && isProse(field.type, valueAtPath(record, shown.path));
+  // A text across the whole sheet would leave holes among those that stand beside one another.
+  const inTurn = [...filled.filter((part) => !isWide(part)), ...filled.filter(isWide)];
   return (
     <Sheet>
       <dl className="record-fields" hidden={filled.length === 0}>
-        {filled.map(({ shown, field, entity }) => {
+        {inTurn.map((part) => {
+          const { shown, field, entity } = part;
           const problem = problems.find((one) => one.field === shown.path.join('.'));
           const value = valueAtPath(record, shown.path);
-          const wide = field?.type.kind === 'long text' && typeof value === 'string' && value !== '';
           return (
             <div
               key={shown.path.join('.') || shown.words}
-              className={wide ? 'record-field record-field-wide' : 'record-field'}
+              className={isWide(part) ? 'record-field record-field-wide' : 'record-field'}
               data-statement={field?.statement ?? shown.statement}
             >
               <dt>{labelOfField(shown.words)}</dt>
@@ -62,6 +65,14 @@ export function RecordFields({
     </Sheet>
   );
 }
+
+/** What is read line by line: long text, and a line that would be many in a narrow place. */
+function isProse({ kind }: FieldType, value: Value | undefined): boolean {
+  return typeof value === 'string' && value !== '' && (kind === 'long text' || (kind === 'text' && value.length > shortText));
+}
+
+/** Letters that three lines of the narrowest place hold. */
+const shortText = 90;
 
 export function RecordProblem({ problem }: { readonly problem: PlacedProblem }) {
   return (
