@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import type { DisplayProps } from '../display-props.ts';
 import { webAddress } from './web-address.ts';
 
+/** In a narrow place it goes on in the next line behind its `@`. */
 export function EmailDisplay({ value, dense }: DisplayProps) {
+  const text = String(value);
+  const at = text.lastIndexOf('@') + 1;
   return (
     <Address href={`mailto:${String(value)}`} dense={dense}>
-      {String(value)}
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
     </Address>
   );
 }

@@ -1,10 +1,11 @@
 /** One row: 44 px and one line, on a phone two. The whole row leads where its main cell leads. */
-import { type FieldType, type Screen, scaleOfField } from '@ninefold/model';
+import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
+import { saysItself } from '../../fields/says-itself.ts';
 import { useIsFresh } from '../../live/fresh.ts';
 import { RecordLink } from '../../parts/record-link.tsx';
 import { recordPath } from '../../routing/reach.ts';
@@ -116,11 +117,6 @@ function RowOpen({
     );
   }
   return words;
-}
-
-/** Whether a value is understood without the name of its field: a date is, 4.90 is not. */
-function saysItself(type: FieldType): boolean {
-  return scaleOfField(type) === undefined && type.kind !== 'yes/no' && type.kind !== 'time';
 }
 
 /** Main and figure above; what else there is and the state below. */

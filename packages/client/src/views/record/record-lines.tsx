@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import type { LinesPart } from '../../controllers/record/record-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
+import { saysItself } from '../../fields/says-itself.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useOverflows } from '../../parts/use-overflows.ts';
 import { readOutOf } from './read-out.ts';
@@ -83,14 +84,18 @@ function Line({
   problems: readonly PlacedProblem[];
 }) {
   const main = mainOf(columns, line);
+  const figure = figureOf(columns, line);
   return (
     <tr>
       {columns.map((column) => {
         const problem = problems.find((one) => one.field === `${part.field.name}.${index}.${column.name}`);
         const value = line.fields[column.name];
-        const role = column.name === main ? 'line-main' : alignOf(column.type) === 'end' ? 'line-figure' : 'line-other';
+        const role = column.name === main ? 'line-main' : column.name === figure ? 'line-figure' : 'line-other';
         return (
           <td key={column.name} className={[endClass(column), role].filter(Boolean).join(' ')} data-nothing={value === null || undefined}>
+            {role === 'line-other' && !saysItself(column.type) ? (
+              <span className="line-said">{`${labelOfField(column.name)} `}</span>
+            ) : null}
             <FieldValue type={column.type} value={value} entity={part.entity.name} dense links />
             {problem ? <RecordProblem problem={problem} /> : null}
           </td>
@@ -145,6 +150,12 @@ function mainOf(columns: readonly Field[], line: RecordValue): string | undefine
   const kinds = ['text', 'reference', 'one of', 'long text', 'date'];
   const given = columns.filter((column) => (line.fields[column.name] ?? null) !== null);
   return kinds.map((kind) => given.find((column) => column.type.kind === kind)).find((column) => column !== undefined)?.name;
+}
+
+/** Beside the name stands one figure: money before other numbers. */
+function figureOf(columns: readonly Field[], line: RecordValue): string | undefined {
+  const given = columns.filter((column) => (line.fields[column.name] ?? null) !== null && alignOf(column.type) === 'end');
+  return (given.find(({ type }) => type.kind === 'money') ?? given[0])?.name;
 }
 
 function endClass(column: Field): string | undefined {
