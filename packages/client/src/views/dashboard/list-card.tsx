@@ -1,4 +1,4 @@
-/** A list on a dashboard: its first records, one line each, and the way to all of them. */
+/** A list on a dashboard: its first records, one line each with what there is room for, and the way to all of them. */
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
 import { type CSSProperties, useMemo, useRef } from 'react';
@@ -6,13 +6,16 @@ import { Link } from 'wouter';
 import { addressBehind } from '../../controllers/dashboard/behind.ts';
 import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
+import { usePhone } from '../../parts/media.ts';
 import { RecordLink } from '../../parts/record-link.tsx';
 import { inSentence } from '../../parts/words.ts';
 import { recordPath, recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { columnTemplate } from '../list/column-template.ts';
+import { LeftOut } from '../list/left-out.tsx';
 import { ListCell } from '../list/list-cell.tsx';
+import { useFittingColumns } from '../list/use-fitting-columns.ts';
 import { focusRecord, useReturn } from '../list/use-return.ts';
 
 interface ListCardProps {
@@ -28,9 +31,6 @@ export function ListCard({ screen, part }: ListCardProps) {
   const columns = useMemo(() => (written ? columnsOfPart(application, part.entity, written) : []), [application, part.entity, written]);
   const all = addressBehind({ application, screen: screen.name, part: part.name }, part.opens);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
-  const list = useRef<HTMLUListElement>(null);
-  useReturn(true, ({ id }) => focusRecord(list.current, id));
-  const style = { '--columns': columnTemplate(columns, false) } as CSSProperties;
   return (
     <section className="part-list" data-statement={part.statement} aria-label={part.name}>
       <header className="part-list-head">
@@ -50,14 +50,27 @@ export function ListCard({ screen, part }: ListCardProps) {
         <p className="part-list-none">No {plural} at the moment.</p>
       ) : (
         <ListedOnContext value={listedOn}>
-          <ul ref={list} className="part-list-rows" style={style}>
-            {part.rows.map((row, index) => (
-              <Row key={row.id ?? index} screen={screen} entity={part.entity} row={row} index={index} columns={columns} />
-            ))}
-          </ul>
+          <Rows screen={screen} part={part} columns={columns} />
         </ListedOnContext>
       )}
     </section>
+  );
+}
+
+function Rows({ screen, part, columns }: ListCardProps & { readonly columns: readonly Column[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, leftOut, crowded } = useFittingColumns(list, columns, { menu: false, order: null, phone: usePhone() });
+  useReturn(true, ({ id }) => focusRecord(list.current, id));
+  const style = { '--columns': columnTemplate(shown, false, crowded) } as CSSProperties;
+  return (
+    <>
+      <ul ref={list} className={crowded ? 'part-list-rows list-crowded' : 'part-list-rows'} style={style}>
+        {part.rows.map((row, index) => (
+          <Row key={row.id ?? index} screen={screen} entity={part.entity} row={row} index={index} columns={shown} />
+        ))}
+      </ul>
+      <LeftOut columns={leftOut} />
+    </>
   );
 }
 

@@ -16,9 +16,8 @@ const badge = 34;
 /** Of a last column for what one may do with a row. */
 export const menuWidth = 56;
 
-/** `extra`: that column is there. */
-export function columnTemplate(columns: readonly Column[], extra: boolean): string {
-  const crowded = isCrowded(columns);
+/** `extra`: that column is there. `crowded`: they stand closer. */
+export function columnTemplate(columns: readonly Column[], extra: boolean, crowded = isCrowded(columns)): string {
   const parts = columns.map((column) => {
     const { least, share } = widthOf(column, crowded);
     return `minmax(${Math.ceil(least)}px, ${Math.ceil(share)}fr)`;

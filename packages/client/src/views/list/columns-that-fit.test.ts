@@ -3,6 +3,7 @@ import { readDocument } from '@ninefold/language';
 import { byName } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../controllers/list/columns.ts';
+import { columnTemplate } from './column-template.ts';
 import { columnsThatFit } from './columns-that-fit.ts';
 
 const { application } = readDocument(readFileSync(new URL('../../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
@@ -30,6 +31,15 @@ describe('columns that fit', () => {
 
   test('what the list is ordered by stays longer', () =>
     expect(fit(640, { path: ['submitted on'], direction: 'up' }).leftOut).toEqual(['Number', 'Employee']));
+
+  test('of many columns those that stay stand as close as they were measured', () => {
+    const many = columns.flatMap((column) => [column, { ...column, key: `${column.key} again`, main: false }]);
+    for (let width = 300; width < 1600; width += 7) {
+      const { shown, crowded, tooWide } = columnsThatFit(many, width, { menu: false, order: null });
+      const least = [...columnTemplate(shown, false, crowded).matchAll(/minmax\((\d+)px/gu)].reduce((sum, [, one]) => sum + Number(one), 0);
+      if (!tooWide) expect(least).toBeLessThanOrEqual(width);
+    }
+  });
 
   test('title, money and state stay, however narrow it is', () =>
     expect(fit(200)).toMatchObject({ shown: ['Title', 'Total', 'State'], tooWide: true }));

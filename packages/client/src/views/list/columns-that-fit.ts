@@ -5,7 +5,7 @@
 import type { FieldKind } from '@ninefold/model';
 import type { Column } from '../../controllers/list/columns.ts';
 import { type OrderBy, samePath } from '../../controllers/list/list-query.ts';
-import { leastWidths, menuWidth } from './column-template.ts';
+import { isCrowded, leastWidths, menuWidth } from './column-template.ts';
 
 /** The more, the longer it stays. */
 const weights: Readonly<Record<FieldKind, number>> = {
@@ -41,6 +41,8 @@ export interface FittingColumns {
   /** In the document's order. */
   readonly shown: readonly Column[];
   readonly leftOut: readonly Column[];
+  /** They stand closer, also where some had to be left out. */
+  readonly crowded: boolean;
   /** Not even those that stay fit: the table is moved sideways. */
   readonly tooWide: boolean;
 }
@@ -64,6 +66,7 @@ export function columnsThatFit(
   return {
     shown: columns.filter(({ key }) => !dropped.has(key)),
     leftOut: columns.filter(({ key }) => dropped.has(key)),
+    crowded: isCrowded(columns),
     tooWide: needed() > width,
   };
 }

@@ -16,9 +16,9 @@ import { late } from '../../parts/late.tsx';
 import { usePhone } from '../../parts/media.ts';
 import { Message } from '../../parts/message.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
-import { inSentence, inWords } from '../../parts/words.ts';
 import { useApplication, useEntity } from '../../session.ts';
-import { columnTemplate, isCrowded } from './column-template.ts';
+import { columnTemplate } from './column-template.ts';
+import { LeftOut } from './left-out.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListNews } from './list-news.tsx';
 import { ListRow } from './list-row.tsx';
@@ -56,7 +56,7 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
   // The same while nothing changes: rows that are drawn already are not drawn again while one scrolls.
   const offers = useMemo(() => rowOffers(application, screen, entity), [application, screen, entity]);
   const plural = upperFirst(useEntity(entity)?.plural ?? entity);
-  const { shown, leftOut, tooWide } = useFittingColumns(sheet, columns, { menu: offers !== undefined, order, phone });
+  const { shown, leftOut, crowded, tooWide } = useFittingColumns(sheet, columns, { menu: offers !== undefined, order, phone });
   const height = phone ? phoneHeight(columns) : rowHeight.wide;
   const virtual = useVirtualRows(body, rows, phone, height);
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
@@ -76,18 +76,13 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
       </Sheet>
     );
   }
-  const style = { '--columns': columnTemplate(shown, offers !== undefined) } as CSSProperties;
+  const style = { '--columns': columnTemplate(shown, offers !== undefined, crowded) } as CSSProperties;
   return (
     <>
       <ListNews rows={rows} />
       <div
         ref={sheet}
-        className={[
-          'list-sheet',
-          rows.renewing ? 'list-renewing' : '',
-          isCrowded(shown) ? 'list-crowded' : '',
-          tooWide ? 'list-too-wide' : '',
-        ]
+        className={['list-sheet', rows.renewing ? 'list-renewing' : '', crowded ? 'list-crowded' : '', tooWide ? 'list-too-wide' : '']
           .join(' ')
           .trim()}
         style={style}
@@ -129,9 +124,7 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
           )}
         </div>
       </div>
-      {leftOut.length > 0 ? (
-        <p className="list-left-out">No room here for {inWords(leftOut.map(({ words }) => inSentence(words)))}.</p>
-      ) : null}
+      <LeftOut columns={leftOut} />
       {rows.error && rows.rows.length > 0 ? (
         <div className="list-more-failed">
           <Message

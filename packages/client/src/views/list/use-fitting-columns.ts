@@ -2,6 +2,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
+import { isCrowded } from './column-template.ts';
 import { columnsThatFit, type FittingColumns } from './columns-that-fit.ts';
 
 interface Fitting {
@@ -20,7 +21,9 @@ export function useFittingColumns(
   const width = useWidth(sheet);
   return useMemo(
     () =>
-      phone || width === undefined ? { shown: columns, leftOut: [], tooWide: false } : columnsThatFit(columns, width, { menu, order }),
+      phone || width === undefined
+        ? { shown: columns, leftOut: [], crowded: !phone && isCrowded(columns), tooWide: false }
+        : columnsThatFit(columns, width, { menu, order }),
     [columns, width, menu, order, phone],
   );
 }

@@ -1,0 +1,9 @@
+/** Below a list: the columns its width has no room for. */
+import type { Column } from '../../controllers/list/columns.ts';
+import { inSentence, inWords } from '../../parts/words.ts';
+import './list-cell.css';
+
+export function LeftOut({ columns }: { readonly columns: readonly Column[] }) {
+  if (columns.length === 0) return null;
+  return <p className="list-left-out">No room here for {inWords(columns.map(({ words }) => inSentence(words)))}.</p>;
+}
