@@ -4,7 +4,8 @@ import type { WireRecord } from '@ninefold/protocol';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'wouter';
-import { type Sibling, useSiblings } from '../controllers/list/use-siblings.ts';
+import type { Sibling } from '../controllers/list/place-among.ts';
+import { useSiblings } from '../controllers/list/use-siblings.ts';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useLeave } from '../controllers/use-home.ts';
 import { useCommands } from '../keys/commands.ts';
@@ -88,8 +89,7 @@ function Step({ words, icon, does }: { readonly words: string; readonly icon: Re
   );
 }
 
-function wayTo(trail: Trail, screen: Screen, { record, index }: Sibling): (() => void) | undefined {
+function wayTo(trail: Trail, screen: Screen, { record, row, index }: Sibling): (() => void) | undefined {
   const path = recordPath(screen, record);
-  const { id } = record;
-  return path === undefined || id === null ? undefined : () => openBeside(trail, path, id, index);
+  return path === undefined || row === null ? undefined : () => openBeside(trail, path, row, index);
 }
