@@ -146,7 +146,7 @@ function opens({ target }: Offer, screen: Screen, from: Screen, shows: Shows): b
       return showsEntity(screen, 'form', target.entity);
     case 'open':
     case 'print':
-      return foldName(screen.name) === foldName(target.screen) && (shows.kind === 'record' || !hasParameters(screen));
+      return foldName(screen.name) === foldName(target.screen) && (!hasParameters(screen) || isAboutTheSame(screen, shows));
     case 'unknown':
       return isReachedFrom(screen, from);
     case 'edit':
@@ -156,6 +156,12 @@ function opens({ target }: Offer, screen: Screen, from: Screen, shows: Shows): b
     default:
       return unreachable(target);
   }
+}
+
+/** Whether the record that is shown is one that the address of the other screen could name. */
+function isAboutTheSame(screen: Screen, shows: Shows): boolean {
+  const other = givenValue(screen.shows);
+  return shows.kind === 'record' && (!other || !('entity' in other) || foldName(other.entity) === foldName(shows.entity));
 }
 
 /** Rows, cards, names of records and what was just created lead to pages of records. */

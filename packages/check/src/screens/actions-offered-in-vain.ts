@@ -18,7 +18,7 @@ import { alternativesOf, isLeftOpen, mightEver, mightInState, rightOf, roleNames
 import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
 import { isSaidAlready } from '../facts/said-already.ts';
 import { inWords, isSame } from '../facts/words.ts';
-import { nothingToDoItWith, type Vain } from './nothing-to-do-it-with.ts';
+import { noneToOpen, nothingToDoItWith, type Vain } from './nothing-to-do-it-with.ts';
 import { mayOpen, openersOf } from './openers.ts';
 
 type ActionTarget = Extract<Offer['target'], { kind: 'action' }>;
@@ -32,6 +32,7 @@ export function findActionsOfferedInVain(checking: Checking): void {
     for (const offer of screen.offers) {
       const why =
         nothingToDoItWith(application, offer, shows) ??
+        noneToOpen(checking, screen, offer, shows) ??
         isForNobody(checking, screen, offer) ??
         isOutOfState(checking, screen, offer, shows);
       if (why) report(checking, screen, offer, why);

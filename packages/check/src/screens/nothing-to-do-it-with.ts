@@ -1,7 +1,19 @@
 /** An offer on a screen that holds no record it could be about: a dashboard, a form, or records of another entity. */
-import { type Application, type Entity, findEntity, foldName, type Offer, type Shows } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  findEntity,
+  findScreen,
+  foldName,
+  givenValue,
+  type Offer,
+  type Screen,
+  type Shows,
+} from '@ninefold/model';
+import type { Checking } from '../checking.ts';
 import { withArticle } from '../facts/articles.ts';
 import { linesBelow } from '../facts/call-facts.ts';
+import { hasParameters } from '../facts/ways.ts';
 import { isSame } from '../facts/words.ts';
 
 export interface Vain {
@@ -23,6 +35,25 @@ export function nothingToDoItWith(application: Application, { target, words }: O
       : 'The button is never drawn.',
     mend: `Offer it on a screen that shows one ${target.entity}, or a list of them.`,
   };
+}
+
+/** The page of one record, offered where no record of its kind is shown that its address could name. */
+export function noneToOpen({ application }: Checking, screen: Screen, { target, words }: Offer, shows: Shows): Vain | undefined {
+  const opened = target.kind === 'open' ? findScreen(application, target.screen) : undefined;
+  const page = opened && hasParameters(opened) ? givenValue(opened.shows) : undefined;
+  if (page?.kind !== 'record' || entitiesOn(screen, shows).some((entity) => isSame(entity, page.entity))) return undefined;
+  return {
+    what: `offers \`${words}\`, but shows no ${page.entity} that could be opened.`,
+    why: 'Its address names one, and nothing here says which. The button is never drawn.',
+    mend: `Offer it on a screen that shows one ${page.entity}, or show a field that refers to it: its name leads there.`,
+  };
+}
+
+/** Entities whose records a screen shows: itself, or in the rows that lead on. A form has none yet. */
+function entitiesOn({ parts }: Screen, shows: Shows): readonly string[] {
+  if (shows.kind === 'form') return [];
+  if ('entity' in shows) return [shows.entity];
+  return parts.flatMap((part) => ('entity' in part ? [part.entity] : 'measure' in part ? [part.measure.entity] : []));
 }
 
 function entityOf(application: Application, shows: Shows): Entity | undefined {

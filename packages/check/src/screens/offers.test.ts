@@ -116,6 +116,27 @@ describe('actions that are offered in vain', () => {
     expect(found('N207', hireWith(['create Boat, edit, delete |', 'create Boat, create Hire, edit, delete, open Desk |']))).toEqual([]);
   });
 
+  const form = 'new Hire: boat, on | My hires | — |';
+  const offering = (words: string): readonly [string, string] => [form, form.replace('— |', `${words} |`)];
+
+  test('a form does what needs no record, and says so of all else', () => {
+    expect(found('N207', hireWith(offering('open Boats, create Hire')))).toEqual([]);
+    expect(found('N207', hireWith(offering('edit'))).map(({ what }) => what)).toEqual([
+      'New hire offers `edit`, but shows no Hire to do it with.',
+    ]);
+  });
+
+  test('the page of a record that nothing here names', () => {
+    const opening = (words: string) => found('N207', hireWith(offering(words))).map(({ what }) => what);
+    expect(opening('open Hire')).toEqual(['New hire offers `open Hire`, but shows no Hire that could be opened.']);
+    const on = (before: string, after: string) => found('N207', hireWith([before, after])).map(({ what }) => what);
+    expect(on('create Boat, edit, delete |', 'create Boat, edit, delete, open Hire |')).toEqual([
+      'Boats offers `open Hire`, but shows no Hire that could be opened.',
+    ]);
+    // Its rows lead there.
+    expect(on('| create Hire |', '| create Hire, open Hire |')).toEqual([]);
+  });
+
   test('a form for somebody who may not create', () => {
     const [finding] = found('N207', hireWith(['| open New hire | yes | no |', '| open New hire | yes | yes |']));
     expect(finding?.what).toBe('Warden may open New hire, but may not create Hire.');

@@ -13,6 +13,8 @@ import {
   type Reference,
   referenceTo,
 } from './binding.ts';
+import { isMembership } from './membership.ts';
+import { notYet } from './not-yet.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { meantByVerb } from './verbs.ts';
 
@@ -70,9 +72,19 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
       const screen = resolve(binding, 'screen', object, objectAt, names.screens);
       return screen === undefined ? { kind: 'unknown' } : { kind, screen };
     }
-    default:
-      return namedTarget(binding, text, entity, at);
+    case 'add':
+    case 'remove':
+      if (!isMembership(binding, verb.toLowerCase() === 'add' ? 'add' : 'remove', part(words, verb.length))) break;
+      notOffered(binding, words, at);
+      return { kind: 'unknown' };
   }
+  return namedTarget(binding, text, entity, at);
+}
+
+/** `add me to liked by` is a right and a call. */
+function notOffered(binding: Binding, words: Words, at: Reference): void {
+  const mend = 'Leave it to a call of point 7, or offer `edit` or an action of point 4 instead.';
+  notYet(binding.reading, at, `“${plain(words)}” is offered`, 'a gap stands where its button would be', mend);
 }
 
 function shownEntity(names: Binding['names'], entity: string | undefined): EntityName | undefined {

@@ -1,4 +1,4 @@
-/** What a list screen offers: on top for the list, and in a row where no page of the record would hold it. */
+/** What a screen of no single record offers: on top for the list, and in a row where no page of the record would hold it. */
 import type { Application, Offer, Screen } from '@ninefold/model';
 import { findScreen } from '@ninefold/model';
 import { inSentence } from '../../parts/words.ts';
@@ -38,6 +38,8 @@ function headOffer(application: Application, screen: Screen, { target, statement
   switch (target.kind) {
     case 'create': {
       const form = formScreenFor(application, target.entity, screen);
+      // The form itself, which has a button for it.
+      if (form?.name === screen.name) return undefined;
       const to = form && screenPath(form);
       return { kind: 'create', words: to && form ? form.name : `New ${inSentence(target.entity)}`, statement, to, entity: target.entity };
     }

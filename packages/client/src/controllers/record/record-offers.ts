@@ -1,6 +1,6 @@
 /** What one may do with a record on its screen: the document's offers, joined with what the server says about each. */
 import type { Application, Screen } from '@ninefold/model';
-import { findScreen, foldName, unreachable } from '@ninefold/model';
+import { findScreen, foldName, givenValue, unreachable } from '@ninefold/model';
 import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
 import { isDrawn } from '../../routing/drawn.ts';
 import { recordPath } from '../../routing/reach.ts';
@@ -61,7 +61,10 @@ function permitted(kind: 'edit' | 'delete', state: Permitted, offer: string): Re
   }
 }
 
-function pathOf(application: Application, name: string, answer: RecordAnswer): string | undefined {
+/** The address of another screen about this record, or of one about none. */
+function pathOf(application: Application, name: string, { record }: RecordAnswer): string | undefined {
   const screen = findScreen(application, name);
-  return screen && (recordPath(screen, answer.record) ?? screenPath(screen));
+  const shows = screen && givenValue(screen.shows);
+  const isAboutIt = shows !== undefined && 'entity' in shows && foldName(shows.entity) === foldName(record.entity);
+  return screen && ((isAboutIt ? recordPath(screen, record) : undefined) ?? screenPath(screen));
 }

@@ -7,6 +7,7 @@ import { useGo, useGoFromHere } from '../../routing/navigate.ts';
 import { homeOf, recordPath, recordScreenOf } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
 import { useApplication } from '../../session.ts';
+import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { FramedForm } from './record-form.tsx';
 
@@ -26,7 +27,7 @@ export function FormScreen({ screen }: ScreenProps) {
   };
   return (
     <>
-      <PageHeader title={screen.name} statement={screen.statement} />
+      <PageHeader title={screen.name} statement={screen.statement} actions={<ListOffers screen={screen} quiet />} />
       <FramedForm
         entity={shows.entity}
         id={null}

@@ -23,9 +23,11 @@ interface ListOffersProps {
   readonly again?: boolean;
   /** On the page of a record, which offers all else by itself: only what is created there, quietly. */
   readonly beside?: boolean;
+  /** The page has a filled button of its own. */
+  readonly quiet?: boolean;
 }
 
-export function ListOffers({ screen, again = false, beside = false }: ListOffersProps) {
+export function ListOffers({ screen, again = false, beside = false, quiet = again || beside }: ListOffersProps) {
   const application = useApplication();
   const permit = usePermit();
   const go = useGo();
@@ -59,7 +61,7 @@ export function ListOffers({ screen, again = false, beside = false }: ListOffers
   return (
     <>
       {offers.map((offer, index) => (
-        <OfferButton key={offer.statement} offer={offer} filled={index === 0 && !again && !beside} onBegin={() => begin(offer)} />
+        <OfferButton key={offer.statement} offer={offer} filled={index === 0 && !quiet} onBegin={() => begin(offer)} />
       ))}
       {again || beside ? null : <Missing screen={screen} />}
       {screen.offersGap && !beside ? <Gap words="Offers: not shown" statement={screen.statement} /> : null}
