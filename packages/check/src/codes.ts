@@ -9,6 +9,8 @@ interface Code {
 
 export const judgingCodes = {
   N006: { name: 'blocking-gaps', severity: 'gap' },
+  // A name that is nowhere defined is told by reading, a record that is not there from the beginning by judging.
+  N013: readingCodes.N013,
   N022: { name: 'accepted-for-nothing', severity: 'warning' },
   N101: { name: 'audiences-without-role', severity: 'warning' },
   N102: { name: 'roles-without-audience', severity: 'note' },

@@ -1,5 +1,5 @@
 /** What people write who know other systems, or think the language has more words: one finding each, and a mend that leads on. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
 import { documentOf, loans, type Points } from './testing/documents.ts';
 
@@ -65,6 +65,68 @@ test.each<[string, Points, string, RegExp]>([
   const { findings } = readDocument(documentOf({ ...loans, ...points }));
   expect(findings.map((finding) => finding.code)).toEqual([code]);
   expect(findings[0]?.mend ?? '').toMatch(mend);
+});
+
+const offer = (words: string): Points => ({
+  ...(({ entities = '', ...rest }) => ({ ...rest, entities: `${entities}\n| watchers | many Loan | no | — |` }))(field('text')),
+  screens: `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loan | \`/loans/:id\` | Loan: item | start | ${words} |`,
+});
+
+test.each(['add Loan to watchers', 'remove Loan from Loan.watchers'])('%s is no button yet, and what else to do is said', (words) => {
+  const { findings } = readDocument(documentOf({ ...loans, ...offer(words) }));
+  expect(findings.map(({ code, statement }) => [code, statement])).toEqual([['N016', 'screens/loan']]);
+  expect(findings[0]?.mend).toContain('call of point 7');
+});
+
+describe('a record by its name', () => {
+  const shop = (row: string, starts = '—') => ({
+    entities: `### Agent
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+
+#### Agent starts with
+
+| name |
+| --- |
+| Zed |
+
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| agent | Agent | no | ${starts} |
+| helpers | many Agent | no | — |
+| level | one of Low, High | no | — |
+| tags | many of Red, Blue | no | — |`,
+    states: `### Order
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Open | start | — |
+| Done | end | — |
+
+| Id | From | Action | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- |
+| T1 | Open | finish | — | Done | ${row} | — |`,
+  });
+  const told = (points: Points) => readDocument(documentOf(points)).findings.map(({ code, statement }) => `${code} ${statement}`);
+
+  test.each(['set agent to Zed', 'set helpers to Zed', 'create Order (agent = Zed)'])('%s is told', (row) =>
+    expect(told(shop(row))).toEqual(['N016 T1']),
+  );
+
+  test('what a field starts as is told', () => expect(told(shop('—', 'Zed'))).toEqual(['N016 entities/order/agent']));
+
+  test.each(['set level to Zed', 'set tags to Zed', 'set tags to Red, Zed', 'create Order (level = Zed)', 'create Order (tags = Zed)'])(
+    '%s names no choice',
+    (row) => expect(told(shop(row))).toEqual(['N013 T1']),
+  );
+
+  test.each(['set level to High', 'set tags to Red, Blue', 'set agent to null', 'set agent to `agent`'])('%s is well', (row) =>
+    expect(told(shop(row))).toEqual([]),
+  );
 });
 
 test('a name left out of what is said once is said where it is used next', () => {

@@ -5,6 +5,7 @@ import { findChoicesNeverChosen } from './choices-never-chosen.ts';
 import { findDefaultsBreakRules } from './defaults-break-rules.ts';
 import { findFieldsNeverSet } from './fields-never-set.ts';
 import { findFieldsNeverUsed } from './fields-never-used.ts';
+import { findFirstRowsThatNameNothing } from './first-rows-that-name-nothing.ts';
 import { findNeededCycles } from './needed-cycles.ts';
 import { findNeverCreated } from './never-created.ts';
 import { findUniqueInVain } from './unique-in-vain.ts';
@@ -17,6 +18,7 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findDefaultsBreakRules,
   findChoicesNeverChosen,
   findFieldsNeverSet,
+  findFirstRowsThatNameNothing,
   findUniqueInVain,
   findValuesFromHiddenFields,
 ];

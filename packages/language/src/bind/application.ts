@@ -18,6 +18,7 @@ import { outlineEntities, uniqueFields, unsetFields } from './entity-outlines.ts
 import { bindErrors } from './errors.ts';
 import { statementId } from './ids.ts';
 import { tellLinesNotYet } from './lines-not-yet.ts';
+import { tellNamedRecordsNotYet } from './named-records-not-yet.ts';
 import { collectNames } from './names.ts';
 import { bindProduct } from './product.ts';
 import { findName, noteCase } from './resolve.ts';
@@ -65,6 +66,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
     constants,
   };
   tellLinesNotYet(reading, application);
+  tellNamedRecordsNotYet(reading, application);
   return application;
 }
 

@@ -1,0 +1,58 @@
+/**
+ * A plain word for a record ("Travel" for a category) is looked up only where an entity's first rows are put in. Elsewhere it is told
+ * here: what would be set stays undone.
+ */
+import {
+  type Application,
+  anyNode,
+  findEntity,
+  findField,
+  givenValue,
+  type PointNumber,
+  type Stated,
+  type WrittenExpression,
+} from '@ninefold/model';
+import type { Reading } from '../reading.ts';
+import { notYet } from './not-yet.ts';
+
+export function tellNamedRecordsNotYet(reading: Reading, application: Application): void {
+  const tell = (point: PointNumber, { statement }: Pick<Stated, 'statement'>, named: Named, meanwhile: string): void =>
+    notYet(reading, { ...named, point, statement }, `“${named.words}” stands for ${named.of} called so`, meanwhile, mendOf(named));
+  for (const { name, fields } of application.entities) {
+    for (const field of fields) {
+      const named = namedIn(application, name, field.name, givenValue(field.startsAs));
+      if (named) tell(3, field, named, 'the field starts empty');
+    }
+  }
+  for (const { entity, transitions } of application.states) {
+    for (const row of transitions) {
+      for (const effect of row.then) {
+        const values = effect.kind === 'set' ? [{ field: effect.field, value: effect.to }] : effect.kind === 'create' ? effect.values : [];
+        const about = effect.kind === 'create' ? effect.entity : entity;
+        for (const { field, value } of values) {
+          const named = namedIn(application, about, field, value);
+          if (named) tell(4, row, named, 'the row stops there and nothing is done');
+        }
+      }
+    }
+  }
+}
+
+interface Named {
+  readonly words: string;
+  /** "the Category". */
+  readonly of: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+function namedIn(application: Application, entity: string, field: string, value: WrittenExpression | undefined): Named | undefined {
+  const isNamed = value?.typed && anyNode(value.typed, ({ node, type }) => node === 'literal' && type.kind === 'record');
+  const type = findField(application, entity, field)?.type;
+  const target = type && 'entity' in type ? findEntity(application, type.entity) : undefined;
+  return value && isNamed && target ? { words: value.source, of: `the ${target.name}`, from: value.from, to: value.to } : undefined;
+}
+
+function mendOf({ of }: Named): string {
+  return `Write an expression that leads to ${of}, such as \`me\` or a field that holds it, or let people choose it.`;
+}
