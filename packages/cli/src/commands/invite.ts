@@ -15,9 +15,9 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
   const [file = '', email = ''] = given.positionals;
   const url = readUrl(given.text('url'), 'invite');
   const candidate = await readCandidate(file);
+  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
   const roles = rolesOf(candidate, given.texts('role'));
   requireEmail(email, 'invite');
-  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
   if (givenValue(candidate.application.roles.whoSignsIn) === undefined)
     throw new Failure(1, `Nobody can sign in to ${file}: point 6 does not say who does. It says so with: - Who signs in: ENTITY`);
   const directory = dataDirectory(file, given.text('data'));

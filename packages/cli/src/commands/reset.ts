@@ -2,7 +2,7 @@
 import type { Arguments } from '../arguments/shape.ts';
 import { shellWord } from '../arguments/shell-word.ts';
 import { readCandidate } from '../document/candidate.ts';
-import { dataDirectory } from '../document/data-directory.ts';
+import { dataDirectory, hasData } from '../document/data-directory.ts';
 import { Failure } from '../failure.ts';
 import { linkThroughRunning } from '../run/control.ts';
 import { linkDirectly } from '../run/link-directly.ts';
@@ -17,6 +17,7 @@ export async function reset(given: Arguments, terminal: Terminal): Promise<numbe
   const candidate = await readCandidate(file);
   if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
   const directory = dataDirectory(file, given.text('data'));
+  if (!hasData(directory)) throw new Failure(1, `There is no data in ${directory}, so nobody signs in.`);
   const running = await linkThroughRunning(directory, { what: 'reset', email });
   if (running && 'problem' in running) throw new Failure(1, running.problem);
   const { token, address } = running ?? (await linkDirectly(candidate, directory, terminal, (server) => server.resetLink(email)));

@@ -89,7 +89,11 @@ export const drawShape: CommandShape = {
   summary: 'Draws states, entities or screens of a document as Mermaid.',
   positionals: ['states|entities|screens', 'FILE'],
   options: { of: { type: 'string', value: 'ENTITY', help: 'Only this entity, with what it refers to.' } },
-  notes: ['Example: ninefold draw states claims.md --of Claim > claim.mmd'],
+  notes: [
+    'Example: ninefold draw states claims.md --of Claim > claim.mmd',
+    '',
+    'Exit code: 0, 1 when there is nothing to draw, 2 when the arguments cannot be used.',
+  ],
 };
 
 export const diffShape: CommandShape = {
@@ -124,8 +128,15 @@ export const newShape: CommandShape = {
   summary: 'Writes a document to begin with: nine headings and a line of help each.',
   positionals: ['FILE'],
   options: { title: { type: 'string', value: 'TITLE', help: 'What it is called; made from the file name when not given.' } },
-  notes: ['An existing file is never overwritten.'],
+  notes: [
+    'An existing file is never overwritten.',
+    '',
+    'Exit code: 0, 1 when the file exists or cannot be written, 2 when the arguments cannot be used.',
+  ],
 };
+
+const linkExit =
+  'Exit code: 0, 1 when no link can be made, 2 when the arguments cannot be used, 3 when a changed document needs a plan first.';
 
 export const inviteShape: CommandShape = {
   name: 'invite',
@@ -136,7 +147,7 @@ export const inviteShape: CommandShape = {
     data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
     url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
   },
-  notes: ['Example: ninefold invite claims.md --role Finance ada@example.com'],
+  notes: ['Example: ninefold invite claims.md --role Finance ada@example.com', '', linkExit],
 };
 
 export const resetShape: CommandShape = {
@@ -147,5 +158,5 @@ export const resetShape: CommandShape = {
     data: { type: 'string', value: 'DIR', help: 'Where data is kept; .ninefold/NAME beside the document when not given.' },
     url: { type: 'string', value: 'URL', help: 'Where people reach the application; where it runs now, when not given.' },
   },
-  notes: ['Example: ninefold reset claims.md ada@example.com'],
+  notes: ['Example: ninefold reset claims.md ada@example.com', '', linkExit],
 };

@@ -115,9 +115,9 @@ describe('ninefold run', () => {
   });
 
   it('makes a link for a new password, whether the application runs or not', async () => {
-    const stranger = await bench.run('reset', 'claims.md', '--data', 'reset', 'ada@example.com');
-    expect(stranger).toMatchObject({ code: 1, out: '' });
-    expect(stranger.err).toContain('Nobody signs in with ada@example.com.');
+    const nowhere = await bench.run('reset', 'claims.md', '--data', 'mistyped', 'ada@example.com');
+    expect(nowhere).toMatchObject({ code: 1, out: '', err: `There is no data in ${path('mistyped')}, so nobody signs in.\n` });
+    expect(existsSync(path('mistyped'))).toBe(false);
     const running = bench.start('run', 'claims.md', '--data', 'reset', '--port', '0');
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
     const invited = await bench.run('invite', 'claims.md', '--data', 'reset', '--role', 'Finance', 'ada@example.com');
@@ -131,6 +131,8 @@ describe('ninefold run', () => {
     expect(await answer.json()).toEqual({ email: 'ada@example.com' });
     running.child.kill('SIGTERM');
     await running.ended;
+    const stranger = await bench.run('reset', 'claims.md', '--data', 'reset', 'ben@example.com');
+    expect(stranger).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Nobody signs in with ben@example.com.') });
     const away = await bench.run('reset', 'claims.md', '--data', 'reset', '--url', 'https://claims.example', 'ada@example.com');
     expect(away.out).toMatch(/^https:\/\/claims\.example\/-\/reset\/[\w-]{20,}\n$/u);
   });
