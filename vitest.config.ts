@@ -17,10 +17,15 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Browsers and databases wait a good part of their time: a core each is not too many.
     maxWorkers: '100%',
+    // Modules are read once a worker: once a file, reading them takes a third of the whole time.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     sequence: { sequencer: LongestFirst },
     // A machine with much else to do is late now and then: what is waited for is waited for.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // What reckons without a pause is late with it.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
