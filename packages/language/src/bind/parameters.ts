@@ -40,7 +40,7 @@ export function reportRequestParameters(
   const entity = 'entity' in does ? does.entity : undefined;
   if (entity === undefined) return;
   const fits: Fits = (...field) => isUnique(...field) || field[2].type.kind === 'reference';
-  const more = does.kind === 'move' ? ['action'] : [];
+  const more = does.kind === 'move' ? ['action'] : does.kind === 'add' || does.kind === 'remove' ? namesOfMembers(binding, does) : [];
   if (reportEach(binding, words, parameters, entity, { point: 7, statement }, fits, more) > 0) return;
   const names = parameters.map((name) => foldName(name));
   const missing =
@@ -55,6 +55,13 @@ export function reportRequestParameters(
     what: `This request does not say ${missing.what}.`,
     mend: `Add a parameter to its path: \`${missing.mend}\`.`,
   });
+}
+
+/** A member stands behind its record, by its id or by what else names it: `/choirs/:id/singers/:member`, `/choirs/:id/singers/:email`. */
+function namesOfMembers(binding: Binding, { entity, field }: Extract<CallDoes, { kind: 'add' | 'remove' }>): string[] {
+  const list = entityNamed(binding, entity)?.fields.find(({ name }) => foldName(name) === foldName(field));
+  if (list?.type.kind !== 'references' && list?.type.kind !== 'lines') return [];
+  return [list.type.entity, ...fieldsThat(binding, list.type.entity, isUnique)];
 }
 
 /** `inventory_number`, where the field is called *inventory number*. */
