@@ -51,6 +51,8 @@ function decodeInside(application: Application, entity: string, json: unknown, o
     const overfull = field && isMany(field) && Array.isArray(value) && options.count?.(about, field, value.length, [...path, field.name]);
     if (!field || options.knows?.(about, field) === false)
       refusals.push(refuse('unknown-field', [...path, name], about.statement, `${about.name} has no field “${name.slice(0, 80)}”.`));
+    else if (Object.hasOwn(fields, field.name))
+      refusals.push(refuse('malformed', [...path, name], field.statement, `${field.name} is sent twice.`));
     else if (!(options.allows ?? isFilledIn)(about, field)) refusals.push(refuse('not-editable', [...path, field.name], field.statement));
     else if (overfull) refusals.push(overfull);
     else if (field.type.kind === 'lines' && Array.isArray(value)) {

@@ -39,7 +39,7 @@ export * from './explain/explain.ts';
 export * from './explain/explained-words.ts';
 export * from './expression-tree.ts';
 export type { Decoded, FieldProblem } from './fields/field-handling.ts';
-export { lengthOf } from './fields/texts.ts';
+export { checkEmail, lengthOf } from './fields/texts.ts';
 export * from './follows-from-record.ts';
 export * from './formats/numbers.ts';
 export type { FormatStyle } from './formats/style.ts';

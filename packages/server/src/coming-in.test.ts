@@ -162,6 +162,23 @@ test('a sign in takes the shape of *Sends*', async () => {
   app.store.close();
 });
 
+test.each([
+  ['an e-mail that is none', { address: 'nonsense' }, 'member.address'],
+  ['an e-mail of two', { address: 'eve@example.test;ann@example' }, 'member.address'],
+  ['a password that is too short', { secret: 'short' }, 'member.secret'],
+  ['what a new person needs', { called: null }, 'member.called'],
+  ['somebody who is there', { address: 'there@example.test' }, 'member.address'],
+])('%s is refused at what was sent', async (_what, wrong, field) => {
+  const app = await start(club({ sends: '`{ member: { address: email, secret: password, called: name } }`' }));
+  const send = (more: object) => {
+    const body = { member: { address: email, secret: password, called: 'Eve', ...more } };
+    return app.ask({ method: 'POST', path: '/api/members', body });
+  };
+  expect((await send({ address: 'there@example.test' })).status).toBe(201);
+  expect(await send(wrong)).toMatchObject({ status: 422, json: { field } });
+  app.store.close();
+});
+
 test('those who sign up from one address one after the other are no guesses: only what fails counts', async () => {
   const app = await start(club());
   const signUpAs = async (address: string) =>

@@ -7,6 +7,7 @@ import { environmentFor } from './access/environment-for.ts';
 import type { Answer, Asking, Door, Shared } from './asking.ts';
 import { whoAsks } from './auth/who.ts';
 import { json } from './http/json.ts';
+import { refusePreconditions } from './http/preconditions.ts';
 import { refuseUnknownQuery } from './http/query-names.ts';
 import { isSafe, requireSameOrigin } from './http/same-origin.ts';
 import { platformRefused } from './problems/platform.ts';
@@ -33,6 +34,7 @@ export async function passThrough(arrival: Arrival, door: Door): Promise<Respons
 async function enter(arrival: Arrival, door: Door): Promise<Response> {
   const { request, shared } = arrival;
   if (door.changes || !isSafe(request.method)) requireSameOrigin(request, shared.options.baseUrl);
+  if (!isSafe(request.method)) refusePreconditions(request);
   const asking = await askingOf(door.changes || !isSafe(request.method) ? arrival : whileThere(arrival));
   if (door.for === 'person' && !asking.who.signedIn) throw platformRefused('not-signed-in');
   if (door.takes !== 'its own') refuseUnknownQuery(asking.url, door.takes);

@@ -1,5 +1,6 @@
 /** People as the document has them: records of the entity that signs in, known by their e-mail. */
 import {
+  checkEmail,
   compute,
   decodeFields,
   type Environment,
@@ -105,7 +106,7 @@ export function newPerson(
 /** Folded, and refused when it is none. */
 export function readEmail(value: unknown): string {
   const email = typeof value === 'string' ? foldEmail(value.trim()) : '';
-  if (email.length > 254 || !/^[^\s@<>()"]+@[^\s@<>()"]+\.[^\s@<>()"]+$/u.test(email)) {
+  if (email === '' || checkEmail(email) !== undefined) {
     throw platformRefused('wrong-type', { message: 'This is no e-mail address.', path: ['email'] });
   }
   return email;

@@ -65,14 +65,20 @@ function fromContext(context: Extract<Expression, { node: 'context' }>, body: un
   for (const [name, value] of Object.entries(body)) {
     const entry = byName(context.entries, name);
     if (!entry) throw unknownMember([...path, name]);
-    if (entry.value.node === 'context') Object.assign(fields, fromContext(entry.value, value, [...path, name]));
-    else {
-      const meant = sentName(entry.value);
-      if (meant === undefined) throw unknownMember([...path, name]);
-      fields[meant] = value;
+    for (const [meant, sent] of membersOf(entry.value, value, [...path, name])) {
+      if (Object.hasOwn(fields, meant))
+        throw platformRefused('malformed', { message: `“${name.slice(0, 80)}” is sent twice.`, path: [...path, name] });
+      fields[meant] = sent;
     }
   }
   return fields;
+}
+
+function membersOf(said: Expression, sent: unknown, path: readonly string[]): readonly (readonly [field: string, json: unknown])[] {
+  if (said.node === 'context') return Object.entries(fromContext(said, sent, path));
+  const meant = sentName(said);
+  if (meant === undefined) throw unknownMember(path);
+  return [[meant, sent]];
 }
 
 function ownVersion({ fields }: Entity): boolean {

@@ -84,7 +84,11 @@ function readQuery(query: URLSearchParams, entity: Entity, sent: readonly string
     if (isFilter) filters.push({ path: [field.name], operator: 'is', values: query.getAll(name) });
     requireFewTerms(filters, [name]);
   }
-  const said = (parameter: string): string => query.get([...query.keys()].find((name) => foldName(name) === parameter) ?? '')?.trim() ?? '';
+  const said = (parameter: string): string => {
+    const [text = '', ...others] = [...query].filter(([name]) => foldName(name) === parameter).map(([, value]) => value);
+    if (others.length > 0) throw platformRefused('malformed', { message: `“${parameter}” is sent twice.`, path: [parameter] });
+    return text.trim();
+  };
   const search = said('search');
   const page = said('page');
   return { filters, search: search === '' ? null : search, page: page === '' || page === '1' ? null : page };

@@ -8,7 +8,7 @@ import { peopleOf } from '../auth/people.ts';
 import { readPerson } from '../auth/person.ts';
 import { parseObject } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { receive } from './incoming.ts';
+import { inSentWords, receive } from './incoming.ts';
 import { hasReadableShapes, type OwnCall } from './own-call.ts';
 import { answerAfter } from './record-calls.ts';
 
@@ -17,7 +17,10 @@ export async function answerSignUpCall(asking: Asking, call: OwnCall): Promise<A
   const said = credentialsSaid(asking, call);
   if (!said) return answerSignUp(asking);
   const { people, email, password, fields, names } = await said;
-  return answerSignedIn(asking, call, people, await signUp(asking, { email, password, fields, sent: names }), 201);
+  const signedIn = await inSentWords(asking.running.application, call.sends, () =>
+    signUp(asking, { email, password, fields, sent: names }),
+  );
+  return answerSignedIn(asking, call, people, signedIn, 201);
 }
 
 /** Where *Sends* says nothing, e-mail and password. */
@@ -25,9 +28,12 @@ export async function answerSignInCall(asking: Asking, call: OwnCall): Promise<A
   const said = credentialsSaid(asking, call);
   if (!said) return answerSignIn(asking);
   const { people, email, password, fields } = await said;
-  const [other] = Object.keys(fields);
-  if (other !== undefined) throw platformRefused('not-editable', { path: [other] });
-  return answerSignedIn(asking, call, people, await signIn(asking, { email, password }), 200);
+  const signedIn = await inSentWords(asking.running.application, call.sends, async () => {
+    const [other] = Object.keys(fields);
+    if (other !== undefined) throw platformRefused('not-editable', { path: [other] });
+    return signIn(asking, { email, password });
+  });
+  return answerSignedIn(asking, call, people, signedIn, 200);
 }
 
 interface Credentials {

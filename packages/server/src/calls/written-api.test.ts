@@ -147,3 +147,40 @@ test('pages are named by marks, and a number is refused under its own name', asy
   expect([numbered.status, numbered.json.field, numbered.json.statement]).toEqual([400, 'page', 'C2']);
   expect(numbered.json.detail).toContain('Link');
 });
+
+test.each([
+  ['a member of a group, in two spellings', '{"note":{"text":"one","TEXT":"two"}}', 'note.TEXT'],
+  ['a group', '{"note":{"text":"one"},"Note":{"text":"two"}}', 'Note'],
+])('%s that is sent twice is refused: only one could be kept', async (_what, body, field) => {
+  const told = await as('writer', { method: 'POST', path: `/api/topics/${ids.open}/notes`, body });
+  expect([told.status, told.json.code, told.json.field, told.json.statement], told.text).toEqual([400, 'malformed', field, 'C1']);
+});
+
+test('a field that is sent twice is refused, whatever its spelling', async () => {
+  const told = await as('writer', { method: 'POST', path: `/api/notes/${ids.open}`, body: '{"BODY":"one","body":"two"}' });
+  expect([told.status, told.json.detail], told.text).toEqual([400, 'body is sent twice.']);
+});
+
+test.each(['page=1&page=1', 'page=1&PAGE=1'])('of what a list takes once, two are refused: ?%s', async (query) => {
+  const told = await as('writer', { path: `/api/topics/${ids.open}/notes?${query}` });
+  expect([told.status, told.json.field, told.json.statement], told.text).toEqual([400, 'page', 'C2']);
+});
+
+test.each(['order', 'search', 'limit'])('of the parameter %s of a list of ours, two are refused', async (name) => {
+  const told = await as('writer', { path: `/_app/people?${name}=1&${name}=2` });
+  expect([told.status, told.json.field], told.text).toEqual([400, name]);
+});
+
+test.each(['if-match', 'if-none-match', 'if-unmodified-since'])('a change under %s is refused, never done as if it held', async (name) => {
+  const made = await post('open', { text: 'kept' });
+  expect(made.status, made.text).toBe(201);
+  const [note] = (await as('writer', { path: `/api/topics/${ids.open}/notes` })).json;
+  const path = `/api/topics/${ids.open}/notes/${note.id}`;
+  const body = { note: { text: 'lost' } };
+  const told = await as('writer', { method: 'PUT', path, headers: { [name]: '"1"' }, body });
+  expect([told.status, told.json.field, told.json.statement], told.text).toEqual([400, name, 'C3']);
+  const after = (await as('writer', { path: `/api/topics/${ids.open}/notes` })).json;
+  expect(after.map((one: { body: string }) => one.body)).not.toContain('lost');
+  // Reading under it is reading.
+  expect((await as('writer', { path: `/api/topics/${ids.open}/notes`, headers: { [name]: '"1"' } })).status).toBe(200);
+});

@@ -2,8 +2,13 @@
 import { platformRefused } from '../problems/platform.ts';
 
 export function refuseUnknownQuery({ searchParams }: URL, takes: readonly string[]): void {
-  const unknown = [...searchParams.keys()].find((name) => !takes.includes(name));
-  if (unknown === undefined) return;
-  const name = unknown.slice(0, 80);
-  throw platformRefused('unknown-field', { message: `There is no parameter “${name}” here.`, path: [name] });
+  const names = [...searchParams.keys()];
+  const unknown = names.find((name) => !takes.includes(name))?.slice(0, 80);
+  if (unknown !== undefined)
+    throw platformRefused('unknown-field', { message: `There is no parameter “${unknown}” here.`, path: [unknown] });
+  const twice = names.find((name, place) => !several.has(name) && names.indexOf(name) !== place);
+  if (twice !== undefined) throw platformRefused('malformed', { message: `“${twice}” is sent twice.`, path: [twice] });
 }
+
+/** What may be given more than once; of anything else only one could be heard. */
+const several: ReadonlySet<string> = new Set(['statements']);
