@@ -91,3 +91,45 @@ test('who lost a role is not told again what they were answered with it', async 
   expect((await other.ask(request)).text).toBe(first.text);
   await other.store.close();
 });
+
+test.each([
+  ['beside its id', (id: string, guess: unknown) => ({ id, 'guest of': guess })],
+  ['in its fields', (id: string, guess: unknown) => ({ id, fields: { 'guest of': guess } })],
+  ['beside its fields', (id: string, guess: unknown) => ({ id, 'guest of': guess, fields: {} })],
+])('nor is one that a line names, where it stands %s', async (_where, line) => {
+  const text = boatClub.replace('| vest | yes/no |', '| guest of | Member | no | — |\n| vest | yes/no |');
+  const other = await openBoatClub({}, text);
+  const { ids, cookies } = other;
+  const member = (id = '') => ({ entity: 'Member', id, fields: {} });
+  const seat = { entity: 'Seat', fields: { who: 'Cleo', vest: true, 'guest of': member(ids.bob) } };
+  const boat = { entity: 'Boat', id: ids.swift ?? '', fields: {} };
+  const trip = await other.keep('Trip', { boat, skipper: member(ids.ann), 'starts on': today(other), state: 'Planned', crew: [seat] });
+  const path = `/_app/records/Trip/${trip.id}`;
+  const [kept] = (await other.ask({ path, cookie: cookies.ann })).json.record.fields.crew;
+  expect(kept.fields['guest of']).toMatchObject({ id: null });
+  const edit = (guess: unknown) =>
+    other.ask({ method: 'PUT', path, cookie: cookies.ann, body: { version: 1, fields: { crew: [line(kept.id, guess)] } } });
+  const [guessed, another] = [await edit(ids.bob), await edit(ids.master)];
+  expect([guessed.status, guessed.text]).toEqual([422, another.text]);
+  expect((await edit(kept.fields['guest of'])).status).toBe(200);
+  await other.store.close();
+});
+
+test('a value that is taken is named to whoever may know of the field, and to nobody else', async () => {
+  const row = '| read Boat.worth | kept | yes | yes |';
+  const text = boatClub
+    .replace(
+      '| keeper | Member | no | — |',
+      '| keeper | Member | no | — |\n| mark | text, unique, computed `kind + string(seats)` | no | — |',
+    )
+    .replace(row, `${row}\n| read Boat.mark | no | no | yes |`);
+  const other = await openBoatClub({}, text);
+  const create = (name: string, seats: number) =>
+    other.ask({ method: 'POST', path: '/api/boats', cookie: other.cookies.master, body: { name, kind: 'Yacht', seats } });
+  expect((await create('Gull', 7)).json).toMatchObject({ code: 'not-unique', field: 'name', statement: 'entities/boat/name' });
+  expect((await create('Tern', 7)).status).toBe(201);
+  const taken = await create('Skua', 7);
+  expect(taken.json).toMatchObject({ status: 422, code: 'not-unique', field: null, detail: 'This exists already.' });
+  expect(taken.text).not.toContain('mark');
+  await other.store.close();
+});

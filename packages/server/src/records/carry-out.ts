@@ -39,7 +39,7 @@ export async function carryOut(
     quiet: action === null && acting.person.record === null,
     stamp: { who: acting.person.record?.id ?? null, action, statement: result.transition.statement },
   };
-  const record = written(acting.running, await transaction.move(move));
+  const record = written(acting.running, await transaction.move(move), acting.person.roles);
   for (const effect of result.effects) await carryOutEffect(acting, transaction, record, effect);
   return record;
 }
@@ -50,7 +50,7 @@ async function carryOutEffect(acting: Acting, transaction: Transaction, record: 
     case 'create': {
       const { entity, fields } = effect.record;
       const stamp = { who: acting.person.record?.id ?? null, statement };
-      written(acting.running, await transaction.insert({ entity, fields, stamp }));
+      written(acting.running, await transaction.insert({ entity, fields, stamp }), acting.person.roles);
       return;
     }
     case 'notify':

@@ -43,5 +43,5 @@ export async function createRecord(
   if (!decision.allowed) refuseAny([refusalOf(application, decision, around)]);
   refuseAny(validate(application, record, { on: 'save' }, around));
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
-  return written(running, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }));
+  return written(running, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }), who.person.roles);
 }

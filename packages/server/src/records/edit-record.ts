@@ -42,7 +42,7 @@ export async function editRecord(
   refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
   const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, fields: changedFields(kept, record), stamp };
-  return written(running, await transaction.update(change));
+  return written(running, await transaction.update(change), who.person.roles);
 }
 
 /** Members that are there stay, whether they may be read or not. */

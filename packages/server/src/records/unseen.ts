@@ -41,7 +41,10 @@ function withoutGuess(reader: Reader, sent: unknown, before: readonly RecordValu
 function lineSeen(reader: Reader, line: unknown, before: ReadonlyMap<unknown, RecordValue>, entity: string): unknown {
   if (!isObject(line)) return line;
   const kept = ('id' in line && line.id !== undefined && before.get(line.id)) || { entity, fields: {} };
-  return 'fields' in line ? { ...line, fields: withoutUnseen(reader, line.fields, kept) } : withoutUnseen(reader, line, kept);
+  // Its fields stand beside its id, or in `fields`, or both.
+  const { fields, ...beside } = line as Readonly<Record<string, unknown>>;
+  const seen = withoutUnseen(reader, beside, kept) as Readonly<Record<string, unknown>>;
+  return 'fields' in line ? { ...seen, fields: withoutUnseen(reader, fields, kept) } : seen;
 }
 
 function recordsIn(value: Value | undefined): readonly RecordValue[] {

@@ -1,6 +1,7 @@
 /** What the store says to a write, as a record or as a refusal. What somebody may never read is not named to them. */
 
-import type { RecordValue } from '@ninefold/model';
+import { isAlways, rowPredicate } from '@ninefold/engine';
+import type { Field, RecordValue } from '@ninefold/model';
 import { findField, unreachable } from '@ninefold/model';
 import type { WriteResult } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
@@ -8,7 +9,8 @@ import { notReadable, platformRefused } from '../problems/platform.ts';
 import type { Running } from '../running.ts';
 import { waitingWords } from './waiting-words.ts';
 
-export function written(running: Running, result: WriteResult, roles: readonly string[] = []): RecordValue {
+/** `roles` are those of whoever writes; not given, all is named. */
+export function written(running: Running, result: WriteResult, roles?: readonly string[]): RecordValue {
   const statement = 'field' in result ? (findField(running.application, result.entity, result.field)?.statement ?? null) : null;
   switch (result.kind) {
     case 'done':
@@ -18,7 +20,7 @@ export function written(running: Running, result: WriteResult, roles: readonly s
     case 'stale':
       throw platformRefused('stale');
     case 'not-unique':
-      throw platformRefused('not-unique', { path: result.path, statement, message: `There is already one with this ${result.field}.` });
+      return refuseNotUnique(running, result, roles);
     case 'no-such-record':
       throw platformRefused('wrong-type', { path: result.path, statement, message: 'There is no such record.' });
     case 'waiting':
@@ -30,13 +32,28 @@ export function written(running: Running, result: WriteResult, roles: readonly s
   }
 }
 
-function refuseInUse(
-  { application }: Running,
-  { entity, field }: Extract<WriteResult, { kind: 'in-use' }>,
-  roles: readonly string[],
-): never {
-  const known = findField(application, entity, field);
-  const may = known && readRight(application, roles, entity).fields.get(known.name) !== 'never';
-  if (!may) throw platformRefused('in-use', { message: 'This stays: it is still used elsewhere.' });
+function refuseNotUnique(running: Running, { entity, field, path }: AtField<'not-unique'>, roles: readonly string[] | undefined): never {
+  const known = findField(running.application, entity, field);
+  if (!known || !isNamedTo(running, entity, known, roles)) throw platformRefused('not-unique');
+  throw platformRefused('not-unique', { path, statement: known.statement, message: `There is already one with this ${field}.` });
+}
+
+function refuseInUse(running: Running, { entity, field }: AtField<'in-use'>, roles: readonly string[] = []): never {
+  const known = findField(running.application, entity, field);
+  if (!known || !isReadTo(running, entity, known, roles))
+    throw platformRefused('in-use', { message: 'This stays: it is still used elsewhere.' });
   throw platformRefused('in-use', { statement: known.statement, message: `This stays: it is still used as ${field} of ${entity}.` });
+}
+
+type AtField<Kind extends WriteResult['kind']> = Extract<WriteResult, { kind: Kind }>;
+
+/** Whoever fills in what they never see knows of it all the same. */
+function isNamedTo(running: Running, entity: string, field: Field, roles: readonly string[] | undefined): boolean {
+  if (!roles || isReadTo(running, entity, field, roles)) return true;
+  const request = { kind: 'create', entity, field: field.name } as const;
+  return !field.computed && !isAlways(rowPredicate(running.application, roles, request).predicate, false);
+}
+
+function isReadTo({ application }: Running, entity: string, { name }: Field, roles: readonly string[]): boolean {
+  return readRight(application, roles, entity).fields.get(name) !== 'never';
 }
