@@ -1,5 +1,5 @@
 /** Coming in: by invitation, by sign-up, with a password; going out; guessing; what a changed role means. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
 import { password, readExample, start } from './testing/start.ts';
 
@@ -58,6 +58,21 @@ test('inviting somebody again adds a role and sets a new password; older session
   expect((await club.ask({ path: '/_app/session', cookie: cookieOf(again) })).json.signedIn.roles).toEqual(
     expect.arrayContaining(['Sailor', 'Auditor']),
   );
+});
+
+test('an invitation that is withdrawn while it is accepted changes no password', async () => {
+  const { token } = await club.server.invite('otto@example.test', ['Sailor']);
+  const { rows } = await club.store.people.invitations({ words: ['otto'], after: null, limit: 1 });
+  const change = club.store.change.bind(club.store);
+  const withdrawing = vi.spyOn(club.store, 'change').mockImplementationOnce(async (work) => {
+    await change(({ people }) => people.withdraw(rows[0]?.id ?? ''));
+    return change(work);
+  });
+  const late = await accept(token, { password: 'another long password' });
+  withdrawing.mockRestore();
+  expect(late.status, late.text).toBe(404);
+  expect((await signIn('otto@example.test', 'another long password')).status).toBe(401);
+  expect((await signIn('otto@example.test')).status).toBe(204);
 });
 
 test('an invitation is good for seven days', async () => {

@@ -32,7 +32,9 @@ export async function join(running: Running, environment: Environment, joining: 
   // Looked at before anything is written, so that a field left out costs nothing.
   const fresh = before === null ? newPerson(running, people, newcomer, environment) : null;
   await releaseEmail();
-  const account = await accounts.setPassword(email, password);
+  // Of somebody who signs in already, no password is touched before it is certain that they may come in by this.
+  const own = before === null ? null : await accountOf(before);
+  const account = own ?? (await accounts.setPassword(email, password));
   const { id: joined, older } = await store.change(async (transaction) => {
     const person = await findPerson(transaction, people, email, environment);
     await admit(transaction, person);
@@ -43,10 +45,17 @@ export async function join(running: Running, environment: Environment, joining: 
     await tell?.(transaction, id);
     return { id, older: known?.accounts.filter((one) => one !== account) ?? [] };
   });
+  if (own !== null) await accounts.renewPassword(own, password);
   // Whoever was signed in with an older password is no longer; the address invited last is the one to sign in with.
   await accounts.signOutEverywhere(account);
   for (const one of older) await accounts.remove(one);
   return joined;
+
+  /** With which this person signs in by this address already. */
+  async function accountOf(person: string): Promise<string | null> {
+    const held = await accounts.find(email);
+    return held !== null && (await linkedPerson(running, held)) === person ? held : null;
+  }
 
   /** It was the address of somebody else, who has another one now: they sign in with that from here on. */
   async function releaseEmail(): Promise<void> {
