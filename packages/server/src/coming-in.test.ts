@@ -179,6 +179,22 @@ test.each([
   app.store.close();
 });
 
+test.each([
+  ['names', 'mail, password, name', { mail: 'nonsense', password, name: 'Eve' }, 'mail'],
+  [
+    'a context',
+    '`{ member: { post: mail, secret: password, called: name } }`',
+    { member: { post: 'nonsense', secret: password } },
+    'member.post',
+  ],
+])('an e-mail field of another name is spoken of by its own, sent as %s', async (_how, sends, body, field) => {
+  const text = club({ sends });
+  const app = await start(text.replace('| email | email', '| mail | email'));
+  const told = await app.ask({ method: 'POST', path: '/api/members', body });
+  expect([told.status, told.json.field], told.text).toEqual([422, field]);
+  app.store.close();
+});
+
 test('those who sign up from one address one after the other are no guesses: only what fails counts', async () => {
   const app = await start(club());
   const signUpAs = async (address: string) =>

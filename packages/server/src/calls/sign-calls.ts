@@ -4,10 +4,11 @@ import { environmentFor } from '../access/environment-for.ts';
 import { answerSignIn, signIn } from '../app/sign-in.ts';
 import { answerSignUp, type SignedIn, signUp } from '../app/sign-up.ts';
 import { type Answer, type Asking, bodyText } from '../asking.ts';
-import { peopleOf } from '../auth/people.ts';
+import { type People, peopleOf } from '../auth/people.ts';
 import { readPerson } from '../auth/person.ts';
 import { parseObject } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { placedAt, Refused } from '../problems/refused.ts';
 import { inSentWords, receive } from './incoming.ts';
 import { hasReadableShapes, type OwnCall } from './own-call.ts';
 import { answerAfter } from './record-calls.ts';
@@ -17,9 +18,7 @@ export async function answerSignUpCall(asking: Asking, call: OwnCall): Promise<A
   const said = credentialsSaid(asking, call);
   if (!said) return answerSignUp(asking);
   const { people, email, password, fields, names } = await said;
-  const signedIn = await inSentWords(asking.running.application, call.sends, () =>
-    signUp(asking, { email, password, fields, sent: names }),
-  );
+  const signedIn = await inCallWords(asking, call, names, () => signUp(asking, { email, password, fields, sent: names }));
   return answerSignedIn(asking, call, people, signedIn, 201);
 }
 
@@ -27,8 +26,8 @@ export async function answerSignUpCall(asking: Asking, call: OwnCall): Promise<A
 export async function answerSignInCall(asking: Asking, call: OwnCall): Promise<Answer> {
   const said = credentialsSaid(asking, call);
   if (!said) return answerSignIn(asking);
-  const { people, email, password, fields } = await said;
-  const signedIn = await inSentWords(asking.running.application, call.sends, async () => {
+  const { people, email, password, fields, names } = await said;
+  const signedIn = await inCallWords(asking, call, names, async () => {
     const [other] = Object.keys(fields);
     if (other !== undefined) throw platformRefused('not-editable', { path: [other] });
     return signIn(asking, { email, password });
@@ -56,11 +55,27 @@ async function readCredentials(asking: Asking, { sends }: OwnCall): Promise<Cred
   const people = peopleOf(asking.running);
   if (!people) throw platformRefused('not-found');
   const { fields: given, names } = receive(asking.running.application, people.entity, sends, parseObject(await bodyText(asking)));
-  const isEmail = (name: string): boolean => foldName(name) === 'email' || byName([people.email], name) !== undefined;
+  const isEmail = (name: string): boolean => isEmailOf(people, name);
   const isPassword = (name: string): boolean => foldName(name) === 'password';
   const sentAs = (is: (name: string) => boolean): unknown => Object.entries(given).find(([name]) => is(name))?.[1];
   const fields = Object.entries(given).filter(([name]) => !isEmail(name) && !isPassword(name));
   return { people: people.entity, email: sentAs(isEmail), password: sentAs(isPassword), fields: Object.fromEntries(fields), names };
+}
+
+function isEmailOf({ email }: People, name: string): boolean {
+  return foldName(name) === 'email' || byName([email], name) !== undefined;
+}
+
+/** What is refused at the e-mail is said at the name that *Sends* has for it. */
+function inCallWords<T>({ running }: Asking, { sends }: OwnCall, names: readonly string[], work: () => Promise<T>): Promise<T> {
+  const people = peopleOf(running);
+  const said = names.find((name) => people && isEmailOf(people, name));
+  return inSentWords(running.application, sends, () =>
+    work().catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      throw placedAt(error, ([first, ...rest]) => (first === undefined ? [] : [first === 'email' && said ? said : first, ...rest]));
+    }),
+  );
 }
 
 /** As whoever is signed in now reads it. */
