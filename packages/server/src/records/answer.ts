@@ -19,7 +19,7 @@ import type { Asking } from '../asking.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
 import { asSeen } from './as-seen.ts';
 import { readerOf } from './list.ts';
-import { showRecord, treeLoads } from './show.ts';
+import { namedLoads, showRecord, showWithNamed, treeLoads } from './show.ts';
 import { callsOf } from './waiting.ts';
 import { waitingWords } from './waiting-words.ts';
 
@@ -28,7 +28,12 @@ export function answerLoads({ running, who }: Asking, entity: Entity) {
   const { roles } = who.person;
   const work = workLoads(running.application, entity);
   const { application } = running;
-  return mergeLoads(redactLoads(application, roles, entity.name), work, treeLoads(application, roles, entity.name, work));
+  return mergeLoads(
+    redactLoads(application, roles, entity.name),
+    work,
+    treeLoads(application, roles, entity.name, work),
+    namedLoads(application, roles, entity.name),
+  );
 }
 
 export async function answerOf(asking: Asking, reader: Reader, record: RecordValue): Promise<RecordAnswer> {
@@ -42,7 +47,7 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
   const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
   const edit = unlessBusy(permitted(asking, record, 'edit'), busy);
   return {
-    record: showRecord(application, shown),
+    record: showWithNamed(application, shown),
     ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
     actions: asSeen(availableActions(application, record, who.person, around, busy ? { waiting: busy } : {}), shown),
     editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],

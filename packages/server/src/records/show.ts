@@ -1,6 +1,6 @@
 /** Records as JSON for the client: whole ones, and rows of a list with just the columns it shows. `record` is redacted already. */
 import { encodeRecord, encodeValue, type LoadTree, labelOf } from '@ninefold/engine';
-import { type Application, byName, findEntity, isRecord, type RecordValue } from '@ninefold/model';
+import { type Application, byName, findEntity, foldName, givenValue, isRecord, type RecordValue } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
 import { mergeLoads } from '../access/merge-loads.ts';
 import { redactLoads } from '../access/redact.ts';
@@ -12,6 +12,30 @@ export interface ShownTree {
 
 export function showRecord(application: Application, record: RecordValue): WireRecord {
   return encodeRecord(application, record);
+}
+
+/** A whole record, and what its own screens show of the records it names: `ship.owner`. `record` is loaded with `namedLoads`. */
+export function showWithNamed(application: Application, record: RecordValue): WireRecord {
+  const whole = showRecord(application, record);
+  return { ...whole, fields: { ...whole.fields, ...showTree(application, record, namedTree(application, record.entity)).fields } };
+}
+
+/** What must be loaded for `showWithNamed`. */
+export function namedLoads(application: Application, roles: readonly string[], entity: string): LoadTree {
+  return treeLoads(application, roles, entity, namedTree(application, entity));
+}
+
+/** The paths of the entity's own screens that lead on to other records. */
+function namedTree(application: Application, entity: string): ShownTree {
+  const paths = application.screens.flatMap((screen) => {
+    const shows = givenValue(screen.shows);
+    return shows?.kind === 'record' && foldName(shows.entity) === foldName(entity) ? shows.fields.map(({ path }) => path) : [];
+  });
+  return treeOf(
+    application,
+    entity,
+    paths.filter((path) => path.length > 1),
+  );
 }
 
 /** Paths as a tree, by the names as the document writes them; what leads nowhere is left out. */
