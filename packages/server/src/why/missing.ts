@@ -65,7 +65,7 @@ function wrongState(
   return { reason: `only in ${[...new Set(rows.flatMap(({ from }) => from))].join(', ')}, not in ${state}`, statement: first.statement };
 }
 
-/** Roles with a cell that can say yes, each with its conditions: `Manager (team)`. */
+/** Roles with a cell that can say yes, each with its conditions and the state it is about: `Manager (team)`, `Clerk (in Draft)`. */
 function whoMay(application: Application, request: PermissionRequest): readonly string[] {
   const rows = application.roles.permissions.filter(({ may }) => {
     if (request.kind === 'action') return may.kind === 'action' && foldName(may.action) === foldName(request.action);
@@ -73,11 +73,15 @@ function whoMay(application: Application, request: PermissionRequest): readonly 
     if (request.kind !== may.kind || !('entity' in may) || !('entity' in request)) return false;
     return foldName(may.entity) === foldName(request.entity) && !('field' in may && may.field !== undefined);
   });
-  const told = rows.flatMap(({ cells }) => Object.entries(cells).flatMap(([role, cell]) => roleWords(role, cell)));
+  const told = rows.flatMap(({ may, cells }) =>
+    Object.entries(cells).flatMap(([role, cell]) => roleWords(role, cell, 'state' in may ? may.state : undefined)),
+  );
   return [...new Set(told)];
 }
 
-function roleWords(role: string, cell: PermissionCell): readonly string[] {
-  if (cell.kind === 'yes') return [role];
-  return cell.kind === 'conditions' ? [`${role} (${cell.conditions.join(', ')})`] : [];
+function roleWords(role: string, cell: PermissionCell, state: string | undefined): readonly string[] {
+  if (cell.kind !== 'yes' && cell.kind !== 'conditions') return [];
+  const conditions = cell.kind === 'conditions' ? [cell.conditions.join(' or ')] : [];
+  const around = [...conditions, ...(state === undefined ? [] : [`in ${state}`])];
+  return [around.length > 0 ? `${role} (${around.join(', ')})` : role];
 }
