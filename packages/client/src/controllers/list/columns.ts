@@ -3,6 +3,7 @@ import { type ColumnLayout, columnLayouts, mainColumnKinds } from '@ninefold/eng
 import type { Application, Field, FieldKind, FieldType, ShownField } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
+import { wordsOfPath } from '../../fields/label.ts';
 
 export interface Column {
   readonly key: string;
@@ -33,7 +34,7 @@ export function columnsOf(application: Application, entity: string, fields: read
     const type: FieldType = field?.type ?? { kind: 'unknown', words: '' };
     return {
       key: shown.path.join('.') || shown.words,
-      words: upperFirst(shown.words),
+      words: upperFirst(wordsOfPath(shown.words)),
       path: shown.path,
       field,
       type,

@@ -7,6 +7,7 @@ import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
 import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { wordsOfPath } from '../../fields/label.ts';
 import { Gap } from '../../parts/gap.tsx';
 import { late } from '../../parts/late.tsx';
 import { Popover } from '../../parts/popover.tsx';
@@ -26,7 +27,7 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
   return screen.filters.map((shown) => {
     const field = shown.entity && shown.field ? findField(application, shown.entity, shown.field) : undefined;
     if (!field || filterKindOf(field.type) === 'none')
-      return <Gap key={shown.words} words={`${upperFirst(shown.words)}: not shown`} statement={shown.statement} />;
+      return <Gap key={shown.words} words={`${upperFirst(wordsOfPath(shown.words))}: not shown`} statement={shown.statement} />;
     return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} field={field} query={query} change={change} />;
   });
 }
@@ -46,12 +47,13 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   const formats = useFormats();
   const ids = type.kind === 'reference' || type.kind === 'references' ? terms.flatMap((term) => term.values) : [];
   const labels = useLabels(type.kind === 'reference' || type.kind === 'references' ? type.entity : '', ids);
-  const name = upperFirst(shown.words);
+  const words = wordsOfPath(shown.words);
+  const name = upperFirst(words);
   const used = terms.length > 0;
   return (
     <span className={used ? 'chip chip-used' : 'chip'} data-statement={shown.statement}>
       <Popover
-        label={`Filter by ${shown.words}`}
+        label={`Filter by ${words}`}
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchEditor} onFocus={fetchEditor} {...opener}>
             {used ? null : <Filter size={14} aria-hidden="true" />}
@@ -78,7 +80,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
       {used ? (
         <button type="button" className="chip-clear" onClick={() => change(withTerms(query, shown.path, []))}>
           <X size={14} aria-hidden="true" />
-          <span className="out-of-sight">Clear the filter {shown.words}</span>
+          <span className="out-of-sight">Clear the filter {words}</span>
         </button>
       ) : null}
     </span>

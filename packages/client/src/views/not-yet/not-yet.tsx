@@ -3,6 +3,7 @@ import type { Screen, Shows } from '@ninefold/model';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { upperFirst } from '../../controllers/list/columns.ts';
+import { wordsOfPath } from '../../fields/label.ts';
 import { screenIcon } from '../../frame/screen-icon.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { inSentence } from '../../parts/words.ts';
@@ -78,10 +79,10 @@ interface Part {
 /** What will be here, in the document's words. */
 function sayingOf(shows: Shows): { readonly what: string; readonly parts: readonly Part[] } {
   const fields =
-    'fields' in shows ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(field.words), statement: field.statement })) : [];
+    'fields' in shows ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(wordsOfPath(field.words)), statement: field.statement })) : [];
   switch (shows.kind) {
     case 'calendar':
-      return { what: `a calendar of ${inSentence(shows.entity)} records by ${shows.by.words}`, parts: fields };
+      return { what: `a calendar of ${inSentence(shows.entity)} records by ${wordsOfPath(shows.by.words)}`, parts: fields };
     case 'print':
       return { what: `a page of the ${inSentence(shows.entity)} to print`, parts: fields };
     case 'component':

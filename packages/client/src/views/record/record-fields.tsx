@@ -3,7 +3,7 @@ import type { FieldType, RecordValue, Value } from '@ninefold/model';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
-import { labelOfField } from '../../fields/label.ts';
+import { labelOfField, wordsOfPath } from '../../fields/label.ts';
 import { Gap } from '../../parts/gap.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 
@@ -43,7 +43,7 @@ export function RecordFields({
               className={isWide(part) ? 'record-field record-field-wide' : 'record-field'}
               data-statement={field?.statement ?? shown.statement}
             >
-              <dt>{labelOfField(shown.words)}</dt>
+              <dt>{labelOfField(wordsOfPath(shown.words))}</dt>
               <dd>
                 {field ? <FieldValue type={field.type} value={value} entity={entity} /> : <Gap statement={shown.statement} />}
                 {problem ? <RecordProblem problem={problem} /> : null}
@@ -57,7 +57,7 @@ export function RecordFields({
           {'Not filled: '}
           {open.map(({ shown, field }, index) => (
             <span key={shown.path.join('.')} data-statement={field?.statement ?? shown.statement}>
-              {`${index > 0 ? ', ' : ''}${shown.words}`}
+              {`${index > 0 ? ', ' : ''}${wordsOfPath(shown.words)}`}
             </span>
           ))}
         </p>
