@@ -31,6 +31,11 @@ export function leastWidths(columns: readonly Column[]): readonly number[] {
   return columns.map((column) => Math.ceil(widthOf(column, crowded).least));
 }
 
+/** How wide a column with values of a type must be where the table scales the rest, in pixels: its words are not taken apart. */
+export function leastWidthOf(type: FieldType): number {
+  return Math.ceil(contentOf(type, false).least) + 28;
+}
+
 /** Many columns stand closer, and the words come first. */
 export function isCrowded(columns: readonly Column[]): boolean {
   return columns.length > 6;

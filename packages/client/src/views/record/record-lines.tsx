@@ -8,6 +8,7 @@ import { labelOfField } from '../../fields/label.ts';
 import { saysItself } from '../../fields/says-itself.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useOverflows } from '../../parts/use-overflows.ts';
+import { leastWidthOf } from '../list/column-template.ts';
 import { readOutOf } from './read-out.ts';
 import { type PlacedProblem, RecordProblem } from './record-fields.tsx';
 
@@ -39,7 +40,13 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
               <thead>
                 <tr>
                   {columns.map((column) => (
-                    <th key={column.name} scope="col" className={endClass(column)} data-statement={column.statement}>
+                    <th
+                      key={column.name}
+                      scope="col"
+                      className={endClass(column)}
+                      style={{ minWidth: leastWidthOf(column.type) }}
+                      data-statement={column.statement}
+                    >
                       {labelOfField(column.name)}
                     </th>
                   ))}
