@@ -58,7 +58,12 @@ test('of the records it names only what one may read is told, after a change too
   expect(told.json.record.fields.item.fields).toEqual({ deposit: '50.00' });
   expect(told.text).not.toContain('Cleo');
   const { id, version } = told.json.record;
-  const moved = await app.ask({ method: 'POST', path: `/_app/records/Loan/${id}/actions/cancel`, cookie: anna, body: { version, fields: {} } });
+  const moved = await app.ask({
+    method: 'POST',
+    path: `/_app/records/Loan/${id}/actions/cancel`,
+    cookie: anna,
+    body: { version, fields: {} },
+  });
   expect([moved.status, moved.json.record.fields.item.fields]).toEqual([200, { deposit: '50.00' }]);
 });
 

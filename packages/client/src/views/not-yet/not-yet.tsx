@@ -79,7 +79,9 @@ interface Part {
 /** What will be here, in the document's words. */
 function sayingOf(shows: Shows): { readonly what: string; readonly parts: readonly Part[] } {
   const fields =
-    'fields' in shows ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(wordsOfPath(field.words)), statement: field.statement })) : [];
+    'fields' in shows
+      ? shows.fields.map((field) => ({ kind: 'shows', name: upperFirst(wordsOfPath(field.words)), statement: field.statement }))
+      : [];
   switch (shows.kind) {
     case 'calendar':
       return { what: `a calendar of ${inSentence(shows.entity)} records by ${wordsOfPath(shows.by.words)}`, parts: fields };
