@@ -1,20 +1,26 @@
-/** Every example runs: each role opens every screen it is offered, in the light or, dark, on a phone, without a fault or an axe finding. */
+/**
+ * Every example runs: each role opens every screen it is offered, in the light or, dark, on a phone, without a fault or an axe finding;
+ * and at every width each thing has a place of its own.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Session } from '@ninefold/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { layoutFaults } from '../support/layout.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
 const examples = ['expense-claims', 'equipment-lending', 'help-desk'] as const;
+type Example = (typeof examples)[number];
+const at = (example: Example) => new URL(`../../examples/${example}.md`, import.meta.url);
 const looks = [
   { name: 'light', options: { colorScheme: 'light' as const } },
   { name: 'dark on a phone', options: { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } } },
 ];
 
 /** LOOKS=all in the environment: each example in every look. Without it they take turns. */
-function looksFor(example: (typeof examples)[number]): typeof looks {
+function looksFor(example: Example): typeof looks {
   return process.env.LOOKS === 'all' ? looks : looks.filter((_, place) => place === examples.indexOf(example) % looks.length);
 }
 
@@ -28,41 +34,49 @@ for (const example of examples) {
   describe(example, () => {
     let preview: RunningPreview;
     beforeAll(async () => {
-      preview = await startPreview(fileURLToPath(new URL(`../../examples/${example}.md`, import.meta.url)), 12);
+      preview = await startPreview(fileURLToPath(at(example)), 12);
     });
     afterAll(() => preview?.close());
 
     for (const look of looksFor(example)) {
-      test(`every role's screens, ${look.name}`, async () => {
+      const laidOut = new Set<string>();
+      test.each(rolesOf(example))(`%s: every screen, ${look.name}`, async (role) => {
         const { page, troubles } = await openPage(browser, look.options);
         const failed: string[] = [];
         page.on('response', (answer) => {
           if (answer.status() >= 500) failed.push(`${answer.status()} ${answer.url()}`);
         });
+        const faults: string[] = [];
+        // Once for all roles: another role's page has less on it or more of the same.
+        const layOut = async (what: string) => {
+          if (laidOut.has(what)) return;
+          laidOut.add(what);
+          faults.push(...(await layoutFaults(page)).map((fault) => `${what}, ${fault}`));
+        };
         await page.goto(preview.address);
-        for (const role of rolesOf(example)) {
-          await viewAs(page, role);
-          const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
-          const screens = application?.screens ?? [];
-          expect(screens.length).toBeGreaterThan(0);
-          for (const screen of screens) {
-            if (screen.route.kind !== 'given' || screen.route.value.includes(':')) continue;
-            const where = `${role}: ${screen.name}`;
-            await page.goto(preview.address + screen.route.value);
-            await page.getByRole('heading', { level: 1 }).first().waitFor();
-            await page.waitForLoadState('networkidle');
-            expect(await page.getByText('This page could not be shown').count(), where).toBe(0);
-            await expectAccessible(page, where);
-            const row = page.locator('main [role="row"] a, main tbody a').first();
-            if ((await row.count()) === 0) continue;
-            const list = page.url();
-            await row.click();
-            await page.waitForURL((url) => url.href !== list);
-            await page.getByRole('heading', { level: 1 }).first().waitFor();
-            await page.waitForLoadState('networkidle');
-            await expectAccessible(page, `${where}, first record`);
-          }
+        await viewAs(page, role);
+        const { application } = (await (await page.request.get(`${preview.address}/_app/session`)).json()) as Session;
+        const screens = application?.screens ?? [];
+        expect(screens.length).toBeGreaterThan(0);
+        for (const screen of screens) {
+          if (screen.route.kind !== 'given' || screen.route.value.includes(':')) continue;
+          await page.goto(preview.address + screen.route.value);
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          expect(await page.getByText('This page could not be shown').count(), screen.name).toBe(0);
+          await expectAccessible(page, screen.name);
+          await layOut(screen.name);
+          const row = page.locator('main [role="row"] a, main tbody a').first();
+          if ((await row.count()) === 0) continue;
+          const list = page.url();
+          await row.click();
+          await page.waitForURL((url) => url.href !== list);
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page, `${screen.name}, first record`);
+          await layOut(`${screen.name}, first record`);
         }
+        expect(faults).toEqual([]);
         expect(failed).toEqual([]);
         expect(troubles).toEqual([]);
         await page.context().close();
@@ -72,8 +86,8 @@ for (const example of examples) {
 }
 
 /** The heads of the matrix of point 6. */
-function rolesOf(example: string): readonly string[] {
-  const text = readFileSync(new URL(`../../examples/${example}.md`, import.meta.url), 'utf8');
+function rolesOf(example: Example): readonly string[] {
+  const text = readFileSync(at(example), 'utf8');
   const [, heads = ''] = /^\| May \|(.*)\|$/mu.exec(text) ?? [];
   return heads.split('|').map((head) => head.trim());
 }

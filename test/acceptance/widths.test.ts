@@ -1,7 +1,12 @@
-/** A list as wide as the window lets it be: what matters most stays in sight, sideways and downwards. */
+/**
+ * A list as wide as the window lets it be: what matters most stays in sight, sideways and downwards. Long names, many columns and
+ * lines keep to their places at every width.
+ */
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { layoutFaults } from '../support/layout.ts';
 import { type RunningPreview, startPreview } from '../support/preview.ts';
 
 let preview: RunningPreview;
@@ -102,4 +107,51 @@ test('the strip and the veil of a dialog reach the edge of the window, and nothi
   await expect.poll(locked).toBe('hidden');
   expect(await places()).toEqual(scrolled);
   expect(await veil()).toBe(1360);
+});
+
+describe('a document of long names, many columns and lines', () => {
+  let yard: RunningPreview;
+  beforeAll(async () => {
+    yard = await startPreview(fileURLToPath(new URL('./documents/shipyard.md', import.meta.url)), 30);
+  });
+  afterAll(() => yard?.close());
+
+  const board = (page: Page) => page.locator('.board-card').first().waitFor();
+  const rows = (page: Page) => page.locator('.list-row').first().waitFor();
+  const record = async (page: Page) => {
+    await page.locator('.row-open').first().click();
+    await page.locator('.history-item').first().waitFor();
+  };
+
+  test.each([
+    ['a list of many columns', '/', rows],
+    [
+      'a list without anything, filtered by long words',
+      '/?search=none&filter.urgency=is:Ship%20is%20detained%20by%20the%20port%20state',
+      (page: Page) => page.locator('.list-empty').waitFor(),
+    ],
+    ['a list of files and long names', '/ships', rows],
+    ['a form of every type', '/new', (page: Page) => page.getByLabel('Subject').waitFor()],
+    ['a record with lines', '/?filter.state=is:Released', record],
+    [
+      'a record with lines, asked why',
+      '/?filter.state=is:Released',
+      async (page: Page) => {
+        await record(page);
+        await page.locator('.strip-why').click();
+        await page.locator('.why-ghost').first().waitFor();
+      },
+    ],
+    ['a board by state', '/board', board],
+    ['a board by a reference', '/docks/board', board],
+    ['a dashboard', '/yard', (page: Page) => page.locator('.part-list').last().waitFor()],
+  ] as const)('%s: each thing has a place of its own', async (_name, path, ready) => {
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await page.goto(yard.address);
+    await viewAs(page, 'Dock planner');
+    await page.goto(yard.address + path);
+    await ready(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -13,9 +13,10 @@ export function columnName(by: Field, { value, label }: Named): string {
 
 export function ColumnName({ by, entity, column }: { readonly by: Field; readonly entity: string; readonly column: Named }) {
   if (by.type.kind === 'state' && column.value !== null) return <StateBadge entity={entity} name={column.value} />;
+  const words = columnName(by, column);
   return (
-    <span className={column.value === null ? 'board-name softer' : 'board-name'} data-statement={by.statement}>
-      {columnName(by, column)}
+    <span className={column.value === null ? 'board-name softer' : 'board-name'} title={words} data-statement={by.statement}>
+      {words}
     </span>
   );
 }
