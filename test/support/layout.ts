@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 
 /** Phone, rail of icons, small desk, desk. */
-export const everyWidth = [390, 768, 1024, 1440] as const;
+const everyWidth = [390, 768, 1024, 1440] as const;
 
 /** What breaks a law at any of these widths, a line each. Leaves the window as it was. */
 export async function layoutFaults(page: Page, widths: readonly number[] = everyWidth): Promise<string[]> {
