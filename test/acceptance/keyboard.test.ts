@@ -93,7 +93,15 @@ test('the keys of a list: / j k ↵ c, Esc back, ? and Ctrl K', async () => {
   await page.keyboard.press('Escape');
   await rows();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Search', { exact: true }).waitFor();
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.getByText('Search', { exact: true }).waitFor();
+  const listed = (await keys.locator('.key-list > div').allInnerTexts()).map((one) => one.replace(/\s+/gu, ' '));
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Open or press what has the focus .*↵$/u),
+      expect.stringMatching(/^Move within a menu or a list of choices .*↑ ↓$/u),
+    ]),
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await commands();

@@ -77,6 +77,10 @@ test('no connection, then a server that breaks: the form stands as it was typed,
   await page.keyboard.press('Control+Enter');
   await page.getByText('No connection. What you entered is kept on this device and not sent yet.').waitFor();
   await page.context().setOffline(false);
+  // Good news is no error, neither to eyes nor to ears.
+  const back = page.getByRole('status').filter({ hasText: 'The connection is back. What you entered is kept; send it again.' });
+  await back.waitFor();
+  expect(await back.evaluate((one) => one.className)).toBe('message message-note');
   await page.route('**/_app/records/Visit', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The server could not answer. Nothing was changed.').waitFor();

@@ -72,6 +72,20 @@ test('comes in by the link, sees what the role may, and signs out', async () => 
   expect(answer.status()).toBe(401);
 });
 
+test('who comes by a dead invitation is led to signing in, where what is missing is said at its field', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${address}/invitations/was-used-long-ago`);
+  await page.getByText('This invitation was used already, has run out, or was never there.').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('E-mail is needed.').waitFor();
+  await page.getByText('Password is needed.').waitFor();
+  // The browser's own bubble would stand in its own words, in its own language.
+  expect(await page.locator('form').evaluate((form) => (form as HTMLFormElement).noValidate)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await expectAccessible(page, 'sign in, with what is missing');
+});
+
 test('a restart keeps people and sessions', async () => {
   const { page: before } = await openPage(browser);
   await openInvitation(before);

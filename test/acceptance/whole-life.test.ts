@@ -184,6 +184,8 @@ test('three days later the manager is reminded, once', { timeout: 60_000 }, asyn
   };
   await expect.poll(told, { timeout: 45_000, interval: 500 }).toBe(1);
   await bellSays(max, 'Taxi home still waits for you');
+  await ada.goto(address + path);
+  await ada.locator('.history-item', { hasText: /^The application reminded Max/u }).waitFor();
   expect(await told()).toBe(1);
   expect(troubles.flat()).toEqual([]);
 });
