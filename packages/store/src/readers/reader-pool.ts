@@ -18,7 +18,7 @@ export interface ReaderPool {
   close(): void;
 }
 
-export interface Asker {
+interface Asker {
   /** Of the person; each has one question answered at a time. */
   readonly id: string;
   /** False once they have left: what is not begun by then is not answered. */
