@@ -20,7 +20,7 @@ const { file, application, settings, limitMs } = workerData as ReaderStart;
 const { database, functions } = connectToRead(file, settings);
 let found: FoundFigure[] = [];
 const context = {
-  ...createReading(planTables(application), database, functions),
+  ...createReading(planTables(application), database, functions, { limitMs }),
   figures: { get: () => undefined, keep: (question: string, figures: FoundFigure[1]) => void found.push([question, figures]) },
 };
 giveWay();

@@ -4,6 +4,9 @@ import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { insert, openClaims } from '../../test/claims.ts';
 import { application, entity, field } from '../../test/model.ts';
+import { openStore } from '../open.ts';
+import type { Store } from '../store.ts';
+import { ReadTooLong } from './in-time.ts';
 import { isSqliteStore } from './store.ts';
 
 const stamp = { who: null };
@@ -24,7 +27,8 @@ function watch(database: Database): () => readonly string[] {
     [...asked].flatMap((sql) => {
       const values = Array<string>((sql.match(/\?/gu) ?? []).length).fill('1');
       const steps = prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as readonly { readonly detail: string }[];
-      return steps.filter(({ detail }) => /^SCAN nf_\w+$/u.test(detail)).map(({ detail }) => `${detail}: ${sql}`);
+      const walks = steps.filter(({ detail }) => /^SCAN nf_\w+$/u.test(detail) && !sql.includes('ninefold_in_time'));
+      return walks.map(({ detail }) => `${detail}: ${sql}`);
     });
 }
 
@@ -46,4 +50,75 @@ test('people, files, notes and their calls are found by an index', async () => {
   expect(await store.files.find('a')).toBeNull();
   expect(scans.flatMap((told) => told())).toEqual([]);
   await store.close();
+});
+
+/** All that is read by other ways than as a question (`query/questions.ts`), which has its time: a new one has to be tried here. */
+const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => Promise<unknown>>>>> = {
+  notifications: {
+    page: ({ notifications }) => Promise.all([notifications.page('p1', null, 5), notifications.page('p1', 'x', 5)]),
+    unread: ({ notifications }) => notifications.unread('p1', 5),
+    about: ({ notifications }) => notifications.about('Note', 'n1', 0, 1),
+  },
+  timers: {
+    ofRecord: ({ timers }) => timers.ofRecord('Note', 'n1'),
+    due: ({ timers }) => timers.due(1, 5),
+    next: ({ timers }) => timers.next(),
+  },
+  calls: {
+    find: ({ calls }) => calls.find('c1'),
+    waiting: ({ calls }) => calls.waiting(5),
+    ofRecord: ({ calls }) => calls.ofRecord('Note', 'n1'),
+  },
+  mails: { due: ({ mails }) => mails.due(1, 1), next: ({ mails }) => mails.next() },
+  people: {
+    access: ({ people }) => people.access('Person', ['p1']),
+    isDeactivated: ({ people }) => people.isDeactivated('p1'),
+    invitation: ({ people }) => people.invitation('i1'),
+    invitations: ({ people }) => people.invitations({ words: ['a'], after: null, limit: 5 }),
+    invitationsTo: ({ people }) => people.invitationsTo(['a@b.example']),
+    reset: ({ people }) => people.reset('r1'),
+  },
+  system: {
+    rolesOf: ({ system }) => system.rolesOf('p1'),
+    peopleWithRole: ({ system }) => system.peopleWithRole('Agent'),
+    reserveRequest: ({ system }) => system.reserveRequest({ key: 'k', person: 'p1', request: 'r' }),
+    marked: ({ system }) => system.marked('account 7', 'Person'),
+    isMarked: ({ system }) => system.isMarked('account 7', 'Person', 'p1'),
+  },
+  files: { find: ({ files }) => files.find('a'), unsaved: ({ files }) => files.unsaved('p1') },
+  commits: { last: ({ commits }) => commits.last() },
+};
+
+/** They write, listen, or ask nothing. */
+const noReads: ReadonlySet<string> = new Set(
+  'notifications.listen system.kysely system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark files.placeOf files.keep files.sweep commits.listen'.split(
+    ' ',
+  ),
+);
+
+test('what is read beside the questions is found by an index, each of it', async () => {
+  const store = await openClaims(null, document);
+  if (!isSqliteStore(store)) throw new Error('not SQLite');
+  const scans = [watch(store.connections.write), watch(store.connections.read)];
+  for (const [part, own] of Object.entries(reads)) {
+    const known = Object.keys(store[part as keyof Store] as object).filter((name) => !noReads.has(`${part}.${name}`));
+    expect(Object.keys(own).sort(), part).toEqual(known.sort());
+    for (const read of Object.values(own)) await read(store);
+  }
+  expect(scans.flatMap((told) => told())).toEqual([]);
+  await store.close();
+});
+
+test('each of them has its time', async () => {
+  const opening = await openStore({
+    application: document,
+    documentHash: 'h',
+    directory: null,
+    clock: { now: Date.now },
+    longestReadMs: -1,
+  });
+  if (opening.kind !== 'opened') throw new Error('not opened');
+  for (const own of Object.values(reads))
+    for (const [name, read] of Object.entries(own)) await expect(read(opening.store), name).rejects.toThrow(ReadTooLong);
+  await opening.store.close();
 });

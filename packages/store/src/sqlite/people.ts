@@ -6,6 +6,7 @@ import { UnusableCursor } from '../queries.ts';
 import type { WriteContext } from '../write/context.ts';
 import { writeHistory } from '../write/history.ts';
 import type { SqlValue } from './codecs.ts';
+import { inTime } from './in-time.ts';
 import type { Statements } from './statements.ts';
 
 export const peopleSql: readonly string[] = [
@@ -126,7 +127,10 @@ function invitationPage(statements: Statements, { words, after, limit }: Invitat
     JSON.stringify(words.map((word) => word.toLowerCase())),
     BigInt(limit + 1),
   ];
-  const rows = statements.all(`${invited} accepted IS NULL AND i.rowid < ? AND ${has} ORDER BY i.rowid DESC LIMIT ?`, values);
+  const rows = statements.all(
+    `${invited} ${inTime('i')} AND accepted IS NULL AND i.rowid < ? AND ${has} ORDER BY i.rowid DESC LIMIT ?`,
+    values,
+  );
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page[page.length - 1] : undefined;
   return { rows: page.map(keptInvitation), next: last ? String(last[7]) : null };

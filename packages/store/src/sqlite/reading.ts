@@ -5,15 +5,14 @@ import type { QueryContext } from '../query/context.ts';
 import { endlessRoom } from '../query/room.ts';
 import type { SqliteFunctions } from './engine-functions.ts';
 import { createLower } from './lower.ts';
-import { createStatements, type SlowStatements } from './statements.ts';
+import { createStatements, type StatementOptions } from './statements.ts';
 
-/** `slow`: statements that are not begun here. */
-export function createReading(plan: Plan, database: Database, functions: SqliteFunctions, slow?: SlowStatements): QueryContext {
+export function createReading(plan: Plan, database: Database, functions: SqliteFunctions, options: StatementOptions): QueryContext {
   return {
     plan,
     functions,
     lower: createLower(plan, functions),
-    statements: createStatements(database, functions.limit, slow),
+    statements: createStatements(database, functions.limit, options),
     lowered: new WeakMap(),
     conditions: new WeakMap(),
     paths: new Map(),

@@ -20,7 +20,13 @@ export interface SlowStatements {
 /** Beyond this many the oldest are forgotten: filters people make up must not fill the memory. */
 const most = 1000;
 
-export function createStatements(database: Database, limit: TimeLimit, slow?: SlowStatements): Statements {
+export interface StatementOptions {
+  /** What reading with one statement may take; a limit around it only shortens it. */
+  readonly limitMs: number;
+  readonly slow?: SlowStatements | undefined;
+}
+
+export function createStatements(database: Database, limit: TimeLimit, { limitMs, slow }: StatementOptions): Statements {
   const kept = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {
     const known = kept.get(sql);
@@ -32,15 +38,16 @@ export function createStatements(database: Database, limit: TimeLimit, slow?: Sl
     kept.set(sql, statement);
     return statement;
   };
-  const inTime = <T>(sql: string, read: (statement: Statement) => T): T => {
-    limit.check();
-    if (slow?.has(sql)) throw new ReadTooLong();
-    try {
-      return read(prepare(sql));
-    } finally {
-      if (limit.left() < 0) slow?.add(sql);
-    }
-  };
+  const inTime = <T>(sql: string, read: (statement: Statement) => T): T =>
+    limit.within(limitMs, () => {
+      limit.check();
+      if (slow?.has(sql)) throw new ReadTooLong();
+      try {
+        return read(prepare(sql));
+      } finally {
+        if (limit.left() < 0) slow?.add(sql);
+      }
+    });
   return {
     all: (sql, values) => inTime(sql, (statement) => statement.all(...values) as SqlValue[][]),
     get: (sql, values) => inTime(sql, (statement) => statement.get(...values) as SqlValue[] | undefined),

@@ -61,7 +61,7 @@ export function createStore(parts: StoreParts): SqliteStore {
   const figures = createFigures();
   const pool = parts.readers && createReaderPool(parts.readers, readerStart(parts));
   const slow = pool && createSlowStatements();
-  const reading = { ...createReading(plan, connections.read, connections.functions.read, slow), figures };
+  const reading = { ...createReading(plan, connections.read, connections.functions.read, { limitMs: parts.limitMs, slow }), figures };
   const commits = createCommitBook();
   const told = createToldBook();
   const writing = { ...createWriting(parts), commits, told };
@@ -200,7 +200,9 @@ function createTransaction(context: WriteContext, writes: SystemWrites, limitMs:
 }
 
 export function createWriting(parts: StoreParts): WriteContext {
-  const reading = createReading(parts.plan, parts.connections.write, parts.connections.functions.write);
+  // What is written, and a database that follows its document, ends when it is done; questions within a change have their time.
+  const endless = { limitMs: Number.POSITIVE_INFINITY };
+  const reading = createReading(parts.plan, parts.connections.write, parts.connections.functions.write, endless);
   return {
     ...reading,
     ids: createIds(lastId(parts.plan, reading.statements)),
