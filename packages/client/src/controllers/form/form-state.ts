@@ -97,9 +97,19 @@ function valuesOf(entries: Entries): Record<string, Entry['value']> {
 
 export function entryAt(form: FormState, place: Place): Entry | undefined {
   if (place.line === undefined) return form.entries[place.field];
-  const line = form.lines[place.field]?.find((candidate) => candidate.key === place.line);
-  return place.inner === undefined ? undefined : line?.entries[place.inner];
+  return place.inner === undefined ? undefined : lineAt(form, place)?.entries[place.inner];
 }
+
+/** The line that a place is in, or is. Every place of a long form asks. */
+export function lineAt(form: FormState, { field, line }: Place): LineState | undefined {
+  const lines = form.lines[field];
+  if (!lines || line === undefined) return undefined;
+  const known = byKey.get(lines) ?? new Map(lines.map((one) => [one.key, one]));
+  byKey.set(lines, known);
+  return known.get(line);
+}
+
+const byKey = new WeakMap<readonly LineState[], ReadonlyMap<string, LineState>>();
 
 /** The field of the document that stands at a place. */
 export function fieldAt(application: Application, entity: string, place: Place): Field | undefined {

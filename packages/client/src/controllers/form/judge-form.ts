@@ -5,7 +5,7 @@
 import { compute, createEffort, type Environment, isPlatformCode, type Refusal, validate } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
 import { isBlankLine } from './blank-lines.ts';
-import { entryAt, type FormState, recordOf } from './form-state.ts';
+import { entryAt, type FormState, lineAt, recordOf } from './form-state.ts';
 import { computeMeanwhile } from './meanwhile.ts';
 import { type Place, placeKey } from './place.ts';
 
@@ -61,10 +61,10 @@ export function judgeForm(application: Application, form: FormState, surrounding
 function mayBeTold(application: Application, form: FormState, { place, from }: FormProblem): boolean {
   if (from === 'server') return true;
   if (place === null) return form.tried;
-  const line = form.lines[place.field]?.find(({ key }) => key === place.line);
+  const line = lineAt(form, place);
+  const isDue = form.left.has(placeKey(place)) || (form.tried && (line === undefined || !form.added.has(line.key)));
   // What nobody has put anything into is not wrong: it is not sent either.
-  if (line && isBlankLine(application, line)) return false;
-  return form.left.has(placeKey(place)) || (form.tried && (line === undefined || !form.added.has(line.key)));
+  return isDue && !(line && isBlankLine(application, line));
 }
 
 function typingProblems(form: FormState): FormProblem[] {
