@@ -32,9 +32,9 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
   const limit = createTimeLimit();
   // Looking at the clock costs more than many a call.
   let calls = 0;
-  const inTime = (...values: readonly unknown[]): void => {
+  const inTime = (isLong = false): void => {
     calls = (calls + 1) & 15;
-    if (calls === 0 || values.some(isLongText)) limit.check();
+    if (calls === 0 || isLong) limit.check();
   };
   const functions: SqliteFunctions = {
     environment,
@@ -55,12 +55,12 @@ export function createEngineFunctions(environment: Environment): SqliteFunctions
         return 1;
       });
       database.function('ninefold', options, (key: unknown, ...values: unknown[]) => {
-        inTime(...values);
+        inTime(values.some(isLongText));
         const template = templates[Number(key)];
         return template ? run(template, values as SqlValue[], functions.environment) : null;
       });
       database.function('ninefold_has', { deterministic: true }, (text: unknown, word: unknown) => {
-        inTime(text);
+        inTime(isLongText(text));
         return typeof text === 'string' && typeof word === 'string' && includesText(foldText(text), word) ? 1 : 0;
       });
       database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
