@@ -22,6 +22,16 @@ const text = `# Tickets
 | --- | --- | --- | --- | --- |
 | Tickets | \`/\` | Tickets: title, about, wanted by, helpers, due | start | — |
 | Ticket | \`/tickets/:id\` | Ticket: title, about, wanted by, helpers, due | Tickets | edit |
+| Overview | \`/overview\` | dashboard | start | — |
+| Board | \`/board\` | board of Tickets by wanted by: title, due | start | — |
+
+### Overview
+
+- Figure: Printers = count of Tickets where \`contains(title, "printer") and contains(about, "lesbar")\`
+- Figure: Of the first = count of Tickets where \`some h in helpers satisfies h.name = "Person 1"\`
+- Chart: By month = columns of count of Tickets by month of due, split by wanted by
+- Chart: By person = bars of count of Tickets where \`wanted by.name != "Person 1"\` by wanted by
+- List: Mine = Tickets where \`wanted by = me\`: title, due
 
 ### Tickets
 
@@ -55,6 +65,9 @@ const text = `# Tickets
 | --- | --- |
 | open Tickets | yes |
 | open Ticket | yes |
+| open Overview | yes |
+| open Board | yes |
+| create Ticket | yes |
 | read Ticket | yes |
 | read Person | yes |
 | edit Ticket | yes |
