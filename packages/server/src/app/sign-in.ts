@@ -12,8 +12,13 @@ import { platformRefused } from '../problems/platform.ts';
 import type { SignedIn } from './sign-up.ts';
 
 export async function answerSignIn(asking: Asking): Promise<Answer> {
-  const { cookies } = await signIn(asking, await bodyObject(asking, ['email', 'password']));
+  const { cookies } = await signInAsSent(asking);
   return { status: 204, cookies };
+}
+
+/** Signs in with `{ email, password }` of the request's body. */
+export async function signInAsSent(asking: Asking): Promise<SignedIn> {
+  return signIn(asking, await bodyObject(asking, ['email', 'password']));
 }
 
 /** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */

@@ -33,9 +33,14 @@ export async function answerSigningUp(asking: Asking): Promise<Answer> {
 
 /** `POST /_app/sign-up { email, password, fields }`: signed in then. */
 export async function answerSignUp(asking: Asking): Promise<Answer> {
-  const { email, password, fields } = await bodyObject(asking, ['email', 'password', 'fields']);
-  const { cookies } = await signUp(asking, { email, password, fields });
+  const { cookies } = await signUpAsSent(asking);
   return { status: 204, cookies };
+}
+
+/** Signs up with `{ email, password, fields }` of the request's body. */
+export async function signUpAsSent(asking: Asking): Promise<SignedIn> {
+  const { email, password, fields } = await bodyObject(asking, ['email', 'password', 'fields']);
+  return signUp(asking, { email, password, fields });
 }
 
 /** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */

@@ -1,8 +1,8 @@
 /** `sign up` and `sign in` as the document writes them: taken in the shape of *Sends*, answered in that of *Returns*. */
 import { byName, type Entity, foldName } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
-import { answerSignIn, signIn } from '../app/sign-in.ts';
-import { answerSignUp, type SignedIn, signUp } from '../app/sign-up.ts';
+import { signIn, signInAsSent } from '../app/sign-in.ts';
+import { type SignedIn, signUp, signUpAsSent } from '../app/sign-up.ts';
 import { type Answer, type Asking, bodyText } from '../asking.ts';
 import { type People, peopleOf } from '../auth/people.ts';
 import { readPerson } from '../auth/person.ts';
@@ -16,7 +16,7 @@ import { answerAfter } from './record-calls.ts';
 /** Where *Sends* says nothing, what the page for signing up sends. */
 export async function answerSignUpCall(asking: Asking, call: OwnCall): Promise<Answer> {
   const said = credentialsSaid(asking, call);
-  if (!said) return answerSignUp(asking);
+  if (!said) return answerSignedIn(asking, call, peopleFor(asking), await signUpAsSent(asking), 201);
   const { people, email, password, fields, names } = await said;
   const signedIn = await inCallWords(asking, call, names, () => signUp(asking, { email, password, fields, sent: names }));
   return answerSignedIn(asking, call, people, signedIn, 201);
@@ -25,7 +25,7 @@ export async function answerSignUpCall(asking: Asking, call: OwnCall): Promise<A
 /** Where *Sends* says nothing, e-mail and password. */
 export async function answerSignInCall(asking: Asking, call: OwnCall): Promise<Answer> {
   const said = credentialsSaid(asking, call);
-  if (!said) return answerSignIn(asking);
+  if (!said) return answerSignedIn(asking, call, peopleFor(asking), await signInAsSent(asking), 200);
   const { people, email, password, fields, names } = await said;
   const signedIn = await inCallWords(asking, call, names, async () => {
     const [other] = Object.keys(fields);
@@ -76,6 +76,12 @@ function inCallWords<T>({ running }: Asking, { sends }: OwnCall, names: readonly
       throw placedAt(error, ([first, ...rest]) => (first === undefined ? [] : [first === 'email' && said ? said : first, ...rest]));
     }),
   );
+}
+
+function peopleFor({ running }: Asking): Entity {
+  const people = peopleOf(running);
+  if (!people) throw platformRefused('not-found');
+  return people.entity;
 }
 
 /** As whoever is signed in now reads it. */
