@@ -1,6 +1,7 @@
 /** A document checked and running: what a probe asks, as the one person of it. */
 import { checkDocument } from '@ninefold/check';
 import type { Finding } from '@ninefold/model';
+import { day, until } from '../../packages/server/src/testing/lending.ts';
 import { type Ask, type Started, start, type Told } from '../../packages/server/src/testing/start.ts';
 
 export interface Walk {
@@ -13,6 +14,8 @@ export interface Walk {
   create(entity: string, fields: Readonly<Record<string, unknown>>): Promise<Kept>;
   read(entity: string, id: string): Promise<Kept>;
   act(entity: string, id: string, action: string, fields?: Readonly<Record<string, unknown>>): Promise<Told>;
+  /** Lets so many days go by since it began, if they have not yet; what became due meanwhile is done then. */
+  passDays(days: number): Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by probes that know them
@@ -23,6 +26,7 @@ export async function walkThrough(text: string): Promise<Walk> {
   const app = await start(text);
   const me = await app.person({ name: 'Bo Berg', email: 'bo@example.test' }, ['Clerk']);
   const cookie = await app.signIn('bo@example.test');
+  const begun = app.clock.moment;
   const ask = async (request: Ask) => {
     const told = await app.ask({ cookie, ...request });
     const nameless = namelessIn(told.json);
@@ -48,6 +52,10 @@ export async function walkThrough(text: string): Promise<Walk> {
         path: `/_app/records/${encodeURIComponent(entity)}/${id}/actions/${encodeURIComponent(action)}`,
         body: { fields },
       }),
+    async passDays(days) {
+      app.clock.moment = Math.max(app.clock.moment, begun + days * day);
+      await until(async () => ((await app.store.timers.next()) ?? Number.POSITIVE_INFINITY) > app.clock.moment);
+    },
   };
 }
 

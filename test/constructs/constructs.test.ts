@@ -1,16 +1,30 @@
 /** Lines, effects and calls: either the check says something about a construct, or it works in the running application. */
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from './cases/calls.ts';
-import { effects, strangeEffects } from './cases/effects.ts';
+import { effects, effectsAfter, effectsEvery, strangeEffects } from './cases/effects.ts';
 import { lines } from './cases/lines.ts';
+import { type Other, outgoing, startOther } from './cases/outgoing.ts';
 import { type Case, faultsOf, silent } from './judge.ts';
 import { draftAbout, keepRecords, type Records } from './subject.ts';
+
+let other: Other;
+beforeAll(async () => {
+  other = await startOther();
+});
+afterAll(() => other.close());
 
 const sets: readonly (readonly [name: string, cases: readonly Case<Records>[]])[] = [
   ['lines', lines],
   ['effects', effects],
+  ['effects after a while', effectsAfter],
+  ['effects every day', effectsEvery],
   ['effects that are none', strangeEffects],
   ...inGroups('calls', calls, 25),
+  ...inGroups(
+    'calls to somebody else',
+    outgoing(() => other),
+    25,
+  ),
 ];
 
 describe.each(sets)('%s', (_name, cases) => {

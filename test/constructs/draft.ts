@@ -19,6 +19,7 @@ export interface Draft {
   readonly calls: Row[];
   readonly shapes: string[];
   readonly errors: Set<string>;
+  readonly comingIn: { signUp: 'open' | 'by invitation' };
   readonly constants: Row[];
 }
 
@@ -36,6 +37,7 @@ export function createDraft(): Draft {
     calls: [],
     shapes: [],
     errors: new Set(),
+    comingIn: { signUp: 'by invitation' },
     constants: [],
   };
 }
@@ -92,7 +94,7 @@ export function writeDraft(draft: Draft): string {
       'Id | About | Rule | On | Otherwise',
       draft.rules.map((row, index) => [`V${index + 1}`, ...row]),
     ),
-    roles: `${[...draft.conditions].map(([name, condition]) => `- **${name}**: \`${condition}\`\n`).join('')}- Who signs in: Person\n- Sign in with: email and password\n- Sign up: by invitation\n\n${table(
+    roles: `${[...draft.conditions].map(([name, condition]) => `- **${name}**: \`${condition}\`\n`).join('')}- Who signs in: Person\n- Sign in with: email and password\n- Sign up: ${draft.comingIn.signUp}\n\n${table(
       'May | Clerk',
       [...draft.may],
     )}`,

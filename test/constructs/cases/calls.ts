@@ -17,6 +17,8 @@ interface Asked {
   readonly sends: readonly string[];
   readonly by: string;
   readonly writes?: (draft: Draft) => void;
+  /** The cookie of whoever asks; missing: that of the one person of the document. */
+  readonly as?: (records: Records) => Promise<string>;
 }
 
 const made = async ({ walk, base }: Records): Promise<string> => {
@@ -27,6 +29,13 @@ let count = 0;
 const crew = (draft: Draft): void => {
   if (!draft.entities.get('Thing')?.some(([name]) => name === 'crew')) addField(draft, 'Thing', ['crew', 'many People', 'no', '—']);
 };
+
+function mayComeIn(draft: Draft): void {
+  draft.comingIn.signUp = 'open';
+  if (!draft.entities.get('Person (People)')?.some(([name]) => name === 'nick'))
+    addField(draft, 'Person (People)', ['nick', 'text', 'no', 'Nick']);
+}
+const nobody = async (): Promise<string> => '';
 
 /** What a call can do, by the model's own kinds. Calls to somebody else are tested beside their own server. */
 const kinds: Readonly<Record<CallDoes['kind'], readonly Asked[]>> = {
@@ -128,12 +137,65 @@ const kinds: Readonly<Record<CallDoes['kind'], readonly Asked[]>> = {
       path: '',
       at: () => '',
       body: () => ({ email: 'bo@example.test', password: 'correct horse battery' }),
-      sends: ['email, password'],
-      by: 'Things',
+      sends: ['email, password', '—'],
+      by: '—',
+    },
+    {
+      call: 'sign in',
+      method: 'POST',
+      path: '',
+      at: () => '',
+      body: () => ({ who: { address: 'bo@example.test', secret: 'correct horse battery' } }),
+      sends: ['`{ who: { address: email, secret: password } }`'],
+      by: '—',
     },
   ],
-  'sign out': [],
-  'sign up': [],
+  'sign out': [
+    {
+      call: 'sign out',
+      method: 'POST',
+      path: '',
+      at: () => '',
+      sends: ['—'],
+      by: '—',
+      as: ({ walk }) => walk.app.signIn('bo@example.test'),
+    },
+  ],
+  'sign up': [
+    {
+      call: 'sign up',
+      method: 'POST',
+      path: '',
+      at: () => '',
+      body: () => ({ email: `new${++count}@example.test`, password: 'correct horse battery', name: 'New', nick: 'Nick' }),
+      sends: ['email, password, name, nick'],
+      by: '—',
+      writes: mayComeIn,
+      as: nobody,
+    },
+    {
+      call: 'sign up',
+      method: 'POST',
+      path: '',
+      at: () => '',
+      body: () => ({ user: { address: `new${++count}@example.test`, secret: 'correct horse battery', called: 'New' } }),
+      sends: ['`{ user: { address: email, secret: password, called: name } }`'],
+      by: '—',
+      writes: mayComeIn,
+      as: nobody,
+    },
+    {
+      call: 'sign up',
+      method: 'POST',
+      path: '',
+      at: () => '',
+      body: () => ({ email: `new${++count}@example.test`, password: 'correct horse battery', fields: { name: 'New' } }),
+      sends: ['—'],
+      by: '—',
+      writes: mayComeIn,
+      as: nobody,
+    },
+  ],
   other: [],
   unknown: [],
 };
@@ -141,8 +203,9 @@ const kinds: Readonly<Record<CallDoes['kind'], readonly Asked[]>> = {
 /** What comes back, of what a call is about; undefined where that makes no sense. */
 const returns = (kind: string): readonly string[] => {
   if (kind === 'list') return ['Thing', '`5` of Thing', 'id, title', '`{ id: id, called: title, of: base.name }`', 'card', '—'];
+  if (kind === 'sign out') return ['—'];
+  if (kind === 'sign in' || kind === 'sign up') return ['Person', 'id, name', '`{ who: { id: id, called: name } }`', '—'];
   if (kind === 'read me' || kind === 'edit me') return ['Person', 'id, name', '`{ id: id, called: name }`', '—'];
-  if (kind === 'sign in') return ['—'];
   return ['Thing', 'id, title', '`{ id: id, called: title, of: base.name, mine: { title: title } }`', 'card', '—'];
 };
 
@@ -154,7 +217,7 @@ export const calls: readonly CallCase[] = Object.entries(kinds).flatMap(([kind, 
   ),
 );
 
-function caseOf({ call, method, path, at, body, by, writes }: Asked, sends: string, back: string, address: string): CallCase {
+function caseOf({ call, method, path, at, body, by, writes, as }: Asked, sends: string, back: string, address: string): CallCase {
   return {
     name: `${call} · sends ${sends} · returns ${back}`,
     names: [address],
@@ -166,7 +229,12 @@ function caseOf({ call, method, path, at, body, by, writes }: Asked, sends: stri
     probe: async (records) => {
       const place = await at(records);
       const sent = body?.(records);
-      const told = await records.walk.ask({ method, path: address + place, ...(sent === undefined ? {} : { body: sent }) });
+      const told = await records.walk.ask({
+        method,
+        path: address + place,
+        ...(sent === undefined ? {} : { body: sent }),
+        ...(as && { cookie: await as(records) }),
+      });
       return (
         done(told) ?? (back === '—' || nothingIn(told.json) === undefined ? undefined : `nothing at ${nothingIn(told.json)}: ${told.text}`)
       );
@@ -181,7 +249,8 @@ function nothingIn(json: unknown): string | undefined {
   if (Array.isArray(json) && json.length === 0) return '[]';
   const [name, inner] =
     Object.entries(json).find(
-      ([name, value]) => value === null || (['id', 'title', 'called', 'of', 'mine'].includes(name) && nothingIn(value) !== undefined),
+      ([name, value]) =>
+        value === null || (['id', 'title', 'called', 'of', 'mine', 'who'].includes(name) && nothingIn(value) !== undefined),
     ) ?? [];
   return name === undefined ? undefined : `${name} ${JSON.stringify(inner)}`;
 }

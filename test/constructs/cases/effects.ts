@@ -1,4 +1,4 @@
-/** Effects of rows of point 4, on what they can be about; by a person's action and by the application itself. */
+/** Effects of rows of point 4, on what they can be about; by a person's action, and by the application itself after and every so long. */
 import { addField, addMove, addScreen, type Draft } from '../draft.ts';
 import type { Case } from '../judge.ts';
 import { answer, done, rows } from '../places/place.ts';
@@ -6,13 +6,19 @@ import type { Records } from '../subject.ts';
 
 type EffectCase = Case<Records>;
 
-/** A row of Thing that does this and nothing else, and what the thing is like then. */
-function effect(
-  name: string,
-  does: string,
-  right: (records: Records) => Promise<string | undefined>,
-  writes?: (draft: Draft) => void,
-): EffectCase {
+/** What a row of Thing does and nothing else, and what the thing is like then. */
+interface Effect {
+  readonly name: string;
+  readonly does: string;
+  readonly right: (records: Records) => Promise<string | undefined>;
+  readonly writes?: ((draft: Draft) => void) | undefined;
+}
+
+function effect(name: string, does: string, right: Effect['right'], writes?: Effect['writes']): Effect {
+  return { name, does, right, writes };
+}
+
+function byAction({ name, does, right, writes }: Effect): EffectCase {
   const action = `do ${name.replaceAll(/[^a-z ]/gu, '')}`;
   return {
     name,
@@ -24,6 +30,22 @@ function effect(
     probe: async (records) => done(await records.walk.act('Thing', records.thing, action)) ?? (await right(records)),
   };
 }
+
+/** Each at a time of its own, in the order of the cases. A finding about it names what it does. */
+const byItself =
+  (when: (at: number) => string) =>
+  ({ name, does, right, writes }: Effect, at: number): EffectCase => ({
+    name,
+    names: [does],
+    writes: (draft) => {
+      writes?.(draft);
+      addMove(draft, 'Thing', { action: when(at), does });
+    },
+    probe: async (records) => {
+      await records.walk.passDays(2);
+      return right(records);
+    },
+  });
 
 const fieldIs =
   (field: string, right: (value: unknown) => boolean) =>
@@ -44,7 +66,7 @@ const crew = (draft: Draft): void => {
   if (!draft.entities.get('Thing')?.some(([name]) => name === 'crew')) addField(draft, 'Thing', ['crew', 'many People', 'no', '—']);
 };
 
-export const effects: readonly EffectCase[] = [
+const everyEffect: readonly Effect[] = [
   effect(
     'set text',
     'set note to `title + "!"`',
@@ -160,8 +182,12 @@ export const effects: readonly EffectCase[] = [
   ),
 ];
 
+export const effects = everyEffect.map(byAction);
+export const effectsAfter = everyEffect.map(byItself((at) => `after ${at + 1} hours`));
+export const effectsEvery = everyEffect.map(byItself((at) => `every day 08:${String(at).padStart(2, '0')}`));
+
 /** What no document can say yet: a document with them is not judged to the end. */
-export const strangeEffects: readonly EffectCase[] = [
+const everyStrangeEffect: readonly Effect[] = [
   effect(
     'add a member',
     'add `me` to crew',
@@ -190,3 +216,5 @@ export const strangeEffects: readonly EffectCase[] = [
     },
   ),
 ];
+
+export const strangeEffects = everyStrangeEffect.map(byAction);

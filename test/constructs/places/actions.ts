@@ -104,11 +104,13 @@ export const actions: readonly Place[] = [
   },
   {
     name: 'a timer',
-    writes: (draft, { slug, holds }) =>
+    writes: (draft, { slug, holds }) => {
+      if (!draft.entities.get('Base')?.some(([name]) => name === 'keeper')) addField(draft, 'Base', ['keeper', 'Person', 'no', '`me`']);
       addMove(draft, 'Thing', {
         action: `after \`if ${holds} then duration("P1D") else duration("P2D")\``,
-        does: `notify \`me\`: timer ${slug}`,
-      }),
+        does: `notify \`base.keeper\`: timer ${slug}`,
+      });
+    },
     names: ({ slug }) => [`timer ${slug}`],
     probe: async ({ walk, thing }) => {
       const { timers } = await walk.read('Thing', thing);
