@@ -2,7 +2,7 @@
 
 import type { Checking } from '../checking.ts';
 import { findChoicesNeverChosen } from './choices-never-chosen.ts';
-import { findDefaultsBreakRules } from './defaults-break-rules.ts';
+import { findDefaultsBreakRules, findDefaultsOutsideTheirType } from './defaults-break-rules.ts';
 import { findFieldsNeverSet } from './fields-never-set.ts';
 import { findFieldsNeverUsed } from './fields-never-used.ts';
 import { findFirstRowsThatNameNothing } from './first-rows-that-name-nothing.ts';
@@ -16,6 +16,7 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findNeverCreated,
   findFieldsNeverUsed,
   findDefaultsBreakRules,
+  findDefaultsOutsideTheirType,
   findChoicesNeverChosen,
   findFieldsNeverSet,
   findFirstRowsThatNameNothing,

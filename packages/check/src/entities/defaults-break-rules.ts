@@ -1,6 +1,7 @@
-/** N305: a value that a record starts with and that a rule refuses, whatever else is filled in. */
+/** N305: a value that a record starts with and that its type, or a rule, refuses, whatever else is filled in. */
+import { checkValue, settingsFor } from '@ninefold/engine';
 import { type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type At, type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { withArticle } from '../facts/articles.ts';
 import { ownFields } from '../facts/fields-read.ts';
@@ -19,6 +20,41 @@ export function findDefaultsBreakRules(checking: Checking): void {
     if (!first || fields.some((field) => told.has(field)) || !isRefused(checking, entity, typed, fields)) continue;
     for (const field of fields) told.add(field);
     report(checking, entity, rule, fields, first);
+  }
+}
+
+/** `hello` where an e-mail address must stand; a longer text than may be kept. */
+export function findDefaultsOutsideTheirType(checking: Checking): void {
+  const { application } = checking;
+  const { settings } = settingsFor(application);
+  const find = (at: At, { type }: Field, typed: Expression | undefined, what: (value: string) => string): void => {
+    if (typed?.node !== 'literal' || typed.type.kind !== 'text' || typeof typed.value !== 'string') return;
+    const problem = checkValue(application, type, typed.value, settings);
+    if (problem)
+      say(checking, 'N305', at, {
+        what: what(typed.value),
+        why: 'Whoever keeps what is offered is refused.',
+        mend: problem.message,
+        certainty: 'proved',
+      });
+  };
+  for (const { name, fields, startsWith } of application.entities) {
+    for (const field of fields) {
+      if (!field.computed)
+        find(
+          field,
+          field,
+          givenValue(field.startsAs)?.typed,
+          (value) => `${withArticle(`new ${name}`, true)} starts with ${field.name} ${value}, which its type refuses.`,
+        );
+    }
+    for (const row of startsWith) {
+      for (const field of fields) {
+        const value = row.values[field.name];
+        const typed = value && 'typed' in value ? value.typed : undefined;
+        find(row, field, typed, (text) => `A row that ${name} starts with has the ${field.name} ${text}, which its type refuses.`);
+      }
+    }
   }
 }
 

@@ -168,6 +168,22 @@ describe('values a record starts with', () => {
     expect(found('N305', text('not shown', '`pieces >= 1`'))).toEqual([]);
   });
 
+  it('that their type refuses are told, in rows of the beginning as well', () => {
+    const fields = [
+      '| mail | email | no | hello |',
+      '| code | text up to 3 | no | ABCD |',
+      '| page | web address | no | https://a.example |',
+    ];
+    const box = documentOf({
+      entities: `${table('Box', name, ...fields)}\n\n#### Box starts with\n\n| name | mail |\n| --- | --- |\n| One | one |`,
+    });
+    expect(found('N305', box).map(({ what }) => what)).toEqual([
+      'A new Box starts with mail hello, which its type refuses.',
+      'A new Box starts with code ABCD, which its type refuses.',
+      'A row that Box starts with has the mail one, which its type refuses.',
+    ]);
+  });
+
   it('are fine when something else can make the rule hold, or when nothing ever could', () => {
     expect(found('N305', text('0', '`pieces >= 1 or name = "Gift"`'))).toEqual([]);
     expect(found('N305', text('0', '`pieces >= 1 and pieces < 1`'))).toEqual([]);

@@ -1,4 +1,7 @@
-/** N614: sign-up is open, and a new person needs something that whoever signs up can neither fill in nor is given. */
+/**
+ * N614: a new person needs something that whoever comes in can neither fill in nor is given: by signing up, or by an invitation where
+ * nobody is there from the beginning who could make the records of the others.
+ */
 import { emailField, isFilledInByStrangers, mayBeEmpty, startsEmpty } from '@ninefold/engine';
 import { anyNode, type Entity, type Field, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
@@ -7,16 +10,38 @@ import { peopleWhoSignIn } from '../facts/who-signs-in.ts';
 export function findNobodyCanSignUp(checking: Checking): void {
   const { application } = checking;
   const people = peopleWhoSignIn(application);
-  if (!checking.whole || !people || givenValue(application.roles.signUp) !== 'open') return;
+  const signUp = givenValue(application.roles.signUp);
+  if (!checking.whole || !people || signUp === undefined || (signUp !== 'open' && people.startsWith.length > 0)) return;
   for (const field of people.fields.filter((one) => isOutOfReach(people, one))) {
+    const { what, otherwise } = signUp === 'open' ? bySigningUp(people, field) : byInvitation(people, field);
     say(checking, 'N614', field, {
-      what: `Sign-up is open, but nobody who signs up can say their ${field.name}, which every ${people.name} needs.`,
-      why: `Records and files are out of the reach of whoever is nobody yet${startsEmpty(field) ? '' : ', and it starts as something of the person signed in'}: everybody who signs up is refused.`,
-      mend: `Make ${field.name} not needed and let them fill it in later, let it start as something, or write *Sign up: by invitation* and create the ${people.plural} first.`,
+      what,
+      why: `Records and files are out of the reach of whoever is nobody yet${startsEmpty(field) ? '' : ', and it starts as something of the person signed in'}: everybody who comes in is refused.`,
+      mend: `Make ${field.name} not needed and let them fill it in later, let it start as something, or ${otherwise}.`,
       statements: ['roles/sign up'],
       certainty: 'proved',
     });
   }
+}
+
+interface Words {
+  readonly what: string;
+  /** The last way to mend it. */
+  readonly otherwise: string;
+}
+
+function bySigningUp({ name, plural }: Entity, field: Field): Words {
+  return {
+    what: `Sign-up is open, but nobody who signs up can say their ${field.name}, which every ${name} needs.`,
+    otherwise: `write *Sign up: by invitation*, and who is there from the beginning below \`#### ${name} starts with\`: they create the other ${plural}`,
+  };
+}
+
+function byInvitation({ name, plural }: Entity, field: Field): Words {
+  return {
+    what: `Nobody can come in: whoever is invited cannot say their ${field.name}, which every ${name} needs, and no ${name} is there from the beginning.`,
+    otherwise: `write who is there from the beginning below \`#### ${name} starts with\`: they create the other ${plural}`,
+  };
 }
 
 function isOutOfReach(people: Entity, field: Field): boolean {
