@@ -10,6 +10,7 @@ import { readCalls } from './sections/calls.ts';
 import { readConstants } from './sections/constants.ts';
 import { readEntities } from './sections/entities.ts';
 import { readErrors } from './sections/errors.ts';
+import { reportLostMarks } from './sections/lost-marks.ts';
 import { readProduct } from './sections/product.ts';
 import { readRoles } from './sections/roles.ts';
 import { readRules } from './sections/rules.ts';
@@ -35,6 +36,7 @@ export function readDocument(text: string): ReadDocument {
 function readSections(reading: Reading, sections: readonly Section[]): Drafts {
   const read = <D>(number: number, reader: (reading: Reading, section: Section) => D): D => {
     const section = sections[number - 1];
+    if (section) reportLostMarks(reading, section);
     return reader(reading, section ?? { number: 1, name: 'product', heading: undefined, headings: [], blocks: [] });
   };
   return {

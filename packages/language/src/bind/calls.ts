@@ -151,7 +151,7 @@ function effectsCalling(
 /** `GET /api/claims/:id` goes to the own server, `POST {PAYROLL_URL}/payments` to somebody else's. */
 function readRequest(binding: Binding, words: Words, statement: StatementId): Request | undefined {
   const inner = uncoded(words);
-  const match = /^(GET|POST|PUT|PATCH|DELETE)\s+(?:(\/\S*)|\{([^{}\s][^{}]*)\}(\S*))$/iu.exec(inner.text);
+  const match = /^(GET|POST|PUT|PATCH|DELETE)\s+(?:(\/[^\s`]*)|\{([^{}\s][^{}]*)\}([^\s`]*))$/iu.exec(inner.text);
   const method = methods.find((each) => each === match?.[1]?.toUpperCase());
   if (!match || !method) {
     report(binding.reading, 'N019', 7, words, {
@@ -186,7 +186,9 @@ function ownRequest(
     });
     return undefined;
   }
-  const odd = path.split('/').find((segment) => (segment.startsWith(':') ? !isParameter(segment) : /[:{}*?#]/u.test(segment)));
+  const odd =
+    path.split('/').find((segment) => (segment.startsWith(':') ? !isParameter(segment) : /[:{}*?#]/u.test(segment))) ??
+    /\/\//u.exec(path)?.[0];
   if (odd !== undefined) {
     report(binding.reading, 'N019', 7, words, {
       statement,

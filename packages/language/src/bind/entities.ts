@@ -1,6 +1,8 @@
 /** Point 3, second step: computed values, starting values and first rows, typed with every field known. */
-import { type Entity, type Field, type Given, typeOfField, type WrittenExpression } from '@ninefold/model';
+import { type Entity, type Field, type Given, type StatementId, typeOfField, type WrittenExpression } from '@ninefold/model';
 import { readCell } from '../read/cells.ts';
+import { plain, type Words } from '../read/words.ts';
+import { report } from '../reading.ts';
 import type { Binding } from './binding.ts';
 import { cutComputedCycles } from './circles.ts';
 import type { EntityOutline, FieldOutline } from './entity-outlines.ts';
@@ -27,8 +29,34 @@ function bindField(binding: Binding, entity: string, outline: FieldOutline): Fie
         binding.reading,
         row['Starts as'],
         { point: 3, statement: field.statement, called: `What ${field.name} starts as` },
-        (words) => bindValue(binding, words, about),
+        (words) =>
+          isNoneAndMore(binding, words, about.statement) || isGivenOtherwise(binding, words, outline)
+            ? undefined
+            : bindValue(binding, words, about),
       )
     : { kind: 'none' };
   return { ...field, ...(computedCode ? { computed: bindExpression(binding, computedCode, about) } : {}), startsAs };
+}
+
+/** A number series begins by itself, and what follows from others begins as they do. */
+function isGivenOtherwise({ reading }: Binding, words: Words, { type, computedCode, name, statement }: FieldOutline): boolean {
+  if (type.kind !== 'number series' && !computedCode) return false;
+  report(reading, 'N306', 3, words, {
+    statement,
+    what: `“${name}” cannot start as anything: ${computedCode ? 'its value follows from others' : 'its number is given when the record is made'}.`,
+    mend: 'Write `—`.',
+  });
+  return true;
+}
+
+/** `— often`: reported, for it would be a text that nobody meant. */
+function isNoneAndMore({ reading }: Binding, words: Words, statement: StatementId): boolean {
+  const text = plain(words);
+  if (words.text.includes('`') || !/^[—–](?:\s|[^\p{L}\p{N}]*$)|\s[—–]$/u.test(text)) return false;
+  report(reading, 'N019', 3, words, {
+    statement,
+    what: `“${text}” says that there is none, and something beside it.`,
+    mend: 'Write `—` alone where it starts empty. A text with a dash stands in quotation marks and back-ticks.',
+  });
+  return true;
 }

@@ -35,9 +35,13 @@ export function countFindings(binding: Binding, words: Words, about: About): num
 }
 
 /** A value of a cell: an expression in back-ticks, or a plain value of the type expected. */
-export function bindValue(binding: Binding, words: Words, about: About & { readonly expected: Type }): WrittenExpression {
+export function bindValue(
+  binding: Binding,
+  words: Words,
+  about: About & { readonly expected: Type; readonly isFirstRow?: boolean },
+): WrittenExpression {
   if (words.text.includes('`')) return bindExpression(binding, words, about);
-  const read = readValue(words.text, placeOf(binding, words), scopeOf(binding, about), about.expected);
+  const read = readValue(words.text, placeOf(binding, words), scopeOf(binding, about), about.expected, about);
   addFindings(binding, about, read.findings);
   return written(words, read);
 }

@@ -41,5 +41,5 @@ export function bindFirstRows(
 function firstValue(binding: Binding, entity: string, field: FieldOutline, words: Words, statement: StatementId): WrittenExpression | Gap {
   const expected = typeOfField(field.type);
   if (words.text === '') return gapAt(binding.reading, words);
-  return bindValue(binding, words, { point: 3, statement, entity, expected });
+  return bindValue(binding, words, { point: 3, statement, entity, expected, isFirstRow: true });
 }

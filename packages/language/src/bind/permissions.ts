@@ -238,9 +238,9 @@ function bindCell(
   const gap = readGap(reading, cell, { point: 6, statement, called });
   if (gap) return { statement, span, kind: 'gap', ...(gap.kind === 'gap' && gap.question !== undefined ? { question: gap.question } : {}) };
   const parts = namesIn(cell).map((each) => ({ each, name: plain(each) }));
-  if (parts.some(({ name }) => foldName(name) === 'yes')) return { statement, span, kind: 'yes' };
+  const isYes = parts.some(({ name }) => foldName(name) === 'yes');
   const conditions = mapKnown(parts, ({ each, name }) => {
-    if (gapIn(name)) return undefined;
+    if (gapIn(name) || foldName(name) === 'yes') return undefined;
     if (each.text.startsWith('`') || foldName(name) === 'no') {
       report(reading, 'N019', 6, each, {
         statement,
@@ -251,6 +251,7 @@ function bindCell(
     }
     return resolve(binding, 'condition', name, referenceTo(each, { point: 6, statement }), binding.names.conditions);
   });
+  if (isYes) return { statement, span, kind: 'yes' };
   for (const condition of conditions) useCondition(used, condition, entities);
   // What cannot be read permits nothing.
   return conditions.length === 0 ? { statement, span, kind: 'gap' } : { statement, span, kind: 'conditions', conditions };

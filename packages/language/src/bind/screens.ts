@@ -88,8 +88,8 @@ function readRoute(binding: Binding, words: Words, statement: StatementId): stri
   }
   const problem = !route.startsWith('/')
     ? 'A route begins with `/`.'
-    : /[\s?#]/u.test(route)
-      ? 'A route has no blanks, question marks or hashes.'
+    : /[\s?#`]|\/\//u.test(route)
+      ? 'A route has no blanks, question marks, hashes or single back-ticks, and no part of it is empty.'
       : /^\/_app(?:\/|$)/u.test(route)
         ? 'Addresses below /_app belong to the platform.'
         : undefined;

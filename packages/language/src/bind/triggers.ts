@@ -22,24 +22,14 @@ export function readTrigger(
     const duration = readDuration(binding, part(words, after[0].length), about);
     return { kind: 'after', duration };
   }
-  const every = /^every\s+(\p{L}+)(?:\s+(?:at\s+)?(\d{1,2}:\d{2}))?$/iu.exec(plain(words));
-  if (/^every\s/iu.test(masked)) {
-    const day = days.find((each) => each === every?.[1]?.toLowerCase());
-    const time = every?.[2]?.padStart(5, '0');
-    if (day && (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time))) {
-      return { kind: 'every', day, time: time ?? '00:00' };
-    }
-    report(binding.reading, 'N019', 4, words, {
-      statement: about.statement,
-      what: `I cannot read when “${plain(words)}” is.`,
-      mend: 'Write `every monday 08:00` or `every day 08:00`.',
-    });
-    return undefined;
-  }
+  if (/^every\s/iu.test(masked)) return readEvery(binding, words, about.statement);
   const [verb = ''] = masked.split(/[\s\0]/u);
   // The name of an action has no code in it.
   const odd = (masked.includes('\0') && soleCode(words) === undefined) || isCalculation(plain(words));
-  const near = odd || isTime(plain(words).slice(verb.length).trim()) ? didYouMean(verb, ['after', 'every']) : undefined;
+  const near =
+    odd || isTime(plain(words).slice(verb.length).trim())
+      ? (otherWords.get(verb.toLowerCase()) ?? didYouMean(verb, ['after', 'every']))
+      : undefined;
   if (odd || near !== undefined) {
     report(binding.reading, 'N019', 4, words, {
       statement: about.statement,
@@ -52,6 +42,65 @@ export function readTrigger(
     return undefined;
   }
   return { kind: 'action', name: plain(words) };
+}
+
+/** What others call what happens by itself. */
+const otherWords: ReadonlyMap<string, string> = new Map([
+  ['each', 'every'],
+  ['on', 'every'],
+  ['in', 'after'],
+  ['within', 'after'],
+]);
+
+/** `every monday 08:00`, `every day`. What is no day or no time is reported with the nearest that is one. */
+function readEvery({ reading }: Binding, words: Words, statement: StatementId): Trigger | undefined {
+  const text = plain(words);
+  const [, first = '', rest = ''] = /^every\s+(\S+)(.*)$/iu.exec(text) ?? [];
+  const day = days.find((each) => each === first.toLowerCase());
+  const time = clockTime(rest);
+  if (day && time.written) return { kind: 'every', day, time: time.of };
+  const meant = day ?? (/^\p{L}+$/u.test(first) ? didYouMean(first.toLowerCase(), days) : undefined) ?? shortDay(first);
+  const span = readPlainDuration(text.replace(/^every\s+/iu, '')) && /^\d/u.test(first);
+  const write = meant === undefined ? undefined : `every ${meant} ${time.of}`;
+  report(reading, 'N019', 4, words, {
+    statement,
+    what: `I cannot read when “${text}” is.`,
+    ...(write !== undefined && time.known
+      ? { mend: `Write \`${write}\`.`, fix: { title: `Write “${write}”`, edits: [{ from: words.from, to: words.to, text: write }] } }
+      : {
+          mend: span
+            ? `\`every\` takes a day or one weekday: \`every monday 08:00\`, \`every day 08:00\`. Once in each stay is \`after ${text.replace(/^every\s+/iu, '')}\`.`
+            : 'Write `every monday 08:00` or `every day 08:00`; two days are two rows.',
+        }),
+  });
+  return undefined;
+}
+
+/** `mon`, `tues`. */
+function shortDay(word: string): (typeof days)[number] | undefined {
+  const short = word.toLowerCase().replace(/\.$/u, '');
+  return short.length >= 2 ? days.find((each) => each.startsWith(short)) : undefined;
+}
+
+interface ClockTime {
+  /** `08:00`, where it is known. */
+  readonly of: string;
+  readonly known: boolean;
+  /** As the language writes it. */
+  readonly written: boolean;
+}
+
+/** ` 8:00`, ` at 08:00`, nothing: midnight; ` at 9`, ` 9 am` are known and not written so. */
+function clockTime(text: string): ClockTime {
+  if (text.trim() === '') return { of: '00:00', known: true, written: true };
+  const [, hours = '', minutes = '00', half = ''] = /^\s+(?:at\s+)?(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|h|o'clock)?$/iu.exec(text) ?? [];
+  const hour = (Number(hours) % (/^[ap]m$/iu.test(half) ? 12 : 100)) + (/^pm$/iu.test(half) ? 12 : 0);
+  const known = hours !== '' && hour < 24 && Number(minutes) < 60;
+  return {
+    of: known ? `${String(hour).padStart(2, '0')}:${minutes}` : '08:00',
+    known,
+    written: known && /^\s+(?:at\s+)?\d{1,2}:\d{2}$/iu.test(text),
+  };
 }
 
 function isTime(text: string): boolean {

@@ -1,7 +1,8 @@
 /** Dates, times, moments and durations written out: read now, so that what is none is found now. */
 import type { Expression, FunctionName } from '@ninefold/model';
+import type { Place } from '../reading.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
-import { readDated } from './literals.ts';
+import { isDate, readDated } from './literals.ts';
 import { shorten } from './nodes.ts';
 import { type Reader, report, span, unknownExpression } from './reader.ts';
 
@@ -15,8 +16,7 @@ export function isDated(name: FunctionName): name is DatedName {
 export function readWritten(reader: Reader, node: SyntaxNode, text: string, kind: DatedName | undefined): Expression {
   const read = readDated(text, kind);
   if (read) return { node: 'literal', ...read, ...span(reader, node) };
-  if ((kind === undefined || kind === 'date and time') && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/u.test(text))
-    return localMoment(reader, node, text);
+  if ((kind === undefined || kind === 'date and time') && isLocalMoment(text)) return localMoment(span(reader, node), text);
   report(reader, node, {
     code: 'N018',
     what: `"${shorten(text)}" is no ${kind ?? 'date, time or duration'}.`,
@@ -25,10 +25,15 @@ export function readWritten(reader: Reader, node: SyntaxNode, text: string, kind
   return unknownExpression(reader, node);
 }
 
-function localMoment(reader: Reader, node: SyntaxNode, text: string): Expression {
-  const at = span(reader, node);
-  const written: Expression = { node: 'literal', type: { kind: 'text' }, value: text, from: at.from, to: at.to };
-  return { node: 'call', function: 'date and time', arguments: [written], type: { kind: 'date and time' }, from: at.from, to: at.to };
+/** Without an offset: the document's time zone says when it is. */
+export function isLocalMoment(text: string): boolean {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u.exec(text) ?? [];
+  return isDate(day);
+}
+
+export function localMoment(at: Place, text: string): Expression {
+  const written: Expression = { node: 'literal', type: { kind: 'text' }, value: text, ...at };
+  return { node: 'call', function: 'date and time', arguments: [written], type: { kind: 'date and time' }, ...at };
 }
 
 export const mendDated: Readonly<Record<DatedName, string>> = {

@@ -20,6 +20,11 @@ test('a choice in another spelling is that choice, and noted', () => {
   expect(findings).toMatchObject([{ code: 'N014', severity: 'note', fix: { edits: [{ from: 10, to: 16, text: 'Urgent' }] } }]);
 });
 
+test('a text of a first row is what it says, whatever else is called so', () => {
+  const { typed, findings } = readValue('MANAGER_LIMIT', place, claimScope(), { kind: 'text' }, { isFirstRow: true });
+  expect([typed, findings]).toMatchObject([{ node: 'literal', value: 'MANAGER_LIMIT' }, []]);
+});
+
 describe('a plain value of a cell', () => {
   test.each<[string, Type, unknown]>([
     ['25.00', eur, '25.00'],
@@ -37,6 +42,10 @@ describe('a plain value of a cell', () => {
     ['MANAGER_LIMIT', eur, 'constant'],
     ['me', { kind: 'record', entity: 'Person' }, 'me'],
     ['Travel', { kind: 'record', entity: 'Category' }, 'Travel'],
+    ['null', { kind: 'text' }, 'N018 "null" would be a text here, letter by letter.'],
+    ['MANAGER_LIMIT', { kind: 'text' }, 'N018 "MANAGER_LIMIT" would be a text here, letter by letter.'],
+    ['2026-01-31 14:05', { kind: 'date and time' }, 'call'],
+    ['2026-01-31 25:05', { kind: 'date and time' }, 'N018 "2026-01-31 25:05" is no date and time.'],
     ['31.01.2026', { kind: 'date' }, 'N018 "31.01.2026" is no date.'],
     ['a lot', eur, 'N018 "a lot" is no money (EUR).'],
     ['0.005', eur, 'N506 0.005 has more places than are kept here (2); it will be rounded.'],

@@ -1,20 +1,22 @@
 /** Reads a plain value of a cell (`25.00`, `Travel`, `2026-01-31`, `yes`) as a literal of the type expected. */
 import { type Expression, foldName, scaleOfText, type Type } from '@ninefold/model';
+import { isLocalMoment, localMoment } from './dated-literals.ts';
 import { checkExpected } from './expected.ts';
 import { readDated } from './literals.ts';
 import { readPlainDuration } from './plain-duration.ts';
 import type { ReadExpression } from './read-expression.ts';
 import { createReader, type Reader, report, unknownExpression } from './reader.ts';
-import { type Place, type Scope, scopeConstant } from './scope.ts';
+import { type Place, type Scope, scopeConstant, scopeEntity } from './scope.ts';
 import { aTypeName } from './types.ts';
 
 /**
  * The name of a constant stands for its value. A record is named by its label: a literal of a record type, whose
  * value is the label. What does not fit gives a finding and no `typed`.
  */
-export function readValue(text: string, place: Place, scope: Scope, expected: Type): ReadExpression {
+export function readValue(text: string, place: Place, scope: Scope, expected: Type, { isFirstRow = false } = {}): ReadExpression {
   const reader = createReader(text, text, place, scope, unknownExpression);
-  const read = readPlain(reader, text.trim(), expected);
+  if (!isFirstRow) reportMeantOtherwise(reader, text.trim(), expected);
+  const read = reader.findings.length > 0 ? undefined : readPlain(reader, text.trim(), expected);
   if (!read && reader.findings.length === 0) {
     report(
       reader,
@@ -30,13 +32,40 @@ export function readValue(text: string, place: Place, scope: Scope, expected: Ty
   return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
 }
 
+/** A text that is surely an expression without its back-ticks. */
+function reportMeantOtherwise(reader: Reader, text: string, expected: Type): void {
+  const of = expected.kind === 'list' ? expected.of : expected;
+  const at = { from: 0, to: text.length };
+  if (of.kind === 'text' && isExpressionOf(reader.scope, text)) {
+    report(reader, at, {
+      code: 'N018',
+      what: `"${text.slice(0, 40)}" would be a text here, letter by letter.`,
+      mend: `For what it stands for, write it in back-ticks: \`${text}\`. For the text itself, in quotation marks between them: \`"${text}"\`.`,
+    });
+  }
+}
+
+/** `null`, `me`, the name of a field or of a constant, a path of names, a call. */
+function isExpressionOf(scope: Scope, text: string): boolean {
+  const name = foldName(text);
+  const [first = ''] = text.split('.');
+  const fields = scopeEntity(scope, scope.self)?.fields ?? [];
+  return (
+    name === 'null' ||
+    name === 'me' ||
+    /^\p{Ll}+(?: \p{Ll}+)*\(.*\)$/u.test(text) ||
+    scopeConstant(scope, text) === text ||
+    fields.some((field) => field.name === text || (/^[^.\s]+(?:\.[^.\s]+)+$/u.test(text) && field.name === first))
+  );
+}
+
 const examples: Partial<Record<Type['kind'], string>> = {
   number: 'Write digits, such as `12.5`',
   money: 'Write an amount, such as `25.00`',
   'yes/no': 'Write `yes` or `no`',
   date: 'Write a date as `2026-01-31`',
   time: 'Write a time as `14:05`',
-  'date and time': 'Write it as `2026-01-31T14:05:00Z`',
+  'date and time': 'Write it as `2026-01-31 14:05`',
   duration: 'Write it as `3 days`',
 };
 
@@ -71,7 +100,9 @@ function readPlain(reader: Reader, text: string, expected: Type): Expression | u
     case 'date':
     case 'time':
     case 'date and time': {
-      const read = readDated(text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, '$1T'), expected.kind);
+      const moment = text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/u, '$1T');
+      if (expected.kind === 'date and time' && isLocalMoment(moment)) return localMoment(at, moment);
+      const read = readDated(moment, expected.kind);
       return read && literal(read.type, read.value);
     }
     case 'duration': {

@@ -75,8 +75,9 @@ export function readGap(reading: Reading, cell: Cell, place: CellPlace): Gap | {
   return looksNotShown(text) ? misspeltGap(reading, cell, place) : undefined;
 }
 
-/** `not shwon: which?`: taken for a value it would be a value that nobody meant. */
+/** `not shwon: which?`, `?`, `TBD`: taken for a value it would be a value that nobody meant. */
 function looksNotShown(text: string): boolean {
+  if (text.length <= 4 && /^(?:\?+|tbd|tba|tbc|todo)$/iu.test(text)) return true;
   const words = text.charCodeAt(3) === 32 ? /^([not]{3}) ([shown]{5})(?=[\s:.–—-]|$)/iu.exec(text) : null;
   if (!words) return false;
   const [, first = '', second = ''] = words;

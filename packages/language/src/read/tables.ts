@@ -5,7 +5,7 @@ import { type Reading, type Report, report, reportGap } from '../reading.ts';
 import type { Block } from './blocks.ts';
 import { asCell, type Cell, isNone } from './cells.ts';
 import { type Row, rowWithCodePipes } from './rows.ts';
-import { plain, type Words } from './words.ts';
+import { maskCode, plain, type Words } from './words.ts';
 
 export type TableBlock = Block & { readonly kind: 'table' };
 
@@ -116,10 +116,32 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
     const cells = {} as Record<C, Cell>;
     for (const { name, index, without } of places) {
       const cell = raw.cells[index] ?? emptyCell(raw.to, without);
+      if (shape[name] !== 'prose' && !sentences.has(name)) reportEmptyItem(reading, point, cell);
       cells[name] = isAnswer(reading, point, name, shape[name], cell) ? cell : emptyCell(cell.to, 'missing');
     }
     return Object.assign(cells, { row: { text: reading.source.text.slice(raw.from, raw.to), from: raw.from, to: raw.to } });
   });
+}
+
+/** Columns whose cells may have commas as sentences have them. */
+const sentences: ReadonlySet<string> = new Set(['Call', 'Message', 'Starts as', 'Then', 'Value']);
+
+/** `submit, , pay`: something was taken out, or forgotten. */
+export function reportEmptyItem(reading: Reading, point: PointNumber, cell: Cell): void {
+  if (!cell.text.includes(',')) return;
+  const match = /^,|,(?=\s*(?:,|$))/u.exec(maskCode(cell));
+  if (!match) return;
+  const at = cell.from + match.index;
+  report(
+    reading,
+    'N019',
+    point,
+    { from: at, to: at + 1 },
+    {
+      what: match.index === 0 ? 'Nothing stands before this comma.' : 'Nothing stands behind this comma.',
+      mend: 'Take the comma out, or write what is missing.',
+    },
+  );
 }
 
 /** What the cells of a column are that a table does not have. */

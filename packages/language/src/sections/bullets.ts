@@ -32,9 +32,33 @@ export function knownBullets<L extends string>(
   return known;
 }
 
+/** What people who know other tools write. */
+const otherWords: ReadonlyMap<string, string> = new Map([
+  ['sort', 'Order'],
+  ['sort by', 'Order'],
+  ['sorted by', 'Order'],
+  ['sorting', 'Order'],
+  ['order by', 'Order'],
+  ['ordered by', 'Order'],
+  ['filter by', 'Filters'],
+  ['filtered by', 'Filters'],
+  ['empty', 'When empty'],
+  ['if empty', 'When empty'],
+  ['metric', 'Figure'],
+  ['number', 'Figure'],
+  ['graph', 'Chart'],
+  ['diagram', 'Chart'],
+  ['table', 'List'],
+  ['timezone', 'Time zone'],
+  ['language', 'Languages'],
+  ['login', 'Sign in with'],
+  ['log in with', 'Sign in with'],
+  ['registration', 'Sign up'],
+]);
+
 export function reportBullet(reading: Reading, point: PointNumber, bullet: Bullet, labels: readonly string[]): void {
   const label = labelOf(bullet);
-  const near = didYouMean(label, labels);
+  const near = labels.find((each) => each === otherWords.get(foldName(label))) ?? didYouMean(label, labels);
   report(reading, 'N010', point, bullet.words, {
     what: `This bullet is not read: point ${point} does not know “${label}” here.`,
     mend:

@@ -80,7 +80,7 @@ const longestBullet = 6000;
 function readBullet(words: Words): Bullet | undefined {
   if (words.text.length > longestBullet) return undefined;
   const colon = maskCode(part(words, 0, 200)).indexOf(':');
-  if (colon <= 0 || colon > 120) return undefined;
+  if (colon < 0 || colon > 120) return undefined;
   let value = part(words, colon + 1);
   // `**own:** …`
   if (value.text.startsWith('**') && words.text.startsWith('**')) value = part(value, 2);

@@ -3,7 +3,7 @@ import { foldName } from '@ninefold/model';
 import type { Cell } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import type { Section } from '../read/points.ts';
-import { type MeantColumn, rawRows, type TableBlock } from '../read/tables.ts';
+import { type MeantColumn, rawRows, reportEmptyItem, type TableBlock } from '../read/tables.ts';
 import { plain, soleCode, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
@@ -68,6 +68,7 @@ function readMatrix(reading: Reading, table: TableBlock, roles: RoleDraft[], per
     if (!may) continue;
     const cells = mapKnown(row.cells, (cell, index) => {
       const role = columns[index];
+      if (role !== undefined) reportEmptyItem(reading, 6, cell);
       return role === undefined ? undefined : { role, cell };
     });
     permissions.push({ may, cells, row: { text: '', from: row.from, to: row.to } });

@@ -2,8 +2,8 @@
 import type { Section } from '../read/points.ts';
 import type { ReadRow, Shape } from '../read/tables.ts';
 import { plain } from '../read/words.ts';
-import type { Reading } from '../reading.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type Reading, report } from '../reading.ts';
+import { type Bullet, type Part, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
@@ -23,6 +23,15 @@ export interface ScreensDraft {
 export function readScreens(reading: Reading, section: Section): ScreensDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 2, part, { screens: screenColumns }).screens);
+  for (const { heading, bullets } of parts) if (!heading) for (const bullet of bullets) reportStray(reading, bullet);
   for (const part of parts) reportSentences(reading, 2, part, part.heading && `What ${plain(part.heading)} shows`);
   return { parts, rows };
+}
+
+/** What is said about a screen stands below its heading. */
+function reportStray(reading: Reading, { words, label }: Bullet): void {
+  report(reading, 'N010', 2, words, {
+    what: `“${plain(label)}” is not read here: it stands below no heading of a screen.`,
+    mend: 'Put it below a heading with the name of its screen, `### My claims`. For prose, quote it with `>`.',
+  });
 }

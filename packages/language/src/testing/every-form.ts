@@ -63,6 +63,7 @@ export const everyForm = documentOf({
 | animal | Animal | yes | — |
 | vet | Person | yes | \`me\` |
 | begins | date and time | yes | \`now()\` |
+| met | date and time | no | 2026-01-31 14:05 |
 | on | date | no | 2026-01-31 |
 | opens | time | no | 08:00 |
 | urgent | yes/no | no | no |
@@ -98,7 +99,7 @@ export const everyForm = documentOf({
 | Id | From | Action | Asks for | When | To | Then | Otherwise |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 | T1 | Open, Late | heal | remarks, tariff | \`count(wares) > 0\` | Done | set on to \`today()\`; set urgent to yes; notify \`vet\`: {animal.name} is done, at last | E-EMPTY |
-| T2 | Open | after 3 days | — | — | Late | notify \`[vet, me]\`: late | — |
+| T2 | Open | after 3 days | — | — | Late | notify \`[vet, vet]\`: late | — |
 | T3 | Late | after \`WAIT\` | — | — | Late | set remarks to Still waiting | — |
 | T4 | Late | every monday 8:00 | — | — | Late | create Animal (name = \`animal.name\`, species = Dog) | — |
 | T5 | Late | charge | — | — | Done | set on to \`today()\`; call C9 | to Late with E-EMPTY |

@@ -69,10 +69,23 @@ function readBase(reading: Reading, words: Words, names: TypeNames, statement: s
   const masked = maskCode(words).replace(/\s/gu, ' ');
   for (const [pattern, build] of forms) {
     const match = pattern.exec(masked);
-    if (match) return build({ reading, words, match, names, statement });
+    if (!match) continue;
+    reportEntityCalledLikeIt(reading, words, names, statement);
+    return build({ reading, words, match, names, statement });
   }
   const entity = names.entity(words);
   return entity === undefined ? undefined : { kind: 'reference', entity };
+}
+
+/** `### File` and a field `File`: read as the type, and reported where it is written as the entity is. */
+function reportEntityCalledLikeIt(reading: Reading, words: Words, { entityNames }: TypeNames, statement: string): void {
+  const text = plain(words);
+  if (!entityNames.includes(text)) return;
+  report(reading, 'N012', point, words, {
+    statement,
+    what: `“${text}” is a type and an entity; it is read as the type.`,
+    mend: `Give the entity “${text}” another name, here as well. If the type is meant, write \`${text.toLowerCase()}\` and call the entity otherwise all the same: readers take one for the other.`,
+  });
 }
 
 interface Form {
@@ -204,14 +217,16 @@ function readSeries(form: Form): FieldType | undefined {
   const places = [...pattern.matchAll(/\{([^{}]*)\}/gu)];
   const counters = places.filter(([, word = '']) => /^0+$/u.test(word));
   const odd = places.find(([, word = '']) => !/^(?:\s*(?:year|month)\s*|0+)$/iu.test(word));
-  if (counters.length === 1 && !odd) return { kind: 'number series', pattern };
+  if (counters.length === 1 && !odd && !pattern.includes('`')) return { kind: 'number series', pattern };
   const meant = odd && seriesWord(odd[1] ?? '');
   const at = code && odd ? part(code, odd.index, odd.index + odd[0].length) : form.words;
   report(form.reading, 'N301', point, at, {
     statement: form.statement,
     what: odd
       ? `A number series knows no \`${odd[0]}\`.`
-      : `This number series has ${counters.length === 0 ? 'no place' : 'more than one place'} for its number.`,
+      : pattern.includes('`')
+        ? 'A back-tick of this number series has no partner.'
+        : `This number series has ${counters.length === 0 ? 'no place' : 'more than one place'} for its number.`,
     mend:
       meant === undefined
         ? 'Write `{year}`, `{month}` and zeros in braces once for the number, for instance `CL-{year}-{00000}`.'
