@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { layoutFaultsNow } from './layout.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [1320, 390] as const;
@@ -52,6 +53,7 @@ export async function lookAt(browser: Browser, address: string, state: State, en
       // The new colours are there with the next frames.
       await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30))))');
       troubles.push(...(await findingsIn(page, scheme)).map((finding) => `${where(scheme)}: ${finding}`));
+      if (scheme === 'light') troubles.push(...(await layoutFaultsNow(page)).map((fault) => `${where('any')}: ${fault}`));
       await keepPicture(page, `${state.name}-${scheme}-${width}`);
     }
     troubles.push(...(await shiftsIn(page)).map((shift) => `${where('any')}: ${shift}`));
@@ -64,14 +66,12 @@ const all = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 
 /** The page is the same in the dark, its colours are not. */
 const coloursOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Findings of WCAG 2 A and AA, and whether anything stands out of the page. */
+/** Findings of WCAG 2 A and AA. */
 async function findingsIn(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   return (await page.evaluate(`(async () => {
     const { violations } = await axe.run(document, { runOnly: ${JSON.stringify(scheme === 'light' ? all : coloursOnly)}, resultTypes: ['violations'] });
-    const found = violations.flatMap((one) => one.nodes.map((node) => one.id + ': ' + node.target.join(' ') + ': ' + node.html.slice(0, 200)));
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [...found, 'wider than the page: ' + scrollWidth] : found;
+    return violations.flatMap((one) => one.nodes.map((node) => one.id + ': ' + node.target.join(' ') + ': ' + node.html.slice(0, 200)));
   })()`)) as string[];
 }
 
