@@ -7,6 +7,7 @@ import { benchCrowding } from './crowding.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchDeciding } from './deciding.ts';
 import { benchEditing } from './editing.ts';
+import { benchFollowing } from './following.ts';
 import { benchListing } from './listing.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   reading: benchReading,
   deciding: benchDeciding,
   editing: benchEditing,
+  following: benchFollowing,
   checking: benchChecking,
   mutating: benchMutating,
   start: benchStart,
