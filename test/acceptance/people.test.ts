@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the whole path: invited, given a role, forgotten, shut out, let in', { timeout: 180_000 }, async () => {
+test('the whole path: invited, given a role, forgotten, shut out, let in', async () => {
   const data = mkdtempSync(join(folder, 'data-'));
   running = await startRun([example, '--data', data]);
   const { page: fin, troubles } = await openPage(browser);
@@ -112,7 +112,7 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', { tim
   expect(troubles).toEqual([]);
 });
 
-test('in a preview the people are there, and it says what comes with the real run', { timeout: 120_000 }, async () => {
+test('in a preview the people are there, and it says what comes with the real run', async () => {
   running = await startPreview(example);
   const { page, troubles } = await openPage(browser);
   await page.goto(running.address);

@@ -106,7 +106,7 @@ async function bellSays(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a claim is returned, revised, approved and paid at the second try', { timeout: 120_000 }, async () => {
+test('a claim is returned, revised, approved and paid at the second try', async () => {
   const [ada, max, fay] = [of('Ada'), of('Max'), of('Fay')];
   await max.goto(`${address}/approvals`);
   const path = await fileClaim(ada, 'Train to Vienna', '120');
@@ -158,7 +158,7 @@ test('a claim is returned, revised, approved and paid at the second try', { time
   expect(troubles.flat()).toEqual([]);
 });
 
-test('a large claim goes from the manager to Finance', { timeout: 60_000 }, async () => {
+test('a large claim goes from the manager to Finance', async () => {
   const [ada, max, fay] = [of('Ada'), of('Max'), of('Fay')];
   const path = await fileClaim(ada, 'A week in Oslo', '1400');
   await max.goto(address + path);
@@ -171,7 +171,7 @@ test('a large claim goes from the manager to Finance', { timeout: 60_000 }, asyn
   expect(troubles.flat()).toEqual([]);
 });
 
-test('three days later the manager is reminded, once', { timeout: 60_000 }, async () => {
+test('three days later the manager is reminded, once', async () => {
   const [ada, max] = [of('Ada'), of('Max')];
   const path = await fileClaim(ada, 'Taxi home', '30');
   await ada.goto(address + path);

@@ -22,7 +22,7 @@ const claims = fileURLToPath(new URL('../../examples/expense-claims.md', import.
 function start(data: string, file = lending): { readonly status: number | null; readonly out: string; readonly err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'run', file, '--data', data, '--port', '0'], {
     encoding: 'utf8',
-    timeout: 10_000,
+    timeout: 60_000,
   });
   return { status, out: stdout, err: stderr };
 }

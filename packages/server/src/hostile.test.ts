@@ -202,7 +202,7 @@ test('hundreds of malformed requests: no 5xx, one shape', async () => {
 });
 
 /** What a server says to raw bytes, until it closes. */
-function raw(bytes: string, waitMs = 3000): Promise<string> {
+function raw(bytes: string, waitMs = 30_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(listening.port, '127.0.0.1');
     let text = '';

@@ -48,7 +48,7 @@ test('500 callers that never finish are told 408; others are answered meanwhile,
   expect(await boats()).toBe(200);
   const answers = await Promise.all(slow);
   expect(answers.filter((text) => /^HTTP\/1\.1 408[\s\S]*"code":"too-slow"/u.test(text))).toHaveLength(500);
-  await expect.poll(() => listening.connections(), { timeout: 10_000 }).toBeLessThan(5);
+  await expect.poll(() => listening.connections()).toBeLessThan(5);
 });
 
 test('a body of 100 MB is refused before it is read', async () => {
@@ -95,7 +95,7 @@ test('200 requests broken off half-way change nothing and leave nothing open', a
   const body = JSON.stringify({ name: 'Half', seats: 2 });
   const half = head([...json, `cookie: ${club.cookies.master}`, `content-length: ${body.length}`]) + body.slice(0, -3);
   await Promise.all(Array.from({ length: 200 }, () => raw(half, (socket) => setTimeout(() => socket.destroy(), 20))));
-  await expect.poll(() => listening.connections(), { timeout: 10_000 }).toBeLessThan(5);
+  await expect.poll(() => listening.connections()).toBeLessThan(5);
   expect(await count()).toBe(before);
   expect(club.logged).toEqual([]);
 });
@@ -118,10 +118,10 @@ test('whoever leaves waits for nothing more; what they changed is done', async (
   const socket = connect(listening.port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(`GET /api/boats HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${club.cookies.ann}\r\n\r\n`);
-  await expect.poll(() => watched.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => watched.length).toBe(1);
   expect(watched.map((isThere) => isThere())).toEqual([true]);
   socket.destroy();
-  await expect.poll(() => watched.map((isThere) => isThere()), { timeout: 10_000 }).toEqual([false]);
+  await expect.poll(() => watched.map((isThere) => isThere())).toEqual([false]);
   release();
   const body = { name: 'Kept', seats: 2 };
   expect((await club.ask({ method: 'POST', path: '/api/boats', cookie: club.cookies.master, body })).status).not.toBe(503);
