@@ -46,12 +46,23 @@ export interface NotAllowed {
  * opens unless they refuse every record; each record is then asked about with `self`.
  */
 export function permit(application: Application, person: Person, request: PermissionRequest, environment: Environment): Decision {
+  const beforeAny = request.kind === 'open' && environment.self === undefined;
+  return judge(application, person, request, environment, beforeAny ? 'unknown may hold' : 'unknown is no');
+}
+
+/** `unknown may hold`: a condition that rests on something that is not known here is no obstacle. */
+export function judge(
+  application: Application,
+  person: Person,
+  request: PermissionRequest,
+  environment: Environment,
+  unknown: 'unknown may hold' | 'unknown is no',
+): Decision {
   const grounds = groundsOf(application, person.roles, request);
   const around = { ...environment, me: person.record };
-  const beforeAny = request.kind === 'open' && environment.self === undefined;
   let statement: StatementId | undefined;
   for (const ground of grounds) {
-    const saysYes = ground.alternatives.find((one) => answers(one, around, beforeAny));
+    const saysYes = ground.alternatives.find((one) => answers(one, around, unknown === 'unknown may hold'));
     if (!saysYes) return refuse(application, request, grounds, ground, around);
     statement = saysYes.statement;
   }
@@ -66,10 +77,10 @@ export function refusalOf(application: Application, decision: NotAllowed, enviro
   return { ...refusal, path: [], message: decision.reason, ...(decision.gap && { gap: true }) };
 }
 
-function answers({ when }: Alternative, environment: Environment, beforeAny: boolean): boolean {
+function answers({ when }: Alternative, environment: Environment, mayHold: boolean): boolean {
   if (isAlways(when, true)) return true;
   const value = evaluate(when, environment);
-  return value === true || (value === undefined && beforeAny);
+  return value === true || (value === undefined && mayHold);
 }
 
 function refuse(

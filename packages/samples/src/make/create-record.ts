@@ -1,9 +1,10 @@
 /** A new record, as somebody who may create it would have filled it in. */
-import { editableFields, permit, type Refusal, startingRecord } from '@ninefold/engine';
+import { editableFields, permit, permitNew, type Refusal, startingRecord } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
   type Field,
+  findEntity,
   findStates,
   foldName,
   givenValue,
@@ -13,10 +14,11 @@ import {
   type StatementId,
 } from '@ninefold/model';
 import type { Random } from '../random.ts';
+import type { Making } from '../values/context.ts';
 import { seen } from '../world.ts';
 import { fillFields, type Want } from './fill-fields.ts';
-import { peopleLookedAt } from './likely-first.ts';
-import { actor, type MakingRun, makingAt, may } from './making-run.ts';
+import { likelyFirst, peopleLookedAt } from './likely-first.ts';
+import { actor, type MakingRun, makingAt } from './making-run.ts';
 import { mend } from './mend.ts';
 
 export interface Draft {
@@ -37,15 +39,29 @@ export function createRecord(run: MakingRun, entity: Entity, id: string, at: Ins
   const editable = who ? new Set(editableFields(application, unkept(start), actor(run, who), 'create', making.environment)) : undefined;
   const wanted = wantedFields(application, entity, editable);
   const { record, refusals } = mend(making, fillFields(making, entity, start, wanted), null, (field) => wanted(field) !== 'leave');
-  const decision =
-    who &&
-    permit(
-      application,
-      actor(run, who),
-      { kind: 'create', entity: entity.name },
-      { ...making.environment, self: unkept(seen(run.world, record)) },
-    );
-  return { record, who, statement: decision?.allowed ? decision.statement : null, refusals };
+  if (!who) return { record, who, statement: null, refusals };
+  return { ...madeBy(run, record, [who, ...likelyFirst(run, record, random)], at, random), refusals };
+}
+
+/** The first of these who may make this very record, with what starts as its maker says; else it is the application's. */
+function madeBy(run: MakingRun, record: RecordValue, people: readonly Person[], at: Instant, random: Random): Omit<Draft, 'refusals'> {
+  const { application } = run;
+  for (const [place, person] of people.entries()) {
+    const making = makingAt(run, random, at, person);
+    const made = place === 0 ? record : startedBy(making, record);
+    const self = unkept(seen(run.world, made));
+    const decision = permit(application, actor(run, person), { kind: 'create', entity: record.entity }, { ...making.environment, self });
+    if (decision.allowed) return { record: made, who: person, statement: decision.statement };
+  }
+  return { record, who: null, statement: null };
+}
+
+/** What starts as `me` is whoever makes it. */
+function startedBy({ world: { application }, environment }: Making, record: RecordValue): RecordValue {
+  const start = startingRecord(application, record.entity, environment);
+  const entity = findEntity(application, record.entity);
+  const mine = entity?.fields.filter(({ startsAs }) => givenValue(startsAs)?.typed?.node === 'me') ?? [];
+  return { ...record, fields: { ...record.fields, ...Object.fromEntries(mine.map(({ name }) => [name, start.fields[name]])) } };
 }
 
 function unkept({ id: _id, ...record }: RecordValue): RecordValue {
@@ -54,8 +70,8 @@ function unkept({ id: _id, ...record }: RecordValue): RecordValue {
 
 function mayCreate(run: MakingRun, entity: Entity, person: Person, at: Instant, random: Random): boolean {
   const making = makingAt(run, random, at, person);
-  const request = { kind: 'create', entity: entity.name } as const;
-  return may(run, person, request, () => startingRecord(run.application, entity.name, making.environment), making);
+  const start = startingRecord(run.application, entity.name, making.environment);
+  return permitNew(run.application, actor(run, person), start, making.environment).allowed;
 }
 
 /**

@@ -1,10 +1,12 @@
 /** A record with all its reader may know and do: the answer of `/_app` to reading and to every change. */
 import {
   availableActions,
+  type Decision,
   type Environment,
   editableFields,
   lineRights,
   permit,
+  permitNew,
   startingRecord,
   stateOf,
   toldFrom,
@@ -92,7 +94,7 @@ export function newAnswer(asking: Asking, entity: Entity): NewAnswer {
   const record = startingRecord(application, entity.name, around);
   const editable = editableFields(application, record, who.person, 'create', { ...around, self: record });
   const lines = lineRights(application, record, who.person, 'create', { ...around, self: record });
-  const create = permitted(asking, record, 'create');
+  const create = saidOf(permitNew(application, who.person, record, around));
   const unknown = unknownStarts(asking, record, around);
   return {
     record: showRecord(application, startAsTold(asking, record, unknown)),
@@ -102,8 +104,11 @@ export function newAnswer(asking: Asking, entity: Entity): NewAnswer {
   };
 }
 
-function permitted({ running, who, environment }: Asking, record: RecordValue, door: 'create' | 'edit' | 'delete'): Permitted {
-  const decision = permit(running.application, who.person, { kind: door, entity: record.entity }, { ...environment, self: record });
+function permitted({ running, who, environment }: Asking, record: RecordValue, door: 'edit' | 'delete'): Permitted {
+  return saidOf(permit(running.application, who.person, { kind: door, entity: record.entity }, { ...environment, self: record }));
+}
+
+function saidOf(decision: Decision): Permitted {
   if (decision.allowed) return { may: 'yes', statement: decision.statement };
   if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
   return { may: 'no', because: decision.gap ? 'gap' : 'right', statement: decision.statement ?? '', reason: decision.reason };

@@ -1,5 +1,5 @@
 /** Creating a record: what it starts as, what was sent, the right to it, rules, one insert. */
-import { compute, permit, refusalOf, startingRecord, validate } from '@ninefold/engine';
+import { compute, permit, permitNew, refusalOf, startingRecord, validate } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { Asking } from '../asking.ts';
@@ -29,18 +29,15 @@ export async function createRecord(
   const request = { kind: 'create', entity: entity.name } as const;
   const start = startingRecord(application, entity.name, environment);
   const blank = { ...start, fields: { ...start.fields, ...given } };
-  const before = permit(application, who.person, request, { ...environment, self: blank });
-  // A condition is asked about the record as it will be kept; without any right there is nothing to ask.
-  if (!before.allowed && before.right === 'none') refuseAny([refusalOf(application, before, { ...environment, self: blank })]);
-  for (const field of Object.keys(given)) {
-    const may = permit(application, who.person, { ...request, field }, { ...environment, self: blank });
-    if (!may.allowed) refuseAny([refusalOf(application, may, { ...environment, self: blank })]);
-  }
+  const before = permitNew(application, who.person, blank, environment);
+  if (!before.allowed) refuseAny([refusalOf(application, before, { ...environment, self: blank })]);
   const merged = await mergeIncoming(asking, transaction, { record: blank, door: 'create', json, only });
   const record = compute(application, merged, environment);
   const around = { ...environment, self: record };
+  // What decides is the record as it will be kept, and of it what the path gave.
   const decision = permit(application, who.person, request, around);
-  if (!decision.allowed) refuseAny([refusalOf(application, decision, around)]);
+  const ofGiven = Object.keys(given).map((field) => permit(application, who.person, { ...request, field }, around));
+  for (const one of [decision, ...ofGiven]) if (!one.allowed) refuseAny([refusalOf(application, one, around)]);
   refuseAny(validate(application, record, { on: 'save' }, around));
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
   return written(running, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }), who.person.roles);
