@@ -74,6 +74,7 @@ export const judgingCodes = {
   N614: { name: 'nobody-can-sign-up', severity: 'error' },
   N615: { name: 'new-records-not-filled-in', severity: 'error' },
   N616: { name: 'edits-more-than-offered', severity: 'warning' },
+  N617: { name: 'signed-up-for-nothing', severity: 'warning' },
   N701: { name: 'transitions-without-call', severity: 'error' },
   N702: { name: 'calls-made-by-nothing', severity: 'warning' },
   N703: { name: 'calls-without-permission', severity: 'error' },

@@ -408,6 +408,19 @@ describe('signing up and in', () => {
     expect(said(call, sends)).toEqual([what]);
   });
 
+  it('takes no field that a row keeps from new people, and a row about creating lets them fill it in', () => {
+    const withRow = (row: string) => {
+      const roles = `- Who signs in: Member\n- Sign up: open\n\n| May | Member | Board |\n| --- | --- | --- |\n| read Member | yes | yes |\n${row}`;
+      const calls = `| Id | Call | Request | Sends | Returns | Fails with | Made by |\n| --- | --- | --- | --- | --- | --- | --- |\n| C1 | sign up | \`POST /in\` | email, password, name, level | — | — | — |`;
+      return ['N713', 'N602'].flatMap((code) => found(code, documentOf({ entities, roles, calls }))).map(({ what }) => what);
+    };
+    expect(withRow('| edit Member | no | yes |\n| edit Member.level | no | yes |')).toEqual([
+      'C1 sends level, which nobody may fill in who signs up.',
+    ]);
+    expect(withRow('| edit Member | no | yes |\n| edit Member.level | no | yes |\n| create Member.level | yes | no |')).toEqual([]);
+    expect(withRow('| edit Member | no | yes |')).toEqual([]);
+  });
+
   it('by a call needs an open sign-up', () => {
     expect(said('sign up', 'email, password, name', '- Sign up: by invitation')).toEqual(['C1 signs people up, but sign-up is not open.']);
     expect(said('sign up', 'email, password, name', '- Sign up: not shown')).toEqual([]);

@@ -1,8 +1,17 @@
 /** N713: `sign up` or `sign in` does not send what it needs, or sends what nobody can fill in then. */
-import { contextOf, emailField, isFilledInByStrangers, needsEntering } from '@ninefold/engine';
+import {
+  contextOf,
+  emailField,
+  isAlways,
+  isFilledInByStrangers,
+  mayFillInWhenNew,
+  needsEntering,
+  rolesOnSignUp,
+} from '@ninefold/engine';
 import { type Application, byName, type Call, type Entity, givenValue, nodesOf, type Shape } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { atCell } from '../facts/call-facts.ts';
+import { fieldRows } from '../facts/rows.ts';
 import { peopleWhoSignIn } from '../facts/who-signs-in.ts';
 import { callName, inWords, isSame } from '../facts/words.ts';
 
@@ -17,6 +26,7 @@ export function findSigningInThatDoesNotFit(checking: Checking): void {
     if (!sent || (call.does.kind !== 'sign up' && call.does.kind !== 'sign in')) continue;
     findMissing(checking, call, people, sent);
     findUnfit(checking, call, people, sent);
+    if (call.does.kind === 'sign up') findKept(checking, call, people, sent);
   }
 }
 
@@ -93,6 +103,28 @@ function findUnfit(checking: Checking, call: Call, people: Entity, sent: readonl
     mend: `Take ${names} out of *Sends*.`,
     certainty: 'proved',
   });
+}
+
+/** A row about one field rules new people, too. */
+function findKept(checking: Checking, call: Call, people: Entity, sent: readonly string[]): void {
+  const { application } = checking;
+  if (application.roles.gap) return;
+  const roles = rolesOnSignUp(application);
+  for (const name of sent) {
+    const field = byName(people.fields, name);
+    if (!field || field === emailField(people) || !isFillable(people, name)) continue;
+    if (!isAlways(mayFillInWhenNew(application, roles, people, field), false)) continue;
+    const rows = (['create', 'edit', 'read'] as const).flatMap((kind) => fieldRows(application, kind, people.name, field.name));
+    if (rows.some(({ cells }) => Object.values(cells).some(({ kind }) => kind === 'gap'))) continue;
+    say(checking, 'N713', atCell(call, call.sends), {
+      what: `${callName(call)} sends ${field.name}, which nobody may fill in who signs up.`,
+      why: `A row about one field rules new people, too. Such a request of ${roles.length > 0 ? inWords(roles, 'or') : 'somebody without a role'} is refused.`,
+      mend: `Take ${field.name} out of *Sends*, or say who may give it to a new ${people.name}: \`create ${people.name}.${field.name}\`.`,
+      others: rows.map(({ span }) => ({ span, words: 'a row about it' })),
+      statements: [field.statement],
+      certainty: 'proved',
+    });
+  }
 }
 
 function isFillable(people: Entity, name: string): boolean {

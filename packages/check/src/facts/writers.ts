@@ -113,8 +113,14 @@ function ofAnswer(application: Application, entity: Entity, field: Field, id: st
   return returnedFields(application, call, entity.name).some(({ name }) => name === field.name) ? [false] : [];
 }
 
-/** By the rights of point 6 and the nature of the field; lines follow the record they belong to. */
+/** By the rights of point 6 and the nature of the field; lines follow the record they belong to, and what its actions ask for. */
 function ofPeople(application: Application, entity: Entity, field: Field): readonly Writer[] {
+  const { ownedBy } = entity;
+  const asked = ownedBy && isFilledIn(entity, field) ? writersOf(application, ownedBy.entity, ownedBy.field) : [];
+  return [...asked.filter(({ by }) => by === 'asks for'), ...ofDoors(application, entity, field)];
+}
+
+function ofDoors(application: Application, entity: Entity, field: Field): readonly Writer[] {
   return (['create', 'edit'] as const).flatMap((by): readonly Writer[] => {
     const isSaid = by === 'create' && isInPathOfCreation(application, entity, field);
     if (!isSaid && !isEditable(application, entity, field, by)) return [];

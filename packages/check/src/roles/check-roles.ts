@@ -15,6 +15,7 @@ import { findPermissionsForNothing } from './permissions-for-nothing.ts';
 import { findPermissionsMissing } from './permissions-missing.ts';
 import { findRolesIdleOrAlike } from './roles-idle-or-alike.ts';
 import { findSecretsKept } from './secrets-kept.ts';
+import { findSignedUpForNothing } from './signed-up-for-nothing.ts';
 import { findSwallowedConditions } from './swallowed-conditions.ts';
 
 const finds = [
@@ -28,6 +29,7 @@ const finds = [
   findRolesIdleOrAlike,
   findEditsAfterTheEnd,
   findNobodyCanSignUp,
+  findSignedUpForNothing,
   findNewRecordsNotFilledIn,
   findEditsMoreThanOffered,
   findConditionsThatTell,

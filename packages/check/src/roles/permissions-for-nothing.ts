@@ -1,5 +1,5 @@
 /** N602: a row of the matrix about what cannot be done, whoever it is. Unknown names are found when reading. */
-import { isFilledIn, startState } from '@ninefold/engine';
+import { isFilledIn, rolesOnSignUp, startState } from '@ninefold/engine';
 import { type Application, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
@@ -70,12 +70,19 @@ function mayWithRecord(checking: Checking, role: string, row: Permission, may: F
   const { kind, entity, field, state } = may;
   if (kind === 'edit' && isAtFirst(application, entity, state) && mightEver(application, role, { kind: 'create', entity })) return true;
   const record = { kind, entity };
-  if (isLeftOpen(application, role, record)) return true;
+  if (isLeftOpen(application, role, record) || isMadeBySigningUp(application, role, may)) return true;
   const ever = mayEver(application, role, record);
   if (ever !== 'conditions') return ever !== 'no';
   const conditions = conditionsIn(application, role, { ...record, ...(field !== undefined && { field }) }, [row]);
   const right = rightOf(application, role, record);
   return conditions.length === 0 || conditions.some((when) => askKept(checking, entity, [isTrue(right), isTrue(when)]).can !== 'no');
+}
+
+/** Whoever signs up makes the record of themselves, and fills in what rows about its fields let their first role. */
+function isMadeBySigningUp(application: Application, role: string, { kind, entity }: FieldRight): boolean {
+  const { signUp, whoSignsIn } = application.roles;
+  const open = signUp.kind === 'gap' || givenValue(signUp) === 'open';
+  return kind === 'create' && open && isSame(givenValue(whoSignsIn) ?? '', entity) && rolesOnSignUp(application).some((one) => isSame(one, role));
 }
 
 function isAtFirst(application: Application, entity: string, state: string | undefined): boolean {

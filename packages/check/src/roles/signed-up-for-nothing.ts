@@ -1,0 +1,25 @@
+/** N617: sign-up is open, and whoever signs up has no role. */
+import { rolesOnSignUp } from '@ninefold/engine';
+import { findEntity, givenValue } from '@ninefold/model';
+import { type Checking, say } from '../checking.ts';
+import { hasMatrix } from '../facts/rows.ts';
+import { inWords } from '../facts/words.ts';
+
+export function findSignedUpForNothing(checking: Checking): void {
+  const { application } = checking;
+  const { roles, signUp, whoSignsIn } = application.roles;
+  const people = findEntity(application, givenValue(whoSignsIn) ?? '');
+  if (!checking.whole || !hasMatrix(checking) || !people || signUp.kind !== 'given' || signUp.value !== 'open') return;
+  if (rolesOnSignUp(application).length > 0) return;
+  say(
+    checking,
+    'N617',
+    { span: signUp.span, statement: 'roles/sign up' },
+    {
+      what: `Sign-up is open, but whoever signs up has no role: none of ${inWords(roles.map(({ name }) => name))} is called like what signs in, ${people.name}.`,
+      why: 'Signing up gives the role of that name, or the only one there is; rights are never made up. Until somebody gives them a role they may do nothing.',
+      mend: `Call the entity that signs in like the role they come with, or the role “${people.name}”.`,
+      certainty: 'proved',
+    },
+  );
+}
