@@ -77,8 +77,15 @@ export function meantBy(name: string, scope: Scope): Meant | undefined {
     ? {
         code: 'N017',
         what: `All records of ${entity.name} cannot be reached from an expression.`,
-        mend: 'Go along a field that refers to them, or count them in a figure on a screen (point 2).',
+        mend: `${notOne(entity.name, folded, scope)}Go along a field that refers to them, or count them in a figure on a screen (point 2).`,
         sure: true,
       }
     : undefined;
+}
+
+/** `part.name` about an Order that has lines with parts: no single one of them. */
+function notOne(entity: string, folded: string, { self }: Scope): string {
+  return self === undefined || foldName(entity) !== folded
+    ? ''
+    : `No single one is meant either: ${self} has no field “${entity.toLowerCase()}”. `;
 }

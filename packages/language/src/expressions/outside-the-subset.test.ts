@@ -131,6 +131,14 @@ describe('outside the subset', () => {
       expect(checkExpression(source, scope)).toContain('N017 All records of Person cannot be reached from an expression.');
   });
 
+  test('in the singular it is said, too, that the record has no field called so', () => {
+    const entities = [...claimScope().entities, { name: 'Part', fields: [] }];
+    expect(checkExpression('part.name', { ...claimScope(), entities })).toContain('Claim has no field “part”.');
+    expect(
+      checkExpression('count(Parts)', { ...claimScope(), entities: [...entities, { name: 'Part', plural: 'Parts', fields: [] }] }),
+    ).not.toContain('has no field');
+  });
+
   test('a field whose name is that of a function is misspelt rather than called', () => {
     const scope = {
       ...claimScope(),
