@@ -67,7 +67,7 @@ export * from './refusal.ts';
 export * from './resume.ts';
 export * from './screens/page-size.ts';
 export * from './settings.ts';
-export { contextOf, type Json } from './shape-json.ts';
+export { contextOf, type Json, nameOfShape } from './shape-json.ts';
 export * from './slice/client-slice.ts';
 export { constantsFor } from './slice/constants.ts';
 export { canHoldInState, canHoldWith } from './slice/in-state.ts';

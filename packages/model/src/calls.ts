@@ -28,7 +28,8 @@ export type Shape =
   /** Field names, `id`, or parameters such as `page` and `search`. */
   | { readonly kind: 'fields'; readonly names: readonly string[] }
   | { readonly kind: 'entity'; readonly entity: string }
-  | { readonly kind: 'page'; readonly count: Expression | undefined; readonly entity: string }
+  /** `shape`: each record in this named shape. */
+  | { readonly kind: 'page'; readonly count: Expression | undefined; readonly entity: string; readonly shape?: string }
   /** A FEEL context. For *Returns* of an outgoing call the values name members of the answer. */
   | { readonly kind: 'context'; readonly expression: WrittenExpression }
   | { readonly kind: 'named'; readonly name: string }

@@ -1,13 +1,5 @@
 /** N713: `sign up` or `sign in` does not send what it needs, or sends what nobody can fill in then. */
-import {
-  contextOf,
-  emailField,
-  isAlways,
-  isFilledInByStrangers,
-  mayFillInWhenNew,
-  needsEntering,
-  rolesOnSignUp,
-} from '@ninefold/engine';
+import { contextOf, emailField, isAlways, isFilledInByStrangers, mayFillInWhenNew, needsEntering, rolesOnSignUp } from '@ninefold/engine';
 import { type Application, byName, type Call, type Entity, givenValue, nodesOf, type Shape } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { atCell } from '../facts/call-facts.ts';

@@ -110,7 +110,7 @@ function shapeWords(given: Given<Shape>): string {
     case 'entity':
       return shape.entity;
     case 'page':
-      return `a page of ${shape.entity}`;
+      return `a page of ${shape.shape ?? shape.entity}`;
     case 'context':
       return `\`${shape.expression.source}\``;
     case 'named':

@@ -82,7 +82,9 @@ function mayWithRecord(checking: Checking, role: string, row: Permission, may: F
 function isMadeBySigningUp(application: Application, role: string, { kind, entity }: FieldRight): boolean {
   const { signUp, whoSignsIn } = application.roles;
   const open = signUp.kind === 'gap' || givenValue(signUp) === 'open';
-  return kind === 'create' && open && isSame(givenValue(whoSignsIn) ?? '', entity) && rolesOnSignUp(application).some((one) => isSame(one, role));
+  return (
+    kind === 'create' && open && isSame(givenValue(whoSignsIn) ?? '', entity) && rolesOnSignUp(application).some((one) => isSame(one, role))
+  );
 }
 
 function isAtFirst(application: Application, entity: string, state: string | undefined): boolean {

@@ -12,6 +12,7 @@ import {
   type StateMachine,
   type WrittenExpression,
 } from '@ninefold/model';
+import { nameOfShape } from '../shape-json.ts';
 import type { Reach } from './reach.ts';
 
 export function sliceCalls(reach: Reach, screens: readonly Screen[], states: readonly StateMachine[]): Calls {
@@ -133,5 +134,6 @@ function isParameter(reach: Reach, entity: string, name: string): boolean {
 
 function nameOf(shape: Given<Shape>): readonly string[] {
   const value = givenValue(shape);
-  return value?.kind === 'named' ? [value.name] : [];
+  const name = value && nameOfShape(value);
+  return name === undefined ? [] : [name];
 }

@@ -41,6 +41,7 @@ export function bindCalls(binding: Binding, draft: CallsDraft, machines: readonl
     (bullet) => bullet.words,
   );
   const shapes = shapeBullets.flatMap((bullet) => bindNamedShape(binding, bullet) ?? []);
+  reportForeignShapes(binding, calls, shapes);
   const settings = draft.bullets.filter((bullet) => !shapeName(bullet));
   return { calls: bindCallBullets(binding, calls, settings, machines), shapes };
 }
@@ -248,6 +249,23 @@ function readMaker(binding: Binding, words: Words, statement: StatementId): stri
     { meant: meantByVerb(binding, text, ['create', 'read', 'edit', 'delete', 'list', 'add', 'remove']) },
   );
   return undefined;
+}
+
+/** A shape says something of records of its entity alone. */
+function reportForeignShapes(binding: Binding, calls: readonly Call[], shapes: readonly NamedShape[]): void {
+  for (const { words, does, sends, returns, statement } of calls) {
+    const about = entityOfCall(does);
+    for (const cell of [sends, returns]) {
+      const name = cell.kind === 'given' && (cell.value.kind === 'named' ? cell.value.name : 'shape' in cell.value && cell.value.shape);
+      const shape = shapes.find((one) => one.name === name);
+      if (cell.kind !== 'given' || !shape || about === undefined || shape.entity === about) continue;
+      report(binding.reading, 'N018', 7, cell.span, {
+        statement,
+        what: `“${shape.name}” is a shape of ${shape.entity}, and “${words}” is about ${about}.`,
+        mend: `Write a shape of ${about}, or name the fields.`,
+      });
+    }
+  }
 }
 
 function bindNamedShape(binding: Binding, bullet: Bullet): NamedShape | undefined {

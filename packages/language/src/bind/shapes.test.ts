@@ -49,3 +49,21 @@ test('of two shapes of one name the first counts, and it is said', () => {
   expect(findings.map(({ code }) => code)).toContain('N012');
   expect(application.calls.shapes.map(({ name }) => name)).toEqual(['short']);
 });
+
+test('a list may return so many a page of a named shape', () => {
+  const parts = points('guest');
+  const calls = parts.calls.replace(/\| C1.*/u, '| C1 | list Hires | `GET /hires` | page | 20 of short | — | — |');
+  const { application, findings } = readDocument(
+    documentOf({ ...parts, calls: `${calls}\n\n- **short** of Hire: \`{ by: guest.name }\`` }),
+  );
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(application.calls.calls[0]?.returns).toMatchObject({ value: { kind: 'page', entity: 'Hire', shape: 'short' } });
+});
+
+test.each(['tag', '20 of tag'])('a shape of something else, returned as %s, is told', (returns) => {
+  const { findings } = shapes('- **tag** of Guest: `{ name: name }`', returns);
+  expect(findings.map(({ code, what }) => [code, what])).toContainEqual([
+    'N018',
+    '“tag” is a shape of Guest, and “create Hire” is about Hire.',
+  ]);
+});

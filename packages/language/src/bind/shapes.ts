@@ -63,11 +63,14 @@ function readShape(binding: Binding, words: Words, place: Place): Shape {
   if (shape !== undefined) return { kind: 'named', name: shape };
   // `date of birth` is a field, also beside an entity called Birth.
   const page = findName(fieldNames(binding, place.entity), text) === undefined ? /^(.+?)\s+of\s+(.+)$/isu.exec(words.text) : null;
-  const pageEntity = page && entityCalled(binding.names, plain(part(words, words.text.length - (page[2] ?? '').length)));
-  if (page && pageEntity)
-    return { kind: 'page', count: readCount(binding, part(words, 0, (page[1] ?? '').length), about), entity: pageEntity.name };
-  if (page && isCount(binding, part(words, 0, (page[1] ?? '').length))) {
-    const name = part(words, words.text.length - (page[2] ?? '').length);
+  const name = part(words, words.text.length - (page?.[2] ?? '').length);
+  const pageShape = page ? findName(binding.names.shapes, plain(name)) : undefined;
+  const count = part(words, 0, (page?.[1] ?? '').length);
+  if (page && pageShape !== undefined && place.entity !== undefined)
+    return { kind: 'page', count: readCount(binding, count, about), entity: place.entity, shape: pageShape };
+  const pageEntity = page && entityCalled(binding.names, plain(name));
+  if (page && pageEntity) return { kind: 'page', count: readCount(binding, count, about), entity: pageEntity.name };
+  if (page && isCount(binding, count)) {
     resolveEntity(binding, plain(name), referenceTo(name, about));
     return { kind: 'unknown', words: text };
   }

@@ -1,5 +1,5 @@
 /** A call to the application's own server, with what its cells say. */
-import { contextOf } from '@ninefold/engine';
+import { contextOf, nameOfShape } from '@ninefold/engine';
 import {
   type Application,
   type Call,
@@ -42,8 +42,8 @@ export function hasReadableShapes(application: Application, { sends, returns }: 
   return [sends, returns].every((shape) => !shape || !isExact(shape) || contextOf(application, shape) !== undefined);
 }
 
-function isExact({ kind }: Shape): boolean {
-  return kind === 'context' || kind === 'named';
+function isExact(shape: Shape): boolean {
+  return shape.kind === 'context' || nameOfShape(shape) !== undefined;
 }
 
 /** Whether a call may change anything: by what it does, not by its method. */

@@ -91,7 +91,8 @@ function useShape(collector: Collector, shape: Shape, words: Words, entity: stri
       return;
     case 'page':
       useTyped(collector, shape.count);
-      useEntity(collector, shape.entity, words);
+      if (shape.shape === undefined) useEntity(collector, shape.entity, words);
+      else useIn(collector, { kind: 'shape', name: shape.shape }, words);
       return;
     case 'context':
       useExpression(collector, shape.expression);
