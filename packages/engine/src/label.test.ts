@@ -33,6 +33,13 @@ test('without any text, what the record is about; nobody is shown an id', () => 
   expect(labelOf(visits, { entity: 'Visit', fields: visit.fields })).toBe('');
 });
 
+test('a text worked out from ids, to be unique say, names nothing', () => {
+  const visits = named(['pet | Pet | yes | —', 'on | date | yes | —', 'once | text, computed `pet.id + string(on)`, unique | yes | —']);
+  const pet = { entity: 'Pet', id: 'p', fields: { name: 'Bello' } };
+  expect(labelField(visits, 'Visit')).toBeUndefined();
+  expect(labelOf(visits, { entity: 'Visit', id: 'x', fields: { pet, on: '2026-03-04', once: 'p2026-03-04' } })).toBe('Bello · 4 Mar 2026');
+});
+
 function named(fields: readonly string[]) {
   const table = (rows: readonly string[]) =>
     `| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |\n`).join('')}`;

@@ -5,7 +5,9 @@
  */
 import {
   type Application,
+  anyNode,
   type Entity,
+  type Expression,
   type Field,
   type FieldKind,
   findEntity,
@@ -91,11 +93,20 @@ export function labelWithin(record: RecordValue): string {
 
 const known = new WeakMap<Entity, readonly Field[]>();
 
+/** Worked out from ids, to be unique together say: nobody's name. */
+function tellsIds({ computed }: Field): boolean {
+  return computed?.typed !== undefined && anyNode(computed.typed, isAnId);
+}
+
+function isAnId(part: Expression): boolean {
+  return part.node === 'entry' && part.name === 'id' && part.of.type.kind === 'record';
+}
+
 /** The best first. */
 function namingFields(entity: Entity): readonly Field[] {
   const before = known.get(entity);
   if (before) return before;
-  const ofKind = (kind: FieldKind): readonly Field[] => entity.fields.filter(({ type }) => type.kind === kind);
+  const ofKind = (kind: FieldKind): readonly Field[] => entity.fields.filter((field) => field.type.kind === kind && !tellsIds(field));
   const named = ofKind('text').filter(({ name }) => namingNames.has(foldName(name)));
   const needed = ofKind('text').filter((field) => field.needed);
   const fields = [...new Set([...named, ...needed, ...namingKinds.flatMap(ofKind)])];
