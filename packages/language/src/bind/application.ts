@@ -12,6 +12,7 @@ import { noCurrency } from '../types/currency.ts';
 import { type Binding, createBinding, entityCalled, referenceTo } from './binding.ts';
 import { bindCalls } from './calls.ts';
 import { bindConstants, typesOfConstants } from './constants.ts';
+import { tellDoneByNobody } from './done-by-nobody.ts';
 import type { Drafts } from './drafts.ts';
 import { bindEntities } from './entities.ts';
 import { outlineEntities, uniqueFields, unsetFields } from './entity-outlines.ts';
@@ -67,6 +68,7 @@ export function bindApplication(reading: Reading, { title, sections }: Sections,
   };
   tellLinesNotYet(reading, application);
   tellNamedRecordsNotYet(reading, application);
+  tellDoneByNobody(reading, application);
   return application;
 }
 

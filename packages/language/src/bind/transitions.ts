@@ -1,19 +1,9 @@
 /** One row of the table of transitions. */
-import {
-  childrenOf,
-  type Effect,
-  type Expression,
-  type Otherwise,
-  type StatementId,
-  type Transition,
-  type Trigger,
-  unreachable,
-  type WrittenExpression,
-} from '@ninefold/model';
+import type { Otherwise, StatementId, Transition } from '@ninefold/model';
 import { gapIn, placeCalled, readCell } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
-import { type Place, report, spanAt } from '../reading.ts';
+import { report, spanAt } from '../reading.ts';
 import type { TransitionRow } from '../sections/states.ts';
 import { type Binding, fieldNames, referenceTo, statesOf } from './binding.ts';
 import { cutKnown } from './cut-known.ts';
@@ -60,7 +50,6 @@ export function bindTransition(binding: Binding, entity: string, row: Transition
   const otherwise = readCell(reading, row.Otherwise, placeCalled(about, `What follows otherwise in ${called}`), (words) =>
     readOtherwise(binding, entity, words, statement),
   );
-  if (trigger.kind === 'given' && trigger.value.kind !== 'action') reportMe(binding, statement, trigger.value, when, then);
   return {
     statement,
     span: spanAt(reading, row.row),
@@ -110,43 +99,4 @@ function readOtherwise(binding: Binding, entity: string, words: Words, statement
 
 export function bindError(binding: Binding, words: Words, statement: StatementId): string | undefined {
   return resolve(binding, 'error', plain(words), referenceTo(words, { point: 4, statement }), binding.names.errors);
-}
-
-/** What the application does by itself, it does as nobody: `me` would be nothing in it. */
-function reportMe({ reading }: Binding, statement: StatementId, trigger: Trigger, when: Transition['when'], then: readonly Effect[]): void {
-  const written = [
-    ...(trigger.kind === 'after' ? [trigger.duration] : []),
-    ...(when.kind === 'given' ? [when.value] : []),
-    ...then.flatMap(expressionsOf),
-  ];
-  const place = written.flatMap(({ typed }) => (typed ? placeOfMe(typed) : [])).at(0);
-  if (!place) return;
-  report(reading, 'N018', 4, place, {
-    statement,
-    what: '`me` is nobody here: the application does this by itself.',
-    mend: 'Name somebody whom the record knows: a field of it that is a person.',
-  });
-}
-
-function expressionsOf(effect: Effect): readonly WrittenExpression[] {
-  switch (effect.kind) {
-    case 'set':
-      return [effect.to];
-    case 'notify':
-      return [effect.whom, ...effect.message.flatMap((part) => ('value' in part ? [part.value] : []))];
-    case 'create':
-      return effect.values.map(({ value }) => value);
-    case 'call':
-    case 'run':
-    case 'gap':
-    case 'unreadable':
-      return [];
-    default:
-      return unreachable(effect);
-  }
-}
-
-function placeOfMe(expression: Expression): readonly Place[] {
-  if (expression.node === 'me') return [{ from: expression.from, to: expression.to }];
-  return childrenOf(expression).flatMap(placeOfMe);
 }
