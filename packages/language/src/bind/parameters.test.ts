@@ -18,6 +18,8 @@ const entities = `### Member
 | name | text, unique | yes |
 | singers | many Member | no |
 | tour | list of Stop | no |
+| joint | yes/no, unique | no |
+| voices | many of Alto, Bass, unique | no |
 
 ### Stop
 
@@ -44,6 +46,8 @@ test.each([
 test.each([
   ['add Member to Choir.singers', 'PUT /choirs/:id/singers/:about', 'about'],
   ['read Choir', 'GET /choirs/:id/:handle', 'handle'],
+  ['read Choir', 'GET /choirs/:joint', 'joint'],
+  ['read Choir', 'GET /choirs/:voices', 'voices'],
 ])('what names nobody is told: %s, %s', (call, request, name) => {
   expect(said(call, request)).toEqual([expect.stringContaining(`N013 “${name}” names no record of Choir`)]);
 });

@@ -1,5 +1,5 @@
 /** Parameters of routes and requests: `:id`, the name of a unique field, in a request also a reference or the action. */
-import { type CallDoes, foldName, type PointNumber, type StatementId } from '@ninefold/model';
+import { type CallDoes, type FieldKind, foldName, type PointNumber, type StatementId } from '@ninefold/model';
 import type { ScopeField } from '../expressions/scope.ts';
 import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
@@ -76,8 +76,35 @@ const needsRecord: ReadonlySet<CallDoes['kind']> = new Set(['read', 'edit', 'del
 type Fits = (binding: Binding, entity: string, field: ScopeField) => boolean;
 
 function isUnique({ unique }: Binding, entity: string, field: ScopeField): boolean {
-  return field.type.kind === 'number series' || unique.has(statementId('entities', entity, field.name));
+  const { kind } = field.type;
+  return kind === 'number series' || (standsInAddresses[kind] && unique.has(statementId('entities', entity, field.name)));
 }
+
+/** Of which kinds a value is one word of an address. What is not known is told already. */
+const standsInAddresses: Readonly<Record<FieldKind, boolean>> = {
+  text: true,
+  'long text': true,
+  'whole number': true,
+  number: true,
+  decimal: true,
+  money: true,
+  'yes/no': false,
+  date: true,
+  time: true,
+  'date and time': true,
+  email: true,
+  phone: true,
+  'web address': true,
+  'one of': true,
+  'many of': false,
+  file: false,
+  'number series': true,
+  reference: true,
+  references: false,
+  lines: false,
+  state: true,
+  unknown: true,
+};
 
 function reportEach(
   binding: Binding,
