@@ -1,7 +1,7 @@
 /** Who may do what, whatever the record, for one role: asked of the engine, so there is one judge. */
 import { type Alternative, allOf, anyOf, canHoldInState, type Ground, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, findEntity, type Permission } from '@ninefold/model';
-import { cellsOf } from './rows.ts';
+import { cellsOf, fieldRows } from './rows.ts';
 
 /**
  * `yes`: with every record. `conditions`: with some. `no`: with none, and nothing left open could change that. `gap`: with none
@@ -21,6 +21,13 @@ export function mightEver(application: Application, role: string, request: Permi
 /** Whether something that is not shown could widen what the role may do here. */
 export function isLeftOpen(application: Application, role: string, request: PermissionRequest): boolean {
   return groundsOf(application, [role], request).some(({ gap }) => gap);
+}
+
+/** Whether rows about reading this very field keep it from the role, whatever the record. Nobody fills in what they may not read. */
+export function isKeptFromReading(application: Application, role: string, entity: string, field: string): boolean {
+  const request = { kind: 'read', entity, field } as const;
+  if (fieldRows(application, 'read', entity, field).length === 0 || isLeftOpen(application, role, request)) return false;
+  return alternativesOf(application, role, request).length === 0;
 }
 
 /** All that has to hold for the role to do this, typed about the request's entity; literally true or false where it is. */

@@ -3,7 +3,7 @@ import { isAlways, isEditable, mayFillInWhenNew, needsEntering } from '@ninefold
 import { byName, type Call, type Entity, type Field, foldName, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { aboutOf, atCell, ownCalls, sentBy } from '../facts/call-facts.ts';
-import { mayEver, roleNames } from '../facts/rights.ts';
+import { isKeptFromReading, mayEver, roleNames } from '../facts/rights.ts';
 import { cellsOf, fieldRows, hasMatrix } from '../facts/rows.ts';
 import { callName, inWords } from '../facts/words.ts';
 
@@ -63,17 +63,35 @@ function findSent(checking: Checking, call: Call): void {
     const field = entity && byName(entity.fields, name);
     if (!entity || !field || needsEntering(entity, field)) continue;
     const kept = keptFrom(checking, entity, field);
-    const [row] = closingRows(checking, entity, field);
-    if (kept.length === 0 || !row) continue;
-    const names = inWords(kept);
-    say(checking, 'N615', row, {
-      what: `${callName(call)} sends ${field.name} of a new ${entity.name}, but ${names} may not fill it in.`,
-      why: `A row about one field rules new records, too: such a request of ${names} is refused.`,
-      mend: `If ${names} may give it to a new ${entity.name}, add a row \`create ${entity.name}.${field.name}\`; else take it out of *Sends*.`,
-      severity: 'warning',
-      others: [{ span: atCell(call, call.sends).span, words: 'sent here' }],
-      statements: [call.statement, field.statement],
-      certainty: 'proved',
-    });
+    const isUnread = (role: string): boolean => isKeptFromReading(checking.application, role, entity.name, field.name);
+    saySent(checking, call, { entity, field, roles: kept.filter((role) => !isUnread(role)), mayRead: true });
+    saySent(checking, call, { entity, field, roles: kept.filter(isUnread), mayRead: false });
   }
+}
+
+interface KeptFrom {
+  readonly entity: Entity;
+  readonly field: Field;
+  readonly roles: readonly string[];
+  readonly mayRead: boolean;
+}
+
+function saySent(checking: Checking, call: Call, { entity, field, roles, mayRead }: KeptFrom): void {
+  const rows = closingRows(checking, entity, field);
+  const row = mayRead ? rows[0] : rows.at(-1);
+  if (roles.length === 0 || !row) return;
+  const names = inWords(roles);
+  say(checking, 'N615', row, {
+    what: `${callName(call)} sends ${field.name} of a new ${entity.name}, but ${names} may not fill it in.`,
+    why: mayRead
+      ? `A row about one field rules new records, too: such a request of ${names} is refused.`
+      : `Nobody fills in what they may not read: such a request of ${names} is refused.`,
+    mend: mayRead
+      ? `If ${names} may give it to a new ${entity.name}, add a row \`create ${entity.name}.${field.name}\`; else take it out of *Sends*.`
+      : `If ${names} may give it to a new ${entity.name}, let them \`read ${entity.name}.${field.name}\`; else take it out of *Sends*.`,
+    severity: 'warning',
+    others: [{ span: atCell(call, call.sends).span, words: 'sent here' }],
+    statements: [call.statement, field.statement],
+    certainty: 'proved',
+  });
 }

@@ -5,8 +5,8 @@ import { type Checking, say } from '../checking.ts';
 import { askKept, isTrue } from '../facts/asking.ts';
 import { isAboutMe } from '../facts/call-facts.ts';
 import { movesOf } from '../facts/moves.ts';
-import { conditionsIn, isLeftOpen, mayEver, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
-import { cellsOf, hasMatrix, recordRows } from '../facts/rows.ts';
+import { conditionsIn, isKeptFromReading, isLeftOpen, mayEver, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
+import { cellsOf, fieldRows, hasMatrix, recordRows } from '../facts/rows.ts';
 import { inWords, isSame } from '../facts/words.ts';
 
 export function findPermissionsForNothing(checking: Checking): void {
@@ -17,11 +17,9 @@ export function findPermissionsForNothing(checking: Checking): void {
     const granted = cellsOf(row).filter(({ cell }) => cell.kind === 'yes' || cell.kind === 'conditions');
     const nothing = granted.length > 0 ? nothingIn(application, row) : undefined;
     if (!nothing) {
-      findFieldWithoutRecord(
-        checking,
-        row,
-        granted.map(({ role }) => role),
-      );
+      const roles = granted.map(({ role }) => role);
+      findFieldWithoutRecord(checking, row, roles);
+      findFieldUnread(checking, row, roles);
       continue;
     }
     say(checking, 'N602', row, {
@@ -54,6 +52,25 @@ function findFieldWithoutRecord(checking: Checking, row: Permission, granted: re
     why: 'A row about a field narrows the row of its entity; alone it permits nothing.',
     mend: `Let them \`${kind} ${entity}${where}\` as well, or remove the row.`,
     others: recordRows(application, kind, entity).map(({ span }) => ({ span, words: `who may ${kind} ${entity}` })),
+    certainty: 'proved',
+  });
+}
+
+/** Somebody of two roles may read the field by the other. */
+function findFieldUnread(checking: Checking, row: Permission, granted: readonly string[]): void {
+  const { application } = checking;
+  const { may } = row;
+  if ((may.kind !== 'create' && may.kind !== 'edit') || may.field === undefined) return;
+  const { entity, field } = may;
+  const unread = granted.filter((role) => isKeptFromReading(application, role, entity, field) && mayWithRecord(checking, role, row, may));
+  if (unread.length === 0) return;
+  const others = roleNames(application).filter((role) => !unread.includes(role));
+  say(checking, 'N602', row, {
+    ...(others.some((role) => mightEver(application, role, { kind: 'read', entity, field })) && { severity: 'warning' }),
+    what: `${inWords(unread)} may \`${row.words}\`, but may never read ${field}.`,
+    why: 'Nobody fills in what they may not read: the row permits nothing.',
+    mend: `Let them \`read ${entity}.${field}\` as well, or write \`no\` here.`,
+    others: fieldRows(application, 'read', entity, field).map(({ span }) => ({ span, words: `who may read ${field}` })),
     certainty: 'proved',
   });
 }

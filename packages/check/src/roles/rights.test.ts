@@ -68,6 +68,33 @@ describe('rights to nothing', () => {
     expect(finding).toMatchObject({ severity: 'warning' });
   });
 
+  test.each<[string, string, 'error' | 'warning']>([
+    ['nobody may read', 'no | no', 'error'],
+    ['only another role may read: whoever has both roles may fill it in', 'yes | no', 'warning'],
+  ])('a field that %s', (_, cells, severity) => {
+    for (const door of ['create', 'edit']) {
+      const rows = `| read Boat.seats | ${cells} |\n| ${door} Boat.seats | no | yes |\n| edit Boat |`;
+      expect(found('N602', hireWith(['| edit Boat |', rows]))).toEqual([
+        expect.objectContaining({ what: `Warden may \`${door} Boat.seats\`, but may never read seats.`, severity }),
+      ]);
+    }
+  });
+
+  test.each<[string, string, string]>([
+    ['may not be read', '| read Boat.seats | yes | no |', 'let them `read Boat.seats`'],
+    ['a row about editing keeps', '| edit Boat.seats | no | no |', 'add a row `create Boat.seats`'],
+  ])('a call sends of a new record what %s', (_, row, mend) => {
+    const call = '| C1 | create Boat | `POST /boats` | name, seats | Boat | — | Boats |';
+    const calls = `| Id | Call | Request | Sends | Returns | Fails with | Made by |\n| --- | --- | --- | --- | --- | --- | --- |\n${call}`;
+    const text = hireWith(['| edit Boat |', `${row}\n| edit Boat |`], ['makes\n\nnone', `makes\n\n${calls}`]);
+    expect(found('N615', text)).toEqual([expect.objectContaining({ mend: expect.stringContaining(mend) })]);
+  });
+
+  test('a field that who may read is not shown', () => {
+    const rows = '| read Boat.seats | yes | not shown |\n| edit Boat.seats | no | yes |\n| edit Boat |';
+    expect(found('N602', hireWith(['| edit Boat |', rows]))).toEqual([]);
+  });
+
   test('a field that is filled in when the record is made', () =>
     expect(found('N602', hireWith(['| edit Boat |', '| edit Boat.name | no | yes |\n| create Boat | no | yes |\n| edit Boat |']))).toEqual(
       [],
