@@ -2,7 +2,7 @@
 import { type Application, type Entity, findEntity, findError, findStates, foldName, givenValue, type Rule } from '@ninefold/model';
 import { recordParameter } from '../calls/addressing.ts';
 import { changesSomething, type OwnCall, ownCalls } from '../calls/own-call.ts';
-import { fieldIn } from './field-schemas.ts';
+import { fieldInQuery } from './field-schemas.ts';
 import { type Answered, describeOperation, type Operation, type Parameter } from './operation.ts';
 import { arrayOf, closed, type Schema, text } from './schema.ts';
 import { answerSchema, bodySchema, signingSchema } from './shape-schemas.ts';
@@ -33,8 +33,7 @@ function operationOf(application: Application, whole: Application, call: OwnCall
   };
   if (call.does.kind === 'sign in' || call.does.kind === 'sign up' || call.does.kind === 'sign out' || !entity)
     return personal(application, base, call, entity);
-  if (!changesSomething(call))
-    return { ...base, query: queryOf(application, call, entity), answers: { '200': answerOf(application, call, entity) } };
+  if (!changesSomething(call)) return { ...base, query: queryOf(call, entity), answers: { '200': answerOf(application, call, entity) } };
   return {
     ...base,
     keyed: true,
@@ -47,7 +46,7 @@ function personal(application: Application, base: Omit<Operation, 'answers'>, ca
   const { does, sends, returns } = call;
   const usual = does.kind === 'sign out' ? closed({}) : credentials(does.kind === 'sign up');
   const said = entity !== undefined && does.kind !== 'sign out';
-  const body = said && sends ? signingSchema(application, entity, sends) : usual;
+  const body = said && sends ? signingSchema(application, call, entity, sends) : usual;
   const cookie = { 'set-cookie': 'The session.' };
   const answers: Operation['answers'] =
     said && returns
@@ -89,24 +88,14 @@ function pathParameters(call: OwnCall): readonly Parameter[] {
   return call.parameters.map((name) => ({ name, description: name === own ? 'Which one.' : `Its ${name}.`, schema: text }));
 }
 
-function queryOf(application: Application, call: OwnCall, entity: Entity): readonly Parameter[] {
+function queryOf(call: OwnCall, entity: Entity): readonly Parameter[] {
   if (call.does.kind !== 'list' || call.sends?.kind !== 'fields') return [];
   return call.sends.names.map((name) => {
     if (foldName(name) === 'page') return { name, description: 'Mark of a page, from the link of the page before.', schema: text };
     if (foldName(name) === 'search') return { name, description: 'Words to look for.', schema: text };
     const field = entity.fields.find((one) => foldName(one.name) === foldName(name));
-    return { name, description: 'Any of these.', schema: field ? arrayOf(asQuery(fieldIn(application, field))) : text };
+    return { name, description: 'Any of these.', schema: field ? arrayOf(fieldInQuery(field)) : text };
   });
-}
-
-/** In a query everything is text. */
-function asQuery(schema: Schema): Schema {
-  const choices =
-    typeof schema === 'object' && Array.isArray(schema.anyOf)
-      ? schema.anyOf.find((one) => typeof one === 'object' && one && 'enum' in one)
-      : undefined;
-  // '' is the empty value.
-  return choices ? { anyOf: [choices as Schema, { const: '' }] } : text;
 }
 
 /** Status → codes of *Fails with*; a rule stands for its error. */

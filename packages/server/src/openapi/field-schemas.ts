@@ -9,6 +9,7 @@ import {
   scaleOfField,
   unreachable,
 } from '@ninefold/model';
+import { choiceIn } from './choice-schema.ts';
 import { arrayOf, closed, decimalText, orNull, type Schema, text } from './schema.ts';
 
 /** As returned. What is empty is null. */
@@ -19,6 +20,12 @@ export function fieldOut(application: Application, { type }: Field): Schema {
 /** As taken. Numbers may be JSON numbers too; what one shows one may send back. */
 export function fieldIn(application: Application, { type }: Field): Schema {
   return orNull(valueIn(application, type));
+}
+
+/** As one value of a query parameter, where everything is text. */
+export function fieldInQuery({ type }: Field): Schema {
+  if (type.kind === 'one of') return choiceIn(type.choices);
+  return type.kind === 'state' ? choiceIn(type.states) : text;
 }
 
 /** An entity's JSON; fields one may not read are absent. */
@@ -70,6 +77,10 @@ function valueIn(application: Application, type: FieldType): Schema {
       return text;
     case 'file':
       return { type: 'object' };
+    case 'one of':
+      return choiceIn(type.choices);
+    case 'many of':
+      return arrayOf(choiceIn(type.choices));
     default:
       return plain(type);
   }

@@ -46,7 +46,7 @@ export function describeOperation(operation: Operation): unknown {
     summary,
     ...(open ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body === undefined ? {} : { requestBody: { required: false, content: { 'application/json': { schema: body } } } }),
+    ...(body === undefined ? {} : { requestBody: { required: needsMembers(body), content: { 'application/json': { schema: body } } } }),
     ...(takesContent ? { requestBody: { required: true, content: { '*/*': {} } } } : {}),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, answered]) => [status, describeAnswer(answered)])),
@@ -55,6 +55,10 @@ export function describeOperation(operation: Operation): unknown {
       '5XX': problem('It did not work.'),
     },
   };
+}
+
+function needsMembers(body: Schema): boolean {
+  return typeof body === 'object' && Array.isArray(body.required) && body.required.length > 0;
 }
 
 function describeAnswer({ description, schema, type = 'application/json', headers }: Answered): unknown {

@@ -1,5 +1,5 @@
 /** *Sends* and *Returns* of a call as schemas. */
-import { contextOf } from '@ninefold/engine';
+import { contextOf, emailField, needsEntering, sentName } from '@ninefold/engine';
 import {
   type Application,
   byName,
@@ -7,6 +7,8 @@ import {
   type Expression,
   type Field,
   findEntity,
+  foldName,
+  isSameName,
   type Shape,
   type Type,
   unreachable,
@@ -23,27 +25,40 @@ export function bodySchema(application: Application, call: OwnCall, entity: Enti
   const { sends, does } = call;
   if (does.kind === 'add' || does.kind === 'remove') return memberSchema(application, call, entity);
   const version = { type: ['integer', 'null'], minimum: 1 };
+  const isNeeded = (name: string): boolean =>
+    does.kind === 'create' && isEntered(entity, name) && !call.parameters.some((one) => isSameName(one, name));
   const context = sends && contextOf(application, sends);
   if (context?.node === 'context') {
-    const { properties } = contextIn(application, entity, context);
-    return closed({ ...properties, version });
+    const { properties, needed } = contextIn(application, entity, context, isNeeded);
+    return closed({ ...properties, version }, needed);
   }
   const fields = sentNames(application, entity, sends).flatMap((name) => {
     const field = byName(entity.fields, name);
     return field ? [[field.name, fieldIn(application, field)] as const] : [];
   });
-  return closed({ version, ...Object.fromEntries(fields) });
+  return closed({ version, ...Object.fromEntries(fields) }, fields.map(([name]) => name).filter(isNeeded));
 }
 
 /** What signing up or in is sent: e-mail and password, and of signing up fields of the new person. */
-export function signingSchema(application: Application, people: Entity, sends: Shape): Schema {
+export function signingSchema(application: Application, { does }: OwnCall, people: Entity, sends: Shape): Schema {
+  const credentials = ['email', 'password', emailField(people)?.name ?? ''].map(foldName);
+  const isNeeded = (name: string): boolean => credentials.includes(foldName(name)) || (does.kind === 'sign up' && isEntered(people, name));
   const context = contextOf(application, sends);
-  if (context?.node === 'context') return closed(contextIn(application, people, context).properties);
+  if (context?.node === 'context') {
+    const { properties, needed } = contextIn(application, people, context, isNeeded);
+    return closed(properties, needed);
+  }
   const fields = sentNames(application, people, sends).map((name): readonly [string, Schema] => {
     const field = byName(people.fields, name);
     return field && field.type.kind !== 'email' ? [field.name, fieldIn(application, field)] : [name, text];
   });
-  return closed(Object.fromEntries(fields));
+  return closed(Object.fromEntries(fields), fields.map(([name]) => name).filter(isNeeded));
+}
+
+/** Whoever makes a record has to give it this field. */
+function isEntered(entity: Entity, name: string): boolean {
+  const field = byName(entity.fields, name);
+  return field !== undefined && needsEntering(entity, field);
 }
 
 /** One member of a set, by its id unless words or path say which; a new line by its fields. */
@@ -78,14 +93,33 @@ function recordSchema(application: Application, entity: Entity, shape: Shape): S
   return closed(Object.fromEntries(fields));
 }
 
-function contextIn(application: Application, entity: Entity, context: Extract<Expression, { node: 'context' }>) {
-  const properties = context.entries.map(({ name, value }): readonly [string, Schema] => {
-    if (value.node === 'context') return [name, closed(contextIn(application, entity, value).properties)];
-    const field: Field | undefined = value.node === 'field' ? byName(entity.fields, value.field) : undefined;
-    if (value.node === 'variable') return [name, text];
-    return [name, field ? fieldIn(application, field) : false];
+interface Members {
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly needed: readonly string[];
+}
+
+/** `isNeeded` is asked of the field, or the credential, that a member leads to. */
+function contextIn(
+  application: Application,
+  entity: Entity,
+  context: Extract<Expression, { node: 'context' }>,
+  isNeeded: (name: string) => boolean,
+): Members {
+  const members = context.entries.map(({ name, value }) => {
+    if (value.node !== 'context') return { name, schema: memberIn(application, entity, value), needed: isNeeded(sentName(value) ?? '') };
+    const { properties, needed } = contextIn(application, entity, value, isNeeded);
+    return { name, schema: closed(properties, needed), needed: needed.length > 0 };
   });
-  return { properties: Object.fromEntries(properties) };
+  return {
+    properties: Object.fromEntries(members.map(({ name, schema }) => [name, schema])),
+    needed: members.flatMap(({ name, needed }) => (needed ? [name] : [])),
+  };
+}
+
+function memberIn(application: Application, entity: Entity, value: Expression): Schema {
+  if (value.node === 'variable') return text;
+  const field: Field | undefined = value.node === 'field' ? byName(entity.fields, value.field) : undefined;
+  return field ? fieldIn(application, field) : false;
 }
 
 function expressionOut(application: Application, expression: Expression): Schema {
