@@ -550,7 +550,7 @@ const cases: readonly Case[] = [
     hasNot: ['Swift'],
   },
   { name: 'a parameter of a record', who: 'ann', request: 'GET /api/boats/Gull?kind=Yacht', status: 422, has: ['unknown-field'] },
-  { name: 'a method that is not there', who: 'ann', request: 'PUT /api/boats', body: {}, status: 404 },
+  { name: 'a method that is not there', who: 'ann', request: 'PUT /api/boats', body: {}, status: 405, has: ['wrong-method'] },
   { name: 'a path that is not there', who: 'ann', request: 'GET /api/nothing', status: 404, has: ['not-found'] },
 ];
 

@@ -1,4 +1,5 @@
-/** Which door answers which request: the document's own calls, the doors under `/_app`, the client's files and pages. All else is 404. */
+/** Which door answers which request: the document's own calls, the doors under `/_app`, the client's files and pages. All else is 404, or 405. */
+import type { HttpMethod } from '@ninefold/model';
 import { type Context, Hono } from 'hono';
 import { doorsOf } from './app/doors.ts';
 import type { Door, Shared } from './asking.ts';
@@ -6,6 +7,7 @@ import { callDoors } from './calls/call-doors.ts';
 import { namesHtml, takesHtml } from './http/accept.ts';
 import { addressOf } from './http/address.ts';
 import { secure } from './http/security-headers.ts';
+import { createOtherMethods } from './other-methods.ts';
 import { type Arrival, askingOf, passThrough } from './pipeline.ts';
 import { answerFailure } from './problems/border.ts';
 import { platformRefused } from './problems/platform.ts';
@@ -19,12 +21,19 @@ export function createRoutes(shared: Shared, running: Running, files: ClientFile
     const request = context.req.raw;
     return { shared, running, request, parameters, address: addressOf(request, context.env, shared.options.addressHeader) };
   };
-  const enter = (method: string, path: string, door: Door): void => {
+  const otherMethods = createOtherMethods();
+  const enter = (method: HttpMethod, path: string, door: Door): void => {
     const { pattern, names } = patternOf(path);
+    otherMethods.add(pattern, method, door);
     routes.on(method, pattern, (context) => {
       if (isRead(context) && namesHtml(context.req.header('accept')) && isPage(running, context.req.path)) return page(context);
       return passThrough(arrival(context, named(context, names)), door);
     });
+  };
+  const notAnswered = async (context: Context): Promise<Response> => {
+    const { path } = context.req;
+    if (!otherMethods.has(path)) throw platformRefused('not-found');
+    return otherMethods.answer(await askingOf(arrival(context, {})), path);
   };
   const page = async (context: Context): Promise<Response> => {
     if (files.page === null) throw platformRefused('not-found');
@@ -44,11 +53,9 @@ export function createRoutes(shared: Shared, running: Running, files: ClientFile
     // A browser gets its page where nothing is, too; others are told so in the shape of every refusal.
     const asPage = isPage(running, context.req.path) ? takesHtml(accept) : namesHtml(accept);
     if (asPage && !context.req.path.startsWith('/_app/')) return page(context);
-    throw platformRefused('not-found');
+    return notAnswered(context);
   });
-  routes.notFound(() => {
-    throw platformRefused('not-found');
-  });
+  routes.notFound(notAnswered);
   routes.onError((error, context) => answerFailure(error, context.req.raw, shared.log));
   return routes;
 }

@@ -101,8 +101,9 @@ function validatorOf(description: Described): Fits {
   };
 }
 
-/** What is no operation: nothing at all, or a page or file of the client. */
+/** What is no operation: nothing at all, another method of what is one, or a page or file of the client. */
 function isOutside({ method, status, told }: Exchange): boolean {
+  if (status === 405 || (method === 'OPTIONS' && status === 204)) return told.get('allow') !== null;
   if (status === 404 || status === 403) return isProblem(told) || isHtml(told);
   return (method === 'GET' || method === 'HEAD') && !told.get('content-type')?.includes('json');
 }

@@ -1,0 +1,60 @@
+/**
+ * What is known at an address, asked for by a method that is not answered there: 405, and to OPTIONS 204, both with `Allow`
+ * (RFC 9110, 9.3.7 and 15.5.6). One hears of the methods one may use or finds in one's description; of all else, as of nothing, 404.
+ */
+import type { HttpMethod } from '@ninefold/model';
+import { TrieRouter } from 'hono/router/trie-router';
+import { partOf } from './app/openapi.ts';
+import type { Asking, Door } from './asking.ts';
+import { json } from './http/json.ts';
+import { platformRefused } from './problems/platform.ts';
+import { isPage } from './static/page.ts';
+
+export interface OtherMethods {
+  /** `pattern` as the routes have it. */
+  add(pattern: string, method: HttpMethod, door: Door): void;
+  /** Whether anything is known at this path. */
+  has(path: string): boolean;
+  /** Throws where the asker has nothing here, or only what was asked for. */
+  answer(asking: Asking, path: string): Response;
+}
+
+interface Known {
+  readonly method: HttpMethod;
+  readonly door: Door;
+}
+
+export function createOtherMethods(): OtherMethods {
+  const router = new TrieRouter<Known>();
+  const knownAt = (path: string): readonly Known[] => router.match('ALL', path)[0].map(([known]) => known);
+  return {
+    add: (pattern, method, door) => router.add('ALL', pattern, { method, door }),
+    has: (path) => knownAt(path).length > 0,
+    answer(asking, path) {
+      const { method } = asking.request;
+      const methods = knownAt(path).flatMap((known) => (isTold(asking, known.door) ? [known.method] : []));
+      const allowed = methods.length === 0 ? [] : allowedWith(isPage(asking.running, path) ? [...methods, 'GET'] : methods);
+      const headers = { allow: allowed.join(', ') };
+      if (method === 'OPTIONS' && allowed.length > 0) return nothingBut(headers);
+      throw allowed.length === 0 || allowed.includes(method) ? platformRefused('not-found') : platformRefused('wrong-method', { headers });
+    },
+  };
+}
+
+/** HEAD is GET without the content. */
+function allowedWith(methods: readonly HttpMethod[]): readonly string[] {
+  const all = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...new Set([...all, 'OPTIONS'])].sort();
+}
+
+function isTold(asking: Asking, { for: whom, statement }: Door): boolean {
+  const { who, shared } = asking;
+  if (!who.signedIn) return whom === 'anybody' && shared.options.preview === undefined;
+  return whom === 'anybody' || statement === undefined || partOf(asking).calls.calls.some((call) => call.statement === statement);
+}
+
+function nothingBut(headers: Readonly<Record<string, string>>): Response {
+  const response = json(204, undefined, headers);
+  response.headers.delete('content-type');
+  return response;
+}
