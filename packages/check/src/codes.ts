@@ -88,6 +88,7 @@ export const judgingCodes = {
   N711: { name: 'outer-failure-unanswered', severity: 'error' },
   N712: { name: 'odd-methods', severity: 'error' },
   N713: { name: 'signing-in-does-not-fit', severity: 'error' },
+  N714: { name: 'calls-named-like-records', severity: 'warning' },
   N801: { name: 'errors-never-raised', severity: 'warning' },
   N802: { name: 'odd-statuses', severity: 'warning' },
   N803: { name: 'unknown-placeholders', severity: 'error' },

@@ -5,6 +5,7 @@ import { findCallsWithoutPermission } from './calls-without-permission.ts';
 import { findEnteredButNotSent } from './entered-but-not-sent.ts';
 import { findImpossibleFailures } from './impossible-failures.ts';
 import { findMissingFailures } from './missing-failures.ts';
+import { findNamedLikeRecords } from './named-like-records.ts';
 import { findOddMethods } from './odd-methods.ts';
 import { findOuterFailureUnanswered } from './outer-failure-unanswered.ts';
 import { findRepeatedRequests } from './repeated-requests.ts';
@@ -27,6 +28,7 @@ export function checkCalls(checking: Checking): void {
   findReturnsTooMuch(checking);
   findRepeatedRequests(checking);
   findOddMethods(checking);
+  findNamedLikeRecords(checking);
   findUnsafeRetries(checking);
   findWaitsWithoutLimit(checking);
   findOuterFailureUnanswered(checking);
