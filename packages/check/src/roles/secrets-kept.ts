@@ -1,7 +1,9 @@
-/** N612: a value that is kept or sent would be made of a constant that is never told. */
-import { restsOnSecret } from '@ninefold/engine';
+/** N612: a value that is kept or returned would be made of a constant that is never told. */
+import { contextOf, restsOnSecret } from '@ninefold/engine';
 import { type Application, type Expression, givenValue } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
+import { atCell, ownCalls } from '../facts/call-facts.ts';
+import { callName } from '../facts/words.ts';
 
 export function findSecretsKept(checking: Checking): void {
   const { application } = checking;
@@ -41,5 +43,10 @@ function valuesMade(application: Application): readonly Made[] {
       }),
     ),
   );
-  return [...fields, ...effects];
+  const returned = ownCalls(application).flatMap((call) => {
+    const shape = givenValue(call.returns);
+    const typed = shape && contextOf(application, shape);
+    return made(atCell(call, call.returns), `What ${callName(call)} returns`, typed, 'nothing stands there in the answer');
+  });
+  return [...fields, ...effects, ...returned];
 }
