@@ -1,14 +1,14 @@
 /** Which person an account is: kept with the document's data, so that it is written together with the person. */
-import type { Store, Transaction } from '@ninefold/store';
+import type { System, Transaction } from '@ninefold/store';
 import type { Running } from '../running.ts';
 
 /** Accounts never change their person, so what was found once stays true. */
-const known = new WeakMap<Store, Map<string, string>>();
+const known = new WeakMap<System, Map<string, string>>();
 
 export async function linkedPerson({ store, people }: Running, account: string): Promise<string | null> {
   if (!people) return null;
-  const links = known.get(store) ?? new Map<string, string>();
-  known.set(store, links);
+  const links = known.get(store.system) ?? new Map<string, string>();
+  known.set(store.system, links);
   const key = `${people.name}\n${account}`;
   const before = links.get(key);
   if (before !== undefined) return before;
