@@ -35,7 +35,7 @@ async function enter(arrival: Arrival, door: Door): Promise<Response> {
   const { request, shared } = arrival;
   if (door.changes || !isSafe(request.method)) requireSameOrigin(request, shared.options.baseUrl);
   if (!isSafe(request.method)) refusePreconditions(request);
-  const asking = await askingOf(door.changes || !isSafe(request.method) ? arrival : whileThere(arrival));
+  const asking = door.changes || !isSafe(request.method) ? inTurn(await askingOf(arrival)) : await askingOf(whileThere(arrival));
   if (door.for === 'person' && !asking.who.signedIn) throw platformRefused('not-signed-in');
   if (door.takes !== 'its own') refuseUnknownQuery(asking.url, door.takes);
   return withCookie(toResponse(await door.answer(asking)), asking.who.cookie);
@@ -51,6 +51,13 @@ export async function askingOf({ shared, running, request, parameters, address }
 function whileThere(arrival: Arrival): Arrival {
   const { running, request } = arrival;
   return { ...arrival, running: { ...running, store: running.store.attendedBy(() => !request.signal.aborted) } };
+}
+
+/** Who changes much at once does not keep others waiting for all of it. */
+function inTurn(asking: Asking): Asking {
+  const { running, who } = asking;
+  const id = who.person.record?.id;
+  return id === undefined ? asking : { ...asking, running: { ...running, store: running.store.inTurnOf(id) } };
 }
 
 function toResponse(answer: Answer | Response): Response {

@@ -25,6 +25,14 @@ describe('many at once', () => {
     }
   });
 
+  test('whoever sends many changes has one carried out before somebody else, and the others after', async () => {
+    const done: string[] = [];
+    const send = (by: string, count: number) =>
+      Array.from({ length: count }, (_, place) => store.inTurnOf(by).change(async () => done.push(`${by}${place}`)));
+    await Promise.all([...send('ann', 4), ...send('bob', 1), store.change(async () => done.push('itself'))]);
+    expect(done).toEqual(['ann0', 'bob0', 'itself', 'ann1', 'ann2', 'ann3']);
+  });
+
   test('of two edits based on the same version one wins, the other learns what is kept now', async () => {
     const claim = await insert(store, 'Claim', { title: 'Vienna', state: 'Draft' });
     const edit = (title: string) =>

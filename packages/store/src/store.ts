@@ -51,6 +51,8 @@ export interface Store extends Reader {
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** The same data for somebody who may leave: what they still wait for then is not answered (NobodyWaits). Changes are carried out. */
   attendedBy(isThere: () => boolean): Store;
+  /** The same data for a person who changes it: of what several have sent by then, each has one carried out before anybody's next. */
+  inTurnOf(person: string): Store;
   readonly system: System;
   readonly files: Files;
   readonly notifications: Notifications;

@@ -1,16 +1,17 @@
 /**
  * Changes one after the other, those that wait together committed together: a disk is asked once to keep what several have
- * written. Each is all or nothing by itself, and none is acknowledged before the commit that holds it.
+ * written. People take turns: who sends many changes at once has one of them judged, then everybody else who waits. Each is all or nothing by itself, and none is acknowledged before the commit that holds it.
  */
 import { StoreUnavailable } from '../store.ts';
 import type { CommitNotes } from './commits.ts';
 import type { Connections } from './connections.ts';
 import { translated } from './problems.ts';
 import type { Statements } from './statements.ts';
+import { createTurns } from './turns.ts';
 
 export interface GroupCommit {
-  /** Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. `by`: whose turn it takes. */
+  run<T>(work: () => Promise<T>, by?: string): Promise<T>;
 }
 
 /** One change that waits for its turn, or for the commit. */
@@ -29,12 +30,12 @@ export function createGroupCommit(
   notes: Pick<CommitNotes, 'mark' | 'backTo'>,
   committed: () => void,
 ): GroupCommit {
-  const queue: Waiting[] = [];
+  const queue = createTurns<Waiting>();
   let busy = false;
 
   async function serve(): Promise<void> {
     busy = true;
-    while (queue.length > 0) {
+    while (!queue.isEmpty()) {
       const leave = await connections.gate.enter();
       // Requests that have arrived by now are read first, so that their changes can join.
       await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +51,7 @@ export function createGroupCommit(
     try {
       begin();
       do {
-        const waiting = queue.shift();
+        const waiting = queue.next();
         if (!waiting) break;
         const acknowledge = await attempt(waiting);
         if (acknowledge) done.push({ waiting, acknowledge });
@@ -71,7 +72,7 @@ export function createGroupCommit(
       if (!connections.write.open) throw new StoreUnavailable('closed', 'The data is closed.');
       statements.run('BEGIN IMMEDIATE', []);
     } catch (problem) {
-      queue.shift()?.refuse(translated(problem));
+      queue.next()?.refuse(translated(problem));
       throw problem;
     }
   }
@@ -95,15 +96,13 @@ export function createGroupCommit(
   }
 
   return {
-    run<T>(work: () => Promise<T>): Promise<T> {
+    run<T>(work: () => Promise<T>, by?: string): Promise<T> {
       return new Promise<T>((resolve, refuse) => {
-        queue.push({
-          work: async () => {
-            const result = await work();
-            return () => resolve(result);
-          },
-          refuse,
-        });
+        const attempted = async (): Promise<() => void> => {
+          const result = await work();
+          return () => resolve(result);
+        };
+        queue.add({ work: attempted, refuse }, by);
         if (!busy) void serve();
       });
     },

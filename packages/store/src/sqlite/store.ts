@@ -91,11 +91,11 @@ export function createStore(parts: StoreParts): SqliteStore {
     commits.publish();
     told.publish();
   });
-  const change = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  const change = <T>(work: (transaction: Transaction) => Promise<T>, by?: string): Promise<T> =>
     group.run(async () => {
       ensureOpen();
       return work(transaction);
-    });
+    }, by);
   const inChange = <T>(work: (writes: SystemWrites) => T): Promise<T> => change(async () => work(systemIn));
   const table = (entity: string): string => tableFor(plan, entity).table;
   const requestKey = (key: string, person: string): string => JSON.stringify([key, person]);
@@ -145,7 +145,8 @@ export function createStore(parts: StoreParts): SqliteStore {
   const store: SqliteStore = {
     ...reader(() => true),
     attendedBy: (isThere) => ({ ...store, ...reader(isThere), notifications: store.notifications }),
-    change,
+    inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
+    change: (work) => change(work),
     system,
     files,
     notifications: { ...notificationReads(reading.statements, plan), listen: told.listen },
