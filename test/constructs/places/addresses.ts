@@ -10,7 +10,6 @@ export const addresses: readonly Place[] = [
       const parameter = `:${field.replaceAll(' ', '_')}`;
       addScreen(draft, `At ${slug}`, 'Thing: title', '—', `/at-${slug}/${parameter}`);
       draft.calls.push(['read Thing', `\`GET /api/at-${slug}/${parameter}\``, '—', 'id, title', `At ${slug}`]);
-      draft.calls.push(['edit Thing', `\`PUT /api/at-${slug}/${parameter}\``, 'title', 'id, title', `Thing`]);
     },
     names: ({ slug }) => [`at ${slug}`, `/api/at-${slug}`],
     probe: async ({ walk, thing }, { slug, field, kind, construct }) => {
@@ -18,9 +17,8 @@ export const addresses: readonly Place[] = [
       const value = encodeURIComponent(said);
       const page = await answer(walk, `/_app/records/Thing/${value}`, { by: field.replaceAll(' ', '_'), screen: `At ${slug}` });
       const called = await answer(walk, `/api/at-${slug}/${value}`);
-      const edited = await walk.ask({ method: 'PUT', path: `/api/at-${slug}/${value}`, body: { title: 'At an address' } });
-      const found = [page.record.id, called.id, edited.json?.id];
-      return found.every((id) => id === thing) ? undefined : `${thing} expected, ${JSON.stringify(found)} told: ${edited.text}`;
+      const found = [page.record.id, called.id];
+      return found.every((id) => id === thing) ? undefined : `${thing} expected, ${JSON.stringify(found)} told`;
     },
   },
 ];
