@@ -76,7 +76,7 @@ export const hire = `# Specification: Boat hire
 - **asked**: \`state != "Draft"\`
 
 - Who signs in: Person
-- Sign up: open
+- Sign up: by invitation
 
 | May | Guest | Warden |
 | --- | --- | --- |
