@@ -10,6 +10,7 @@ import { lookAt, type State } from '../support/looks.ts';
 import { invite, type RunningPreview, startPreview, startRun } from '../support/preview.ts';
 import { claimsStates } from './states/claims-states.ts';
 import { clinicStates } from './states/clinic-states.ts';
+import { movedByRefusal, refusals } from './states/entrance-refusals.ts';
 import { entranceStates } from './states/entrance-states.ts';
 
 describe('the entrance', () => {
@@ -35,6 +36,12 @@ describe('the entrance', () => {
   test.each(entranceStates)('$name', async (state) => {
     const path = state.path === 'INVITED' ? invitation : state.path;
     expect(await lookAt(browser, running.address, { ...state, path, name: `entrance: ${state.name}` }, async () => undefined)).toEqual([]);
+  });
+
+  // Soon after a press the browser does not count what moves: here it is told however late the answer comes.
+  test.each(refusals)('nothing moves when it is refused: $name', async (refused) => {
+    const path = refused.path === 'INVITED' ? invitation : refused.path;
+    expect(await movedByRefusal(browser, running.address, { ...refused, path })).toEqual([]);
   });
 });
 

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../../api/ask.ts';
 import { Button } from '../../parts/button.tsx';
-import { Message } from '../../parts/message.tsx';
 import { usePageTitle } from '../../parts/page-header.tsx';
 import { useSession } from '../../session.ts';
-import { Entrance, EntranceField, EntranceForm } from '../sign-in/entrance.tsx';
+import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
 
 export function Forgotten() {
   const { title } = useSession();
@@ -26,7 +25,7 @@ export function Forgotten() {
             : 'No mail is sent from here. Ask the person who invited you: they can make a link for a new password.'}
         </p>
       ) : (
-        <EntranceForm onSubmit={() => (asked.isPending ? undefined : asked.mutate())}>
+        <EntranceForm refusal={refusalOf(asked.error)} onSubmit={() => (asked.isPending ? undefined : asked.mutate())}>
           <EntranceField
             label="E-mail"
             type="email"
@@ -37,7 +36,6 @@ export function Forgotten() {
             focus
             hint="With which you sign in."
           />
-          {asked.error ? <Message kind="error">{asked.error.message}</Message> : null}
           <Button kind="filled" type="submit" busy={asked.isPending}>
             Ask for a new password
           </Button>

@@ -7,11 +7,10 @@ import { ask } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Button } from '../../parts/button.tsx';
 import { Failure } from '../../parts/failure.tsx';
-import { Message } from '../../parts/message.tsx';
 import { usePageTitle } from '../../parts/page-header.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { Entrance, EntranceField, EntranceForm } from '../sign-in/entrance.tsx';
+import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
 
 export function Reset({ token }: { readonly token: string }) {
   const { title } = useSession();
@@ -61,7 +60,7 @@ function NewPassword({ door, email }: { readonly door: string; readonly email: s
   });
   const own = isProblem(choose.error) && choose.error.problem.field === 'password';
   return (
-    <EntranceForm onSubmit={() => (choose.isPending ? undefined : choose.mutate())}>
+    <EntranceForm refusal={own ? undefined : refusalOf(choose.error)} onSubmit={() => (choose.isPending ? undefined : choose.mutate())}>
       <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={() => undefined} readOnly />
       <EntranceField
         label="New password"
@@ -74,7 +73,6 @@ function NewPassword({ door, email }: { readonly door: string; readonly email: s
         hint={`At least ${passwordLength.least} characters.`}
         problem={own ? choose.error?.message : null}
       />
-      {choose.error && !own ? <Message kind="error">{choose.error.message}</Message> : null}
       <Button kind="filled" type="submit" busy={choose.isPending}>
         Come in
       </Button>

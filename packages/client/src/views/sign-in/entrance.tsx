@@ -1,5 +1,6 @@
 /** The page before the application: one sheet in the middle. Signing in and invitations look alike. */
 import { createContext, type ReactNode, type RefObject, useContext, useId, useState } from 'react';
+import { isProblem } from '../../api/problem-error.ts';
 import './entrance.css';
 
 export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -64,11 +65,9 @@ export function EntranceField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {hint || said ? (
-        <p id={`${id}-more`} className={said ? 'entrance-problem' : 'entrance-hint'}>
-          {said ?? hint}
-        </p>
-      ) : null}
+      <p id={`${id}-more`} className={said ? 'entrance-more entrance-problem' : 'entrance-more'}>
+        {said ?? hint}
+      </p>
     </div>
   );
 }
@@ -76,15 +75,27 @@ export function EntranceField({
 /** Whether sending was tried: what is empty may be told now. */
 const TriedContext = createContext(false);
 
+/** Why a try was refused, where no field is to blame. */
+export interface EntranceRefusal {
+  readonly detail: string;
+  readonly statement?: string | null;
+}
+
+export function refusalOf(error: Error | null): EntranceRefusal | undefined {
+  return isProblem(error) ? error.problem : error ? { detail: error.message } : undefined;
+}
+
 interface EntranceFormProps {
   readonly ref?: RefObject<HTMLFormElement | null>;
+  /** Of the last try. Its place is kept free until then, as that below each field: nothing moves when an answer comes. */
+  readonly refusal: EntranceRefusal | undefined;
   /** Only called when nothing is missing. */
   onSubmit(): void;
   readonly children: ReactNode;
 }
 
 /** Says what is missing at its field, in the application's own words; the first such field takes the focus. */
-export function EntranceForm({ ref, onSubmit, children }: EntranceFormProps) {
+export function EntranceForm({ ref, refusal, onSubmit, children }: EntranceFormProps) {
   const [tried, setTried] = useState(false);
   return (
     <form
@@ -100,6 +111,13 @@ export function EntranceForm({ ref, onSubmit, children }: EntranceFormProps) {
       }}
     >
       <TriedContext value={tried}>{children}</TriedContext>
+      <div className="entrance-refusal">
+        {refusal ? (
+          <p className="entrance-problem" role="alert" data-statement={refusal.statement ?? undefined}>
+            {refusal.detail}
+          </p>
+        ) : null}
+      </div>
     </form>
   );
 }

@@ -11,10 +11,9 @@ import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Message } from '../../parts/message.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { EntranceField, EntranceForm } from './entrance.tsx';
+import { EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
 
 interface JoinFormProps {
   /** Takes the answers by POST; a session comes back as a cookie. */
@@ -55,6 +54,7 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
   return (
     <EntranceForm
       ref={form}
+      refusal={problems.length === 0 ? refusalOf(join.error) : elsewhere[0]}
       onSubmit={() => {
         if (!join.isPending && !Object.values(given).some((entry) => entry.problem !== undefined)) join.mutate();
       }}
@@ -91,9 +91,6 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
         hint={`At least ${passwordLength.least} characters.`}
         problem={at('password')}
       />
-      {join.error && (problems.length === 0 || elsewhere.length > 0) ? (
-        <Message kind="error">{elsewhere[0]?.detail ?? join.error.message}</Message>
-      ) : null}
       <Button kind="filled" type="submit" busy={join.isPending}>
         {button}
       </Button>
@@ -153,7 +150,7 @@ function written(fields: readonly JoiningField[], given: Readonly<Record<string,
   );
 }
 
-function problemsOf(error: unknown): readonly Pick<ProblemPart, 'field' | 'detail'>[] {
+function problemsOf(error: unknown): readonly Pick<ProblemPart, 'field' | 'detail' | 'statement'>[] {
   if (!isProblem(error)) return [];
   return error.problem.problems ?? [error.problem];
 }

@@ -3,16 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ask } from '../../api/ask.ts';
-import { isProblem } from '../../api/problem-error.ts';
 import { isAnythingKept } from '../../controllers/form/use-draft.ts';
 import { Connection } from '../../frame/connection.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Gap } from '../../parts/gap.tsx';
-import { Message } from '../../parts/message.tsx';
 import { usePageTitle } from '../../parts/page-header.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
-import { Entrance, EntranceField, EntranceForm } from './entrance.tsx';
+import { Entrance, EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
 
 export function SignIn() {
   const session = useSession();
@@ -47,7 +45,7 @@ export function SignIn() {
   return (
     <Entrance title={session.title}>
       {isAnythingKept(session.title) ? <p className="entrance-words">What you entered and did not save is kept on this device.</p> : null}
-      <EntranceForm onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
+      <EntranceForm refusal={refusalOf(enter.error)} onSubmit={() => (enter.isPending ? undefined : enter.mutate())}>
         <EntranceField label="E-mail" type="email" name="email" autoComplete="username" value={email} onChange={setEmail} focus />
         <EntranceField
           label="Password"
@@ -57,11 +55,6 @@ export function SignIn() {
           value={password}
           onChange={setPassword}
         />
-        {enter.error ? (
-          <Message kind="error" statement={isProblem(enter.error) ? enter.error.problem.statement : undefined}>
-            {enter.error.message}
-          </Message>
-        ) : null}
         <Button kind="filled" type="submit" busy={enter.isPending}>
           Sign in
         </Button>
