@@ -3,7 +3,7 @@ import { readDocument } from '@ninefold/language';
 import { byName } from '@ninefold/model';
 import { expect, test } from 'vitest';
 import { columnsOf } from '../../controllers/list/columns.ts';
-import { columnTemplate } from './column-template.ts';
+import { columnTemplate, leastWidthOf } from './column-template.ts';
 
 const columnsIn = (example: string, screen: string) => {
   const { application } = readDocument(readFileSync(new URL(`../../../../../examples/${example}.md`, import.meta.url), 'utf8'));
@@ -43,4 +43,15 @@ test('where there is room for all, the title takes about half and nothing is cru
   expect(found.Title).toBeGreaterThan(400);
   expect(found.Total).toBeGreaterThan(110);
   expect(found.Number).toBeGreaterThan(120);
+});
+
+test.each([
+  // As Inter draws them at 14 px.
+  ['Warehouse', 76],
+  ['Medium', 54],
+  ['good book', 69],
+  ['Wait', 29],
+  ['—', 14],
+])('a choice is not cut by a letter: %s', (choice, drawn) => {
+  expect(leastWidthOf({ kind: 'one of', choices: [choice] }) - 28).toBeGreaterThanOrEqual(drawn);
 });

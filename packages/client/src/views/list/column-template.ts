@@ -13,6 +13,12 @@ const headLetter = 6.8;
 const arrow = 16;
 const badge = 34;
 
+/** Of letters as wide as they are drawn, and of a choice at most: longer ones are cut short. */
+const narrowLetter = 5.2;
+const usualLetter = 8.6;
+const wideLetter = 13.6;
+const longestChoice = 156;
+
 /** Of a last column for what one may do with a row. */
 export const menuWidth = 56;
 
@@ -68,7 +74,7 @@ function contentOf(type: FieldType, crowded: boolean): { readonly least: number;
     case 'many of':
       return between(106, 144);
     case 'phone':
-      return fixed(13 * digit);
+      return fixed(16 * digit);
     case 'whole number':
     case 'number':
     case 'decimal':
@@ -84,7 +90,7 @@ function contentOf(type: FieldType, crowded: boolean): { readonly least: number;
     case 'date and time':
       return fixed(18 * letter);
     case 'one of':
-      return fixed(Math.min(longest(type.choices), 20) * letter);
+      return fixed(Math.min(Math.max(3 * letter, ...type.choices.map(widthOfWords)), longestChoice));
     case 'state':
       return fixed(Math.min(longest(type.states), 24) * 7 + badge);
     case 'number series':
@@ -102,6 +108,17 @@ function fixed(width: number): { readonly least: number; readonly share: number 
 
 function between(least: number, share: number): { readonly least: number; readonly share: number } {
   return { least, share };
+}
+
+/** Rather too wide than too narrow: a choice that is cut by a letter is not read. */
+function widthOfWords(words: string): number {
+  return [...words].reduce((sum, one) => sum + widthOfLetter(one), 0);
+}
+
+function widthOfLetter(one: string): number {
+  if (/[fijlrtI1\s.,:;'!|()/-]/u.test(one)) return narrowLetter;
+  if (/[mwMW@%…—]/u.test(one)) return wideLetter;
+  return /\p{Lu}/u.test(one) ? capital : usualLetter;
 }
 
 function longest(words: readonly string[]): number {

@@ -4,7 +4,7 @@ import { byName } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { columnTemplate } from './column-template.ts';
-import { columnsThatFit } from './columns-that-fit.ts';
+import { columnsThatFit, mostTelling } from './columns-that-fit.ts';
 
 const { application } = readDocument(readFileSync(new URL('../../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
 const shows = byName(application.screens, 'To approve')?.shows;
@@ -39,6 +39,12 @@ describe('columns that fit', () => {
       const least = [...columnTemplate(shown, false, crowded).matchAll(/minmax\((\d+)px/gu)].reduce((sum, [, one]) => sum + Number(one), 0);
       if (!tooWide) expect(least).toBeLessThanOrEqual(width);
     }
+  });
+
+  test('of those that say most as many as are asked for, in the order of the document', () => {
+    const telling = (count: number) => mostTelling(columns, count).map(({ words }) => words);
+    expect(telling(9)).toEqual(columns.map(({ words }) => words));
+    expect(telling(4)).toEqual(['Title', 'Employee', 'Total', 'State']);
   });
 
   test('title, money and state stay, however narrow it is', () =>

@@ -71,6 +71,13 @@ export function columnsThatFit(
   };
 }
 
+/** Of the columns so many that say most about a record, in their order. */
+export function mostTelling(columns: readonly Column[], count: number): readonly Column[] {
+  const weight = weigh(columns, null);
+  const kept = new Set([...columns].sort((a, b) => weight(b) - weight(a)).slice(0, count));
+  return columns.filter((column) => kept.has(column));
+}
+
 function weigh(columns: readonly Column[], order: OrderBy | null): (column: Column) => number {
   const state = columns.find(({ type }) => type.kind === 'state');
   const money = columns.find(({ type }) => type.kind === 'money');

@@ -4,6 +4,7 @@ import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
+import { isNothing } from '../../fields/is-nothing.ts';
 import { Gap } from '../../parts/gap.tsx';
 import { useApplication } from '../../session.ts';
 import './list-cell.css';
@@ -14,8 +15,14 @@ export function ListCell({ column, record }: { readonly column: Column; readonly
   if (!column.field) return <Gap />;
   const json = valueAtPath(record, column.path);
   // Empty cells stay empty: a column of dashes is noise. The main cell must have something to press.
-  if (json === undefined || json === null || json === '')
-    return column.main ? <span className="softest">{record.label || '–'}</span> : null;
+  if (json === undefined || isEmptyCell(column, record)) return column.main ? <span className="softest">{record.label || '–'}</span> : null;
   const value = decodeField(application, column.type, json);
   return <FieldValue type={column.type} value={value} entity={column.entity} dense formats={formats} />;
+}
+
+/** Whether nothing is said there: no value, or one that may not be known. That there are no lines is said: their number is 0. */
+export function isEmptyCell(column: Column, record: WireRecord): boolean {
+  if (!column.field) return false;
+  const json = valueAtPath(record, column.path);
+  return json === undefined || json === null || (column.type.kind !== 'lines' && isNothing(json));
 }

@@ -9,7 +9,8 @@ import { saysItself } from '../../fields/says-itself.ts';
 import { useIsFresh } from '../../live/fresh.ts';
 import { RecordLink } from '../../parts/record-link.tsx';
 import { recordPath } from '../../routing/reach.ts';
-import { ListCell } from './list-cell.tsx';
+import { mostTelling } from './columns-that-fit.ts';
+import { isEmptyCell, ListCell } from './list-cell.tsx';
 import type { RowTask } from './row-dialogs.tsx';
 import { RowMenu } from './row-menu.tsx';
 
@@ -119,6 +120,9 @@ function RowOpen({
   return words;
 }
 
+/** What a row on a phone says besides its title, its figure and its state: more than that would be a page of its own. */
+const mostParts = 4;
+
 /** Main and figure above; what else there is and the state below. */
 function PhoneCells({
   columns,
@@ -133,7 +137,9 @@ function PhoneCells({
   const figure =
     columns.find((column) => column.layout === 'end' && column.type.kind === 'money') ?? columns.find((column) => column.layout === 'end');
   const state = columns.find((column) => column.layout === 'badge');
-  const rest = columns.filter((column) => column !== main && column !== figure && column !== state);
+  const rest = columns.filter((column) => column !== main && column !== figure && column !== state && !isEmptyCell(column, record));
+  const parts = mostTelling(rest, mostParts);
+  const more = rest.length - parts.length;
   const cell = (column: Column | undefined, className: string) =>
     column ? (
       // biome-ignore lint/a11y/useSemanticElements: see list-table
@@ -146,13 +152,19 @@ function PhoneCells({
       <div role="presentation" className="phone-words">
         {cell(main, 'phone-main')}
         <div role="presentation" className="phone-rest">
-          {rest.map((column) => (
+          {parts.map((column) => (
             // biome-ignore lint/a11y/useSemanticElements: see list-table
             <div key={column.key} role="cell" className="phone-part">
               <span className={saysItself(column.type) ? 'phone-label out-of-sight' : 'phone-label'}>{`${column.words}: `}</span>
               <ListCell column={column} record={record} />
             </div>
           ))}
+          {more > 0 ? (
+            // biome-ignore lint/a11y/useSemanticElements: see list-table
+            <div role="cell" className="phone-part">
+              <span>{`+${more} more`}</span>
+            </div>
+          ) : null}
         </div>
       </div>
       <div role="presentation" className="phone-end">

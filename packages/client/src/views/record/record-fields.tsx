@@ -3,6 +3,7 @@ import type { FieldType, RecordValue, Value } from '@ninefold/model';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
+import { isNothing } from '../../fields/is-nothing.ts';
 import { labelOfField, wordsOfPath } from '../../fields/label.ts';
 import { Gap } from '../../parts/gap.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -25,7 +26,7 @@ export function RecordFields({
 }) {
   if (parts.length === 0) return null;
   const isOpen = ({ shown, field }: ShownPart) =>
-    field !== undefined && valueAtPath(record, shown.path) === null && !problems.some((one) => one.field === shown.path.join('.'));
+    field !== undefined && isNothing(valueAtPath(record, shown.path)) && !problems.some((one) => one.field === shown.path.join('.'));
   const [open, filled] = [parts.filter(isOpen), parts.filter((part) => !isOpen(part))];
   const isWide = ({ shown, field }: ShownPart) => field !== undefined && isProse(field.type, valueAtPath(record, shown.path));
   // A text across the whole sheet would leave holes among those that stand beside one another.
