@@ -8,15 +8,25 @@ export interface FailureProps {
   /** What could not be had: "The claims", "This page". */
   readonly what?: string;
   retry?(): void;
+  /** Another way on, where asking the same again may not help: offered first. */
+  readonly instead?: WayOn | undefined;
 }
 
-export function Failure({ error, what = 'This page', retry }: FailureProps) {
+export interface WayOn {
+  readonly words: string;
+  does(): void;
+}
+
+export function Failure({ error, what = 'This page', retry, instead }: FailureProps) {
   const { title, words } = wordsOf(error, what);
   return (
     <div className="failure" role="alert" data-statement={isProblem(error) ? (error.problem.statement ?? undefined) : undefined}>
       <p className="failure-title">{title}</p>
       <p className="failure-words">{words}</p>
-      {retry ? <Button onClick={() => retry()}>Try again</Button> : null}
+      <div className="failure-offers">
+        {instead ? <Button onClick={instead.does}>{instead.words}</Button> : null}
+        {retry ? <Button onClick={() => retry()}>Try again</Button> : null}
+      </div>
     </div>
   );
 }

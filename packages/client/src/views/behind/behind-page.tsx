@@ -64,6 +64,7 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
           onOrder={orderBy}
           recordScreen={recordScreen}
           leadsTo={leadsTo}
+          unasked={search === '' ? undefined : { words: 'Show all', does: () => navigate(path) }}
         />
       )}
       <ListFooter body={body} entity={entity} rows={rows} opens={recordScreen !== undefined} />

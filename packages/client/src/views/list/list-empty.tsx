@@ -8,6 +8,8 @@ import { inSentence } from '../../parts/words.ts';
 import { useEntity } from '../../session.ts';
 import { ListOffers } from './list-offers.tsx';
 
+export const clearWords = 'Clear search and filters';
+
 interface ListEmptyProps {
   readonly screen: Screen;
   readonly entity: string;
@@ -25,7 +27,7 @@ export function ListEmpty({ screen, entity, narrowed, onClear }: ListEmptyProps)
       {narrowed ? (
         <>
           <p className="list-empty-words">No {plural} fit what you asked for.</p>
-          <Button onClick={onClear}>Clear search and filters</Button>
+          <Button onClick={onClear}>{clearWords}</Button>
         </>
       ) : (
         <>

@@ -10,7 +10,7 @@ import { recordScreenFrom } from '../../routing/reach.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { ListEmpty } from './list-empty.tsx';
+import { clearWords, ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListOffers } from './list-offers.tsx';
@@ -36,6 +36,7 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
   const searchField = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'list.search', words: 'Search', keys: '/', listed: false, does: () => searchField.current?.focus() }]);
 
+  const clear = () => change({ search: '', order: null, filters: [] });
   const narrowed = query.search !== '' || query.filters.length > 0;
   const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
   const recordScreen = recordScreenFrom(application, screen, shows.entity);
@@ -71,6 +72,7 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
           order={query.order}
           onOrder={(order) => change({ ...query, order })}
           recordScreen={recordScreen}
+          unasked={narrowed || query.order ? { words: clearWords, does: clear } : undefined}
         />
       )}
       <ListFooter

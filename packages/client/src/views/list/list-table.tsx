@@ -3,6 +3,7 @@ import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isProblem } from '../../api/problem-error.ts';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -11,7 +12,7 @@ import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { afterPaint } from '../../parts/after-paint.ts';
 import { Button } from '../../parts/button.tsx';
 import { coveredParts } from '../../parts/covered.ts';
-import { Failure } from '../../parts/failure.tsx';
+import { Failure, type WayOn } from '../../parts/failure.tsx';
 import { late } from '../../parts/late.tsx';
 import { usePhone } from '../../parts/media.ts';
 import { Message } from '../../parts/message.tsx';
@@ -43,12 +44,14 @@ export interface ListTableProps {
   readonly recordScreen: Screen | undefined;
   /** The record a row leads to, where it is not the row's own. */
   leadsTo?(row: WireRecord): WireRecord | undefined;
+  /** To the list as it is without what was asked; undefined where nothing was. */
+  readonly unasked?: WayOn | undefined;
 }
 
 /** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
 export const rowHeight = { wide: 44, phone: 71, phoneOneLine: 60 };
 
-export function ListTable({ body, screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo }: ListTableProps) {
+export function ListTable({ body, screen, entity, columns, rows, order, onOrder, recordScreen, leadsTo, unasked }: ListTableProps) {
   const application = useApplication();
   const phone = usePhone();
   const sheet = useRef<HTMLDivElement>(null);
@@ -70,9 +73,11 @@ export function ListTable({ body, screen, entity, columns, rows, order, onOrder,
   });
 
   if (rows.error && rows.rows.length === 0) {
+    // What was asked names something that is not there, or not any more: asking it again would not help.
+    const refused = isProblem(rows.error) && rows.error.status < 500;
     return (
       <Sheet flush>
-        <Failure error={rows.error} what={plural} retry={rows.retry} />
+        <Failure error={rows.error} what={plural} retry={rows.retry} instead={refused ? unasked : undefined} />
       </Sheet>
     );
   }
