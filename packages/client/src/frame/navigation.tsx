@@ -61,7 +61,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
       <ul className="bottom-list">
         {shown.map((screen) => (
           <li key={screen.name}>
-            <Entry screen={screen} current={screen === home} there={there} className="bottom-entry" size={20} />
+            <Entry screen={screen} current={screen === home} there={there} className="bottom-entry" words="bottom-words" size={20} />
           </li>
         ))}
         {screens.length === 0 && preview ? <NoScreens /> : null}
@@ -77,7 +77,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
                 {...opener}
               >
                 {unread > 0 ? <MarkedBell unread={unread} size={20} /> : <Ellipsis size={20} aria-hidden="true" />}
-                <span>More</span>
+                <span className="bottom-words">More</span>
                 {unread > 0 ? <span className="out-of-sight">, {bellWords(unread)}</span> : null}
               </button>
             )}
@@ -99,7 +99,7 @@ function NoScreens() {
     <li key={to}>
       <Link href={to} className="bottom-entry" aria-current={path === to ? 'page' : undefined}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>{words}</span>
+        <span className="bottom-words">{words}</span>
       </Link>
     </li>
   ));
@@ -110,16 +110,18 @@ interface EntryProps {
   readonly current: boolean;
   readonly there: boolean;
   readonly className: string;
+  /** The class of its name. */
+  readonly words?: string;
   readonly size: number;
 }
 
-function Entry({ screen, current, there, className, size }: EntryProps) {
+function Entry({ screen, current, there, className, words, size }: EntryProps) {
   const to = screenPath(screen);
   const Icon = screenIcon(screen);
   const inside = (
     <>
       <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
-      <span>{screen.name}</span>
+      <span className={words}>{screen.name}</span>
     </>
   );
   // Its route is a gap: the screen is known, the way to it is not.
