@@ -83,6 +83,56 @@ test('while one scrolls the head and the place one is at stay in sight', async (
   expect(await inSight()).toBe(true);
 });
 
+test('while one scrolls only the rows that come into sight are drawn, and no format is made anew', async () => {
+  const page = await approvals(1360);
+  await page.evaluate(countWork);
+  let made = 0;
+  for (let step = 0; step < 6; step += 1) {
+    const work = (await page.evaluate('scrollOn(3 * 44)')) as ScrollWork;
+    expect(work).toMatchObject({ drawnAgain: 0, touched: 0, formats: 0 });
+    made += work.made;
+  }
+  expect(made).toBeGreaterThan(3);
+});
+
+interface ScrollWork {
+  /** Rows that are new in the page. */
+  readonly made: number;
+  /** Rows that were there and stay: drawn by React again, or changed in the page. */
+  readonly drawnAgain: number;
+  readonly touched: number;
+  readonly formats: number;
+}
+
+/** `scrollOn(pixels)`: what a step costs. React keeps what an element was drawn with at the element: the same as long as it is not drawn again. */
+const countWork = `(() => {
+  let formats = 0;
+  for (const kind of ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'ListFormat', 'PluralRules']) {
+    Intl[kind] = new Proxy(Intl[kind], { construct: (...given) => { formats += 1; return Reflect.construct(...given); } });
+  }
+  const body = document.querySelector('.list-body');
+  const rows = () => [...body.querySelectorAll('.list-row')];
+  const drawnWith = (row) => row[Object.keys(row).find((key) => key.startsWith('__reactProps'))];
+  window.scrollOn = async (pixels) => {
+    const before = new Map(rows().map((row) => [row, drawnWith(row)]));
+    const madeBefore = formats;
+    const changes = [];
+    const watch = new MutationObserver((list) => changes.push(...list));
+    watch.observe(body, { subtree: true, childList: true, attributes: true, characterData: true });
+    window.scrollBy(0, pixels);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+    changes.push(...watch.takeRecords());
+    watch.disconnect();
+    const stayed = rows().filter((row) => before.has(row));
+    return {
+      made: rows().length - stayed.length,
+      drawnAgain: stayed.filter((row) => drawnWith(row) === undefined || drawnWith(row) !== before.get(row)).length,
+      touched: changes.filter(({ target }) => stayed.some((row) => row.contains(target))).length,
+      formats: formats - madeBefore,
+    };
+  };
+})()`;
+
 test('the strip and the veil of a dialog reach the edge of the window, and nothing moves sideways', async () => {
   const page = await approvals(1360);
   const places = () =>
@@ -154,4 +204,54 @@ describe('a document of long names, many columns and lines', () => {
     expect(await layoutFaults(page)).toEqual([]);
     await page.context().close();
   });
+
+  async function asPlanner(path: string, width: number): Promise<Page> {
+    const { page } = await openPage(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await page.goto(yard.address);
+    await viewAs(page, 'Dock planner');
+    await page.goto(yard.address + path);
+    return page;
+  }
+
+  test('on a phone a row says what tells most, and how much more there is', async () => {
+    const page = await asPlanner('/', 390);
+    await rows(page);
+    const parts = await page.locator('.list-row').evaluateAll((all) => all.map((row) => row.querySelectorAll('.phone-part').length));
+    expect(Math.max(...parts)).toBe(5);
+    await page
+      .getByText(/^\+\d more$/u)
+      .first()
+      .waitFor();
+  });
+
+  test('at the foot of a phone long names take two lines, and icons stand in one', async () => {
+    const page = await asPlanner('/', 390);
+    await rows(page);
+    const tops = (what: string) =>
+      page
+        .locator(`.bottom-entry ${what}`)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => [y, height]));
+    expect(new Set((await tops('svg')).map(([top]) => top)).size).toBe(1);
+    expect(new Set((await tops('.bottom-words')).map(([, height]) => height))).toEqual(new Set([13, 26]));
+  });
+
+  test('in a row addresses keep to their line and telephone numbers are whole', async () => {
+    const page = await asPlanner('/companies', 768);
+    const email = page.getByText('accounts-payable.department@');
+    await email.waitFor();
+    expect(await email.evaluate((one) => new Set([...one.getClientRects()].map(({ y }) => y)).size)).toBe(1);
+    const phone = page.getByRole('cell', { name: '+49 40 123456789' });
+    expect(await phone.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+
+  test.each(['/?filter.urgency=is:Gone', '/?search=Gone&order=gone:up'])(
+    'from an address that asks for what is gone there is a way on: %s',
+    async (path) => {
+      const page = await asPlanner(path, 1440);
+      await page.getByText('Work orders could not be shown').waitFor();
+      await page.getByRole('button', { name: 'Clear search and filters' }).click();
+      await rows(page);
+      expect(new URL(page.url()).search).toBe('');
+    },
+  );
 });

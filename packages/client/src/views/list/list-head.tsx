@@ -1,6 +1,7 @@
 /** Heads of the columns. A press orders the whole list, on the server, not only what is on the page. */
 import type { Screen } from '@ninefold/model';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import type { Column } from '../../controllers/list/columns.ts';
 import { type OrderBy, samePath, turnOrder } from '../../controllers/list/list-query.ts';
 import { Gap } from '../../parts/gap.tsx';
@@ -16,7 +17,8 @@ interface ListHeadProps {
   readonly hidden: boolean;
 }
 
-export function ListHead({ screen, columns, order, onOrder, extra, hidden }: ListHeadProps) {
+/** While one scrolls nothing of it changes. */
+export const ListHead = memo(function ListHead({ screen, columns, order, onOrder, extra, hidden }: ListHeadProps) {
   const current = order ?? ownOrder(screen);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see list-table
@@ -50,7 +52,7 @@ export function ListHead({ screen, columns, order, onOrder, extra, hidden }: Lis
       </div>
     </div>
   );
-}
+});
 
 interface HeadWordsProps {
   readonly column: Column;
