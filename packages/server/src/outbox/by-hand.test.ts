@@ -21,6 +21,7 @@ async function open(text = document): Promise<void> {
 
 beforeEach(() => open());
 afterEach(async () => {
+  vi.useRealTimers();
   await app.server.close();
   await app.store.close();
 });
@@ -32,8 +33,8 @@ const answer = async (body: object): Promise<Told> =>
   app.ask({ method: 'POST', path: `/_app/preview/calls/${(await tray())[0]?.id ?? 'none'}`, body });
 
 it('shows what would be sent, what it returns and how it fails', async () => {
-  // Nobody waits for what only they can answer: no time passes before they are told.
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  // Nobody waits for what only they can answer: they are told though the clock stands still.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const told = await pay();
   vi.useRealTimers();
   expect(told.status, told.text).toBe(202);
