@@ -43,7 +43,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: Running; readonly routes: Hono } => {
-    const running = createRunning(parts, { secret: options.secret, baseUrl: options.baseUrl, log, clock });
+    const { secret, baseUrl, passwords } = options;
+    const running = createRunning(parts, { secret, baseUrl, passwords, log, clock });
     return { running, routes: createRoutes(shared, running, files) };
   };
   const attend = (running: Running): void => {

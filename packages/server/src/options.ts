@@ -31,10 +31,18 @@ export interface ServerOptions extends RunningParts {
   /** Without it nobody gets mail. */
   readonly mail?: MailOptions;
   readonly log?: Log;
+  /** How passwords are kept; scrypt when not given. */
+  readonly passwords?: PasswordHashing;
   /** Largest request body in bytes; 1 MiB when not given. */
   readonly bodyLimit?: number;
   /** Until it has arrived, in milliseconds; 20 seconds when not given. */
   readonly bodyTimeMs?: number;
+}
+
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  /** Whether `hash` was made of this password. */
+  verify(given: { readonly hash: string; readonly password: string }): Promise<boolean>;
 }
 
 export interface MailOptions {

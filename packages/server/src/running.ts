@@ -14,11 +14,11 @@ export interface Running extends RunningParts {
   accounts(): Promise<Accounts>;
 }
 
-export function createRunning(parts: RunningParts, { secret, baseUrl, log, clock }: Omit<AccountOptions, 'kysely'>): Running {
+export function createRunning(parts: RunningParts, options: Omit<AccountOptions, 'kysely'>): Running {
   const { application, store } = parts;
   let accounts: Promise<Accounts> | undefined;
   const open = (): Promise<Accounts> => {
-    accounts ??= openAccounts({ kysely: store.system.kysely, secret, baseUrl, log, clock });
+    accounts ??= openAccounts({ ...options, kysely: store.system.kysely });
     return accounts;
   };
   const people = peopleOf(application);

@@ -5,7 +5,7 @@
 import { passwordLength, sessionMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
-import type { Log } from '../options.ts';
+import type { Log, PasswordHashing } from '../options.ts';
 import { type Attempts, openAttempts } from './attempts.ts';
 import { cookieOf, cookiePrefix } from './session-cookie.ts';
 
@@ -44,6 +44,7 @@ export interface AccountOptions {
   readonly baseUrl: string | undefined;
   readonly log: Log;
   readonly clock: { now(): Instant };
+  readonly passwords?: PasswordHashing | undefined;
 }
 
 export async function openAccounts(options: AccountOptions): Promise<Accounts> {
@@ -104,7 +105,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
 /** The caller's address comes from this server, never from a header of the caller's. */
 const addressHeader = 'x-ninefold-address';
 
-function settingsFor({ kysely, secret, baseUrl, log }: AccountOptions) {
+function settingsFor({ kysely, secret, baseUrl, log, passwords }: AccountOptions) {
   return {
     appName: 'Ninefold',
     baseURL: baseUrl ?? 'http://localhost',
@@ -119,6 +120,7 @@ function settingsFor({ kysely, secret, baseUrl, log }: AccountOptions) {
       disableSignUp: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
+      ...(passwords && { password: passwords }),
     },
     telemetry: { enabled: false },
     // Attempts are counted before an account is looked at, see attempts.ts.
