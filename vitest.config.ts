@@ -21,6 +21,8 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
+    // Where nobody looks, what failed is tried once more and told as such: a defect of the test, to be found.
+    retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: LongestFirst },
     // A machine with much else to do is late now and then: what is waited for is waited for.
     expect: { poll: { timeout: 30_000 } },
