@@ -31,7 +31,7 @@ async function fill(many: number): Promise<void> {
 test('data that has grown is looked at after the change that made it grow is answered, and changes go on meanwhile', async () => {
   await fill(600);
   expect(knownTables()).toEqual([]);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
   await fill(1);
   vi.useRealTimers();
   await expect.poll(knownTables).toContain('data_claim');
@@ -40,11 +40,12 @@ test('data that has grown is looked at after the change that made it grow is ans
 test('a store that closes leaves what it had not looked at', async () => {
   await fill(600);
   await store.close();
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
 });
 
 test('little data is not worth a look', async () => {
+  const before = vi.getTimerCount();
   await fill(10);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(before);
   expect(knownTables()).toEqual([]);
 });
