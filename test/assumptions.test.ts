@@ -10,7 +10,7 @@ import { noChoices } from './support/no-choices.ts';
 const packages = new URL('../packages/', import.meta.url);
 const running = ['engine', 'store', 'server', 'client', 'samples', 'cli'];
 
-/** Source files that run, without their tests: `server/src/app/rows.ts` → text. */
+/** Source files that run, without their tests: `server/src/routes/rows.ts` → text. */
 const sources = new Map(
   running.flatMap((name) =>
     readdirSync(new URL(`${name}/src/`, packages), { recursive: true, encoding: 'utf8' })

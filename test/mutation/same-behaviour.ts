@@ -2,7 +2,7 @@
 import type { Application, Expression } from '@ninefold/model';
 import { createDecider } from '../../packages/check/src/decide/create-decider.ts';
 import type { Decider, Term } from '../../packages/check/src/decide/question.ts';
-import { expressionsOf, type UsedExpression } from '../../packages/check/src/facts/expressions.ts';
+import { expressionsOf, type UsedExpression } from '../../packages/check/src/facts/uses/expressions.ts';
 
 export function isSameBehaviour(before: Application, after: Application): boolean {
   if (essence(before) === essence(after)) return true;

@@ -2,29 +2,29 @@
 import type { Session } from '@ninefold/protocol';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { Frame } from './frame/frame.tsx';
-import { Boundary } from './parts/boundary.tsx';
-import { Failure } from './parts/failure.tsx';
-import { late } from './parts/late.tsx';
-import { PageSkeleton } from './parts/skeleton.tsx';
+import { Boundary } from './components/boundary.tsx';
+import { Failure } from './components/failure.tsx';
+import { PageSkeleton } from './components/skeleton.tsx';
+import { lazyView } from './parts/lazy-view.tsx';
 import { startScreens } from './routing/reach.ts';
-import { matchBehind, matchScreen, screenPath } from './routing/route.ts';
+import { matchDrillDown, matchScreen, screenPath } from './routing/route.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
-import { MayNot, NotFound } from './views/apart/apart.tsx';
+import { Shell } from './shell/shell.tsx';
+import { MayNot, NotFound } from './views/errors/apart.tsx';
 import { ScreenView } from './views/screen-view.tsx';
 
-const BlankPage = late(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;
-const SignIn = late(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;
-const SignUp = late(() => import('./views/sign-up/sign-up.tsx').then((module) => module.SignUp)).View;
-const BehindPage = late(() => import('./views/behind/behind-page.tsx').then((module) => module.BehindPage)).View;
-const NotificationsPage = late(() =>
+const BlankPage = lazyView(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;
+const SignIn = lazyView(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;
+const SignUp = lazyView(() => import('./views/sign-up/sign-up.tsx').then((module) => module.SignUp)).View;
+const BehindPage = lazyView(() => import('./views/drill-down/drill-down-page.tsx').then((module) => module.DrillDownPage)).View;
+const NotificationsPage = lazyView(() =>
   import('./views/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
 ).View;
-const PeoplePage = late(() => import('./views/people/people-page.tsx').then((module) => module.PeoplePage)).View;
-const DocumentPage = late(() => import('./views/document/document-page.tsx').then((module) => module.DocumentPage)).View;
-const Forgotten = late(() => import('./views/reset/forgotten.tsx').then((module) => module.Forgotten)).View;
-const Reset = late(() => import('./views/reset/reset.tsx').then((module) => module.Reset)).View;
-const Invitation = late(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
+const PeoplePage = lazyView(() => import('./views/people/people-page.tsx').then((module) => module.PeoplePage)).View;
+const DocumentPage = lazyView(() => import('./views/document/document-page.tsx').then((module) => module.DocumentPage)).View;
+const Forgotten = lazyView(() => import('./views/reset/forgotten.tsx').then((module) => module.Forgotten)).View;
+const Reset = lazyView(() => import('./views/reset/reset.tsx').then((module) => module.Reset)).View;
+const Invitation = lazyView(() => import('./views/invitation/invitation.tsx').then((module) => module.Invitation)).View;
 
 export function App() {
   const { data: session, error, refetch } = useSessionQuery();
@@ -61,40 +61,40 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
   const application = session.application;
   // Somebody else begins anew.
   const key = `${path} ${session.preview?.viewing ?? ''}`;
-  const behind = application ? matchBehind(application, path) : undefined;
+  const behind = application ? matchDrillDown(application, path) : undefined;
   if (behind) {
     return (
-      <Frame screen={behind.screen}>
+      <Shell screen={behind.screen}>
         <Boundary key={key}>
           <BehindPage screen={behind.screen} part={behind.part} meanwhile={<PageSkeleton />} />
         </Boundary>
-      </Frame>
+      </Shell>
     );
   }
   const Own = ownPage(session, path);
   if (Own) {
     return (
-      <Frame>
+      <Shell>
         <Boundary key={key}>
           <Own meanwhile={<PageSkeleton />} />
         </Boundary>
-      </Frame>
+      </Shell>
     );
   }
   const match = application ? matchScreen(application.screens, path) : undefined;
   if (match) {
     return (
-      <Frame screen={match.screen} parameters={match.parameters}>
+      <Shell screen={match.screen} parameters={match.parameters}>
         <Boundary key={key}>
           <ScreenView screen={match.screen} parameters={match.parameters} />
         </Boundary>
-      </Frame>
+      </Shell>
     );
   }
   return (
-    <Frame>
+    <Shell>
       <Elsewhere session={session} path={path} />
-    </Frame>
+    </Shell>
   );
 }
 

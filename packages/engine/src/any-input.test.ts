@@ -4,16 +4,16 @@ import type { Application, Person } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { around, employee } from '../test/claims.ts';
-import { availableActions } from './available-actions.ts';
-import { compute } from './compute.ts';
-import { decodeFields } from './decode.ts';
-import { encodeRecord } from './encode.ts';
 import { permit } from './permissions/permit.ts';
+import { compute } from './records/compute.ts';
+import { startingRecord } from './records/starting-record.ts';
+import { validate } from './records/validate.ts';
 import { clientSlice } from './slice/client-slice.ts';
-import { startingRecord } from './starting-record.ts';
-import { stateOf } from './state-of.ts';
-import { transition } from './transition.ts';
-import { validate } from './validate.ts';
+import { availableActions } from './transitions/available-actions.ts';
+import { stateOf } from './transitions/state-of.ts';
+import { transition } from './transitions/transition.ts';
+import { decodeFields } from './values/decode.ts';
+import { encodeRecord } from './values/encode.ts';
 
 const documents = ['expense-claims', 'equipment-lending', 'help-desk'].map((name) => {
   const text = readFileSync(new URL(`../../../examples/${name}.md`, import.meta.url), 'utf8');

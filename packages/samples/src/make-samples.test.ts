@@ -81,10 +81,11 @@ function playBack(application: Application, { steps }: Samples): { world: World;
     }
     const refusals = validate(application, seen(world, record), { on: 'save' }, { ...environment, self: seen(world, record) });
     wrong.push(...refusals.map((refusal) => `${step.id}: ${refusal.path.join('.')} ${refusal.message}`));
-    const door = step.does.kind === 'create' ? 'create' : 'edit';
+    const operation = step.does.kind === 'create' ? 'create' : 'edit';
     const self = step.does.kind === 'create' ? { ...seen(world, record), id: '' } : seen(world, before ?? record);
-    const may = step.who === null || permit(application, person, { kind: door, entity: step.entity }, { ...environment, self }).allowed;
-    if (!may) wrong.push(`${step.id}: ${step.who} may not ${door}`);
+    const may =
+      step.who === null || permit(application, person, { kind: operation, entity: step.entity }, { ...environment, self }).allowed;
+    if (!may) wrong.push(`${step.id}: ${step.who} may not ${operation}`);
     if (step.does.kind === 'create') roles.set(step.id, step.does.roles);
     keep(world, step.id, record, step.at);
   }

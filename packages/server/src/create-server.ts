@@ -1,16 +1,16 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
 import type { Hono } from 'hono';
-import type { Shared } from './asking.ts';
 import { invite } from './auth/invitations.ts';
 import { resetFor } from './auth/resets.ts';
+import type { ServerServices } from './context/request-context.ts';
+import { createRunningApplication, type RunningApplication } from './context/running-application.ts';
+import { createRoutes } from './create-routes.ts';
 import { createLive } from './live/live.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answerFailure } from './problems/border.ts';
-import { createRoutes } from './routes.ts';
-import { createRunning, type Running } from './running.ts';
 import { readClientFiles } from './static/client-files.ts';
 import { startSweeping } from './sweeping.ts';
 import { createTimerWorker } from './timers/timer-worker.ts';
@@ -38,19 +38,19 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const clock = options.clock ?? { now: Date.now };
   const live = createLive(() => shared);
   const outbox = createOutbox(() => shared);
-  const shared: Shared = { options, log, clock, live, outbox, joining: new Map() };
+  const shared: ServerServices = { options, log, clock, live, outbox, joining: new Map() };
   const workers = [createTimerWorker(() => shared), ...(options.mail ? [createMailWorker(() => shared, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
-  const start = (parts: RunningParts): { readonly running: Running; readonly routes: Hono } => {
+  const start = (parts: RunningParts): { readonly running: RunningApplication; readonly routes: Hono } => {
     const { secret, baseUrl, passwords } = options;
-    const running = createRunning(parts, { secret, baseUrl, passwords, log, clock });
+    const running = createRunningApplication(parts, { secret, baseUrl, passwords, log, clock });
     return { running, routes: createRoutes(shared, running, files) };
   };
-  const attend = (running: Running): void => {
+  const switchTo = (running: RunningApplication): void => {
     live.follow(running);
-    outbox.attend(running);
-    for (const worker of workers) worker.attend(running);
+    outbox.switchTo(running);
+    for (const worker of workers) worker.switchTo(running);
     stopTelling();
     stopTelling = tellUnread(() => shared, running);
   };
@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   if (!options.preview) await current.running.accounts();
   const stopSweeping = await startSweeping(() => current.running, clock, log, options.preview === undefined);
   // Nothing works by itself in a server that could not be made.
-  attend(current.running);
+  switchTo(current.running);
   return {
     async fetch(request, surroundings) {
       try {
@@ -70,7 +70,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     },
     replace(next) {
       current = start(next);
-      attend(current.running);
+      switchTo(current.running);
       live.announce('reloaded');
     },
     announceFindings: () => live.announce('findings'),

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Pool, requests } from './testing/fuzz.ts';
 import { keepSamples } from './testing/keep-samples.ts';
-import { letEverybodyIn, walkPeopleDoors } from './testing/people-doors.ts';
+import { letEverybodyIn, walkPeopleRoutes } from './testing/people-routes.ts';
 import { poolOf } from './testing/pool.ts';
 import { readExample, type Started, start } from './testing/start.ts';
 
@@ -18,7 +18,7 @@ const mebibyte = 1024 * 1024;
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 const environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en-GB' }, now: Date.now(), me: null };
-/** Doors about people, and how they come in and out. */
+/** Routes about people, and how they come in and out. */
 const aboutPeople = /\/(?:people|invitations|sign-\w+|password-reset)\b/u;
 
 describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
@@ -31,7 +31,7 @@ describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name)
     const operations = app.replay.operations.filter((one) => one !== 'GET /_app/events');
     const before = memory();
     const restoreRoles = await rolesNow(app);
-    // Doors to records do most, and have most ways to go wrong.
+    // Routes to records do most, and have most ways to go wrong.
     const share = (one: string) => Math.ceil((Math.min(perDocument, 1000) / operations.length) * (one.includes('{entity}') ? 2.5 : 0.8));
     const rounds = Array.from({ length: Math.ceil(perDocument / 1000) }, (_, round) =>
       operations.map((operation, index) => ({ operation, seed: round * 1000 + index })),
@@ -68,12 +68,12 @@ async function knock(app: Started, operation: string, drawn: Parameters<Started[
   }
 }
 
-/** In a preview nobody signs in: these doors are tried where somebody does. Gives the operations that worked. */
+/** In a preview nobody signs in: these routes are tried where somebody does. Gives the operations that worked. */
 async function throughPeopleDoors(name: string): Promise<ReadonlySet<string>> {
   const app = await start(readExample(name));
   await keepSamples(app, 3);
   const cookies = await letEverybodyIn(app);
-  await walkPeopleDoors(app, cookies[0] ?? '');
+  await walkPeopleRoutes(app, cookies[0] ?? '');
   const description = await describedBy(app, cookies);
   const pool = await poolOf(app, cookies, 3);
   for (const operation of app.replay.operations.filter((one) => aboutPeople.test(one))) {
@@ -105,7 +105,7 @@ async function describedBy({ ask }: Started, [cookie = '']: readonly string[]): 
   return (await ask({ path: '/_app/openapi.json', cookie })).json;
 }
 
-/** Gives what brings everybody's roles back: whoever lost theirs would find every other door closed. */
+/** Gives what brings everybody's roles back: whoever lost theirs would find every other route closed. */
 async function rolesNow({ store, application }: Started): Promise<() => Promise<void>> {
   const roles = application.roles.roles.map(({ name }) => name);
   const people = new Set((await Promise.all(roles.map((role) => store.system.peopleWithRole(role)))).flat());

@@ -1,4 +1,4 @@
 export { createServer, type NinefoldServer } from './create-server.ts';
 export { type Listening, type ListenOptions, listen } from './listen.ts';
 export type { Log, MailOptions, PreviewOptions, RunningParts, ServerOptions } from './options.ts';
-export { Refused } from './problems/refused.ts';
+export { RefusalError } from './problems/refusal-error.ts';

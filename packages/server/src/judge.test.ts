@@ -2,12 +2,12 @@
  * The database and the judge of one record agree: for every example, each person, each screen and each record, what a list shows is
  * exactly what permissions allow record by record, a record answers only then, and shows only fields that may be read.
  */
-import { evaluate, type LoadTree, permit, settingsFor } from '@ninefold/engine';
+import { evaluate, type IncludeTree, permit, settingsFor } from '@ninefold/engine';
 import { type Application, findEntity, givenValue, type Person, type RecordValue } from '@ninefold/model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mergeLoads } from './access/merge-loads.ts';
-import { workLoads } from './access/read-right.ts';
-import { redactLoads } from './access/redact.ts';
+import { mergeIncludes } from './access/merge-includes.ts';
+import { includesForRules } from './access/read-right.ts';
+import { includesForRedaction } from './access/redact.ts';
 import { keepSamples } from './testing/keep-samples.ts';
 import { readExample, type Started, start } from './testing/start.ts';
 
@@ -25,9 +25,9 @@ describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name)
   const everything = async (application: Application, entityName: string): Promise<readonly RecordValue[]> => {
     const entity = findEntity(application, entityName);
     if (!entity) return [];
-    const load = mergeLoads(
-      workLoads(application, entity),
-      redactLoads(application, [], entityName),
+    const load = mergeIncludes(
+      includesForRules(application, entity),
+      includesForRedaction(application, [], entityName),
       allReferences(application, entityName),
     );
     const page = await app.store.list({
@@ -115,7 +115,7 @@ describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name)
 });
 
 /** References two deep, lines and theirs: more than any condition looks at. */
-function allReferences(application: Application, entity: string, deep = 2): LoadTree {
+function allReferences(application: Application, entity: string, deep = 2): IncludeTree {
   const fields = findEntity(application, entity)?.fields ?? [];
   return Object.fromEntries(
     fields.flatMap(({ name, type }) =>

@@ -1,7 +1,7 @@
 /** At an address that is known, another method is answered 405, and OPTIONS 204, with the methods one is told of; elsewhere all is 404. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorsOf } from './app/doors.ts';
-import { ownCalls } from './calls/own-call.ts';
+import { ownCalls } from './api/own-call.ts';
+import { appRoutes } from './routes/app-routes.ts';
 import { smallDocument } from './testing/small-document.ts';
 import { readExample, type Started, start } from './testing/start.ts';
 
@@ -69,7 +69,7 @@ test.each<[string, string, string | null]>([
 test.each(['expense-claims', 'help-desk'])('%s: everybody is told of the methods their description has', async (name) => {
   const app = await start(readExample(name));
   const { application } = app;
-  const paths = [...doorsOf(false).map(({ path }) => `/_app${path}`), ...ownCalls(application).map(({ path }) => path)];
+  const paths = [...appRoutes(false).map(({ path }) => `/_app${path}`), ...ownCalls(application).map(({ path }) => path)];
   for (const { name: role } of application.roles.roles) {
     const email = `${role.toLowerCase().replaceAll(' ', '-')}@example.test`;
     await app.person({ name: role, email }, [role]);

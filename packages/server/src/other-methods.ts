@@ -4,36 +4,36 @@
  */
 import type { HttpMethod } from '@ninefold/model';
 import { TrieRouter } from 'hono/router/trie-router';
-import { partOf } from './app/openapi.ts';
-import type { Asking, Door } from './asking.ts';
+import type { RequestContext, Route } from './context/request-context.ts';
 import { json } from './http/json.ts';
 import { platformRefused } from './problems/platform.ts';
+import { partOf } from './routes/openapi.ts';
 import { isPage } from './static/page.ts';
 
 export interface OtherMethods {
   /** `pattern` as the routes have it. */
-  add(pattern: string, method: HttpMethod, door: Door): void;
+  add(pattern: string, method: HttpMethod, route: Route): void;
   /** Whether anything is known at this path. */
   has(path: string): boolean;
   /** Throws where the asker has nothing here, or only what was asked for. */
-  answer(asking: Asking, path: string): Response;
+  answer(context: RequestContext, path: string): Response;
 }
 
 interface Known {
   readonly method: HttpMethod;
-  readonly door: Door;
+  readonly route: Route;
 }
 
 export function createOtherMethods(): OtherMethods {
   const router = new TrieRouter<Known>();
   const knownAt = (path: string): readonly Known[] => router.match('ALL', path)[0].map(([known]) => known);
   return {
-    add: (pattern, method, door) => router.add('ALL', pattern, { method, door }),
+    add: (pattern, method, route) => router.add('ALL', pattern, { method, route }),
     has: (path) => knownAt(path).length > 0,
-    answer(asking, path) {
-      const { method } = asking.request;
-      const methods = knownAt(path).flatMap((known) => (isTold(asking, known.door) ? [known.method] : []));
-      const allowed = methods.length === 0 ? [] : allowedWith(isPage(asking.running, path) ? [...methods, 'GET'] : methods);
+    answer(context, path) {
+      const { method } = context.request;
+      const methods = knownAt(path).flatMap((known) => (isTold(context, known.route) ? [known.method] : []));
+      const allowed = methods.length === 0 ? [] : allowedWith(isPage(context.running, path) ? [...methods, 'GET'] : methods);
       const headers = { allow: allowed.join(', ') };
       if (method === 'OPTIONS' && allowed.length > 0) return nothingBut(headers);
       throw allowed.length === 0 || allowed.includes(method) ? platformRefused('not-found') : platformRefused('wrong-method', { headers });
@@ -47,10 +47,10 @@ function allowedWith(methods: readonly HttpMethod[]): readonly string[] {
   return [...new Set([...all, 'OPTIONS'])].sort();
 }
 
-function isTold(asking: Asking, { for: whom, statement }: Door): boolean {
-  const { who, shared } = asking;
+function isTold(context: RequestContext, { for: whom, statement }: Route): boolean {
+  const { who, shared } = context;
   if (!who.signedIn) return whom === 'anybody' && shared.options.preview === undefined;
-  return whom === 'anybody' || statement === undefined || partOf(asking).calls.calls.some((call) => call.statement === statement);
+  return whom === 'anybody' || statement === undefined || partOf(context).calls.calls.some((call) => call.statement === statement);
 }
 
 function nothingBut(headers: Readonly<Record<string, string>>): Response {

@@ -52,7 +52,7 @@ test('the document has pages of its own', async () => {
   expect(await status('/-/document/states/x')).toBe(404);
 });
 
-test('without preview there is no such door', async () => {
+test('without preview there is no such route', async () => {
   const app = await start(readExample('expense-claims'));
   expect((await app.ask({ path: '/_app/preview/document' })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 /**
- * Whatever the matrix says: every door tells each person exactly what they may read, and nothing tells the rest. The answers are
+ * Whatever the matrix says: every route tells each person exactly what they may read, and nothing tells the rest. The answers are
  * held against a reading of the matrix that shares no code with the engine.
  */
 import { readDocument } from '@ninefold/language';

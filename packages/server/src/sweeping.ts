@@ -1,14 +1,19 @@
 /** What has had its time goes, looked for at the start and every hour: files that no record took within a day, sessions that ended. */
 import type { Instant } from '@ninefold/model';
 import { StoreUnavailable } from '@ninefold/store';
+import type { RunningApplication } from './context/running-application.ts';
 import type { Log } from './options.ts';
-import type { Running } from './running.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 
 /** `signsIn`: there are sessions. Gives what ends it. */
-export async function startSweeping(running: () => Running, clock: { now(): Instant }, log: Log, signsIn: boolean): Promise<() => void> {
+export async function startSweeping(
+  running: () => RunningApplication,
+  clock: { now(): Instant },
+  log: Log,
+  signsIn: boolean,
+): Promise<() => void> {
   const sweep = async (): Promise<void> => {
     try {
       await running().store.files.sweep(clock.now() - day);

@@ -23,7 +23,7 @@ export interface CallIntention {
   readonly timeLimit: number;
 }
 
-export interface KeptCall extends Omit<CallIntention, 'key'> {
+export interface StoredCall extends Omit<CallIntention, 'key'> {
   readonly id: string;
   readonly key: string;
   readonly state: 'waiting' | 'done' | 'failed';
@@ -44,17 +44,17 @@ export interface CallFailure {
 }
 
 export interface CallReads {
-  find(id: string): Promise<KeptCall | null>;
+  find(id: string): Promise<StoredCall | null>;
   /** All that wait, those due first. */
-  waiting(limit: number): Promise<readonly KeptCall[]>;
+  waiting(limit: number): Promise<readonly StoredCall[]>;
   /** What a record waits for; and what failed, until it moves on or is tried again. */
-  ofRecord(entity: string, record: string): Promise<{ readonly waiting: KeptCall | null; readonly failed: KeptCall | null }>;
+  ofRecord(entity: string, record: string): Promise<{ readonly waiting: StoredCall | null; readonly failed: StoredCall | null }>;
 }
 
 /** Each belongs to the transaction it is made in. All but `begin` change only a call that still waits, and say whether it did. */
 export interface CallWrites {
   /** Makes the record wait: until the end every other change of it is refused. null: it waits already. */
-  begin(intention: CallIntention): Promise<KeptCall | null>;
+  begin(intention: CallIntention): Promise<StoredCall | null>;
   tryAgain(id: string, made: number, next: Instant): Promise<boolean>;
   /** Frees the record. */
   end(id: string, failure: CallFailure | null): Promise<boolean>;

@@ -1,11 +1,11 @@
 /** What can be changed in the store, and what a change answers. A refusal is a value; nothing of a refused change remains. */
 import type { RecordValue, StatementId, Value } from '@ninefold/model';
 import type { CallReads, CallWrites } from './calls.ts';
-import type { FoundFile, KeptFile } from './files.ts';
+import type { FoundFile, StoredFile } from './files.ts';
 import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { PeopleReads, PeopleWrites } from './people.ts';
-import type { Reader } from './queries.ts';
+import type { RecordQueries } from './queries.ts';
 import type { IdempotentAnswer } from './system.ts';
 import type { TimerReads, TimerWrites } from './timers.ts';
 
@@ -77,7 +77,7 @@ export type WriteRefusal =
   /** Records of `entity` refer to it by `field`, so it stays. */
   | { readonly kind: 'in-use'; readonly entity: string; readonly field: string };
 
-export interface Transaction extends Reader {
+export interface Transaction extends RecordQueries {
   readonly calls: CallReads & CallWrites;
   readonly timers: TimerReads & TimerWrites;
   readonly notifications: NotificationReads & NotificationWrites;
@@ -96,6 +96,6 @@ export interface Transaction extends Reader {
   acceptInvitation(tokenHash: string): Promise<boolean>;
   mark(mark: string, entity: string, id: string): Promise<void>;
   /** As `Files` has them. */
-  keepFile(file: KeptFile): Promise<void>;
+  keepFile(file: StoredFile): Promise<void>;
   findFile(id: string): Promise<FoundFile | null>;
 }

@@ -1,12 +1,12 @@
 /** Files beside the database: what is known of each in the store's own tables, its content in a folder. */
 import type { FileValue, Instant } from '@ninefold/model';
 
-export interface KeptFile extends FileValue {
+export interface StoredFile extends FileValue {
   /** Id of the person who sent it; null where nobody signs in. */
   readonly who: string | null;
 }
 
-export interface FoundFile extends KeptFile {
+export interface FoundFile extends StoredFile {
   /** The records that hold it, in a field of theirs or of their lines. A file that none took belongs to who sent it. */
   readonly heldBy: readonly { readonly entity: string; readonly id: string }[];
 }
@@ -15,7 +15,7 @@ export interface Files {
   /** Where the content of a file lies, whether or not it is there. */
   placeOf(id: string): string;
   /** From now on the file is known; its content is at its place already. */
-  keep(file: KeptFile): Promise<void>;
+  keep(file: StoredFile): Promise<void>;
   /** null for a file that is not known or was removed. */
   find(id: string): Promise<FoundFile | null>;
   /** What somebody has sent and no record took. */

@@ -7,7 +7,7 @@ export interface NewMail {
   readonly text: string;
 }
 
-export interface KeptMail extends NewMail {
+export interface StoredMail extends NewMail {
   readonly id: string;
   readonly since: Instant;
   /** Tries that failed. */
@@ -16,7 +16,7 @@ export interface KeptMail extends NewMail {
 
 export interface MailReads {
   /** Whose time to be sent has come, the oldest first. */
-  due(now: Instant, limit: number): Promise<readonly KeptMail[]>;
+  due(now: Instant, limit: number): Promise<readonly StoredMail[]>;
   /** When one is to be sent next; null: none waits. */
   next(): Promise<Instant | null>;
 }

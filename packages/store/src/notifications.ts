@@ -12,7 +12,7 @@ export interface NewNotification {
   readonly message: string;
 }
 
-export interface KeptNotification extends NewNotification {
+export interface StoredNotification extends NewNotification {
   readonly id: string;
   readonly at: Instant;
   readonly read: boolean;
@@ -20,18 +20,18 @@ export interface KeptNotification extends NewNotification {
 
 export interface NotificationReads {
   /** Newest first; `after` is the id of the last one seen. */
-  page(person: string, after: string | null, limit: number): Promise<readonly KeptNotification[]>;
+  page(person: string, after: string | null, limit: number): Promise<readonly StoredNotification[]>;
   /** Newest first. */
-  unread(person: string, limit: number): Promise<readonly KeptNotification[]>;
+  unread(person: string, limit: number): Promise<readonly StoredNotification[]>;
   /** About one record, told from one moment until before another; oldest first. */
-  about(entity: string, record: string, from: Instant, until: Instant): Promise<readonly KeptNotification[]>;
+  about(entity: string, record: string, from: Instant, until: Instant): Promise<readonly StoredNotification[]>;
 }
 
 /** By id, those about one record, or all. */
 export type WhichRead = readonly string[] | 'all' | Pick<NewNotification, 'entity' | 'record'>;
 
 export interface NotificationWrites {
-  add(notification: NewNotification): Promise<KeptNotification>;
+  add(notification: NewNotification): Promise<StoredNotification>;
   /** Only those of the person. */
   markRead(person: string, which: WhichRead): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { settingsFor } from '@ninefold/engine';
 import type { Application, Settings } from '@ninefold/model';
 import Sqlite from 'better-sqlite3';
 import { compareSchemas } from './migrate/compare.ts';
-import { createLook } from './migrate/look-at.ts';
-import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
+import { findSchema, isOfAnotherDocument } from './migrate/identify-database.ts';
+import { createDatabaseInspection } from './migrate/inspect-database.ts';
 import { planTables } from './plan/plan.ts';
 import type { CountQuery } from './queries.ts';
 import { count } from './query/figures.ts';
@@ -57,7 +57,7 @@ function judge(database: Sqlite.Database, file: string, application: Application
       .safeIntegers(true)
       .raw(true)
       .all(...values) as never;
-  const look = createLook(all, application, settings, clock);
+  const look = createDatabaseInspection(all, application, settings, clock);
   const found = findSchema(look, file);
   if (found.kind === 'foreign') return found.message;
   if (found.kind === 'empty') return `There is no data in ${file}.`;

@@ -7,18 +7,18 @@ import { compareSchemas } from './migrate/compare.ts';
 import { comparePeople } from './migrate/compare-people.ts';
 import { dataGone } from './migrate/data-gone.ts';
 import { followRows } from './migrate/follow-rows.ts';
-import { createLook } from './migrate/look-at.ts';
+import { findSchema, isOfAnotherDocument } from './migrate/identify-database.ts';
+import { createDatabaseInspection } from './migrate/inspect-database.ts';
 import { planAllTimers } from './migrate/plan-timers.ts';
 import { type Comparison, nothingToDo, together } from './migrate/steps.ts';
 import { formerSettings } from './migrate/stored-constants.ts';
 import { emptySchema, type StoredSchema, schemaOf } from './migrate/stored-schema.ts';
-import { findSchema, isOfAnotherDocument } from './migrate/whose.ts';
 import { type Plan, planTables } from './plan/plan.ts';
-import { type Connections, connect, enter, type Place, reasonOf } from './sqlite/connections.ts';
-import { laterSql } from './sqlite/later-tables.ts';
+import { type Connections, connect, type DataFolder, enter, reasonOf } from './sqlite/connections.ts';
 import { translated } from './sqlite/problems.ts';
 import { systemSql } from './sqlite/schema.ts';
 import { createStore, createWriting, isSqliteStore, type SqliteStore, type StoreParts } from './sqlite/store.ts';
+import { systemMigrations } from './sqlite/system-migrations.ts';
 import type { Opening, OpenOptions } from './store.ts';
 
 export async function openStore(options: OpenOptions): Promise<Opening> {
@@ -31,15 +31,15 @@ export async function openStore(options: OpenOptions): Promise<Opening> {
   try {
     return openPlace(entered.place, options, plan, settings);
   } catch (problem) {
-    entered.place.leave();
+    entered.place.release();
     return { kind: 'refused', message: `The data in ${options.directory ?? 'memory'} cannot be opened: ${reasonOf(problem)}.` };
   }
 }
 
-function openPlace(place: Place, options: OpenOptions, plan: Plan, settings: Settings): Opening {
+function openPlace(place: DataFolder, options: OpenOptions, plan: Plan, settings: Settings): Opening {
   const verdict = judgePlace(place, options, plan, settings);
   if (verdict.kind !== 'go') {
-    place.leave();
+    place.release();
     return verdict;
   }
   const known = options.briefly ? formerSettings(settings, verdict.stored.constants) : settings;
@@ -74,19 +74,19 @@ type Verdict =
     }
   | Exclude<Opening, { kind: 'opened' }>;
 
-function judgePlace(place: Place, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
+function judgePlace(place: DataFolder, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
   const verdict = place.existed ? judgeFile(place, options, plan, settings) : fresh(plan, options, settings);
   const gone = verdict.kind === 'go' && verdict.isNew ? dataGone(place) : null;
   return gone === null ? verdict : { kind: 'refused', message: gone };
 }
 
 function fresh(plan: Plan, options: OpenOptions, settings: Settings): Verdict {
-  const look = createLook(() => [], options.application, settings, options.clock);
+  const look = createDatabaseInspection(() => [], options.application, settings, options.clock);
   return { kind: 'go', comparison: compareSchemas(emptySchema, plan, settings, look), stored: emptySchema, isNew: true, isSame: false };
 }
 
 /** Looks without touching: the file stays as it is, byte for byte. */
-function judgeFile(place: Place, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
+function judgeFile(place: DataFolder, options: OpenOptions, plan: Plan, settings: Settings): Verdict {
   const database = new Sqlite(place.file, { readonly: true, timeout: 5000 });
   try {
     return judge(database, place.file, options, plan, settings);
@@ -96,7 +96,7 @@ function judgeFile(place: Place, options: OpenOptions, plan: Plan, settings: Set
 }
 
 function judge(database: Database, file: string, options: OpenOptions, plan: Plan, given: Settings): Verdict {
-  const look = createLook(
+  const look = createDatabaseInspection(
     (sql, values) =>
       database
         .prepare(sql)
@@ -137,7 +137,7 @@ function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>, br
     const writing = createWriting(parts);
     if (verdict.isNew) for (const sql of systemSql) write.exec(sql);
     // Data of an earlier version has no place for them yet.
-    for (const sql of laterSql) write.exec(sql);
+    for (const sql of systemMigrations) write.exec(sql);
     const former = formerSettings(parts.settings, verdict.stored.constants);
     const isChanged = !verdict.isSame || steps.length > 0;
     const followed = isChanged ? together([applySteps(writing, steps, former), followRows(writing, verdict.stored)]) : nothingToDo;
@@ -148,7 +148,7 @@ function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>, br
 }
 
 async function takeOver(previous: SqliteStore, options: OpenOptions, plan: Plan, settings: Settings): Promise<Opening> {
-  const leave = await previous.connections.gate.enter();
+  const release = await previous.connections.mutex.acquire();
   try {
     const { connections } = previous;
     const verdict = judge(connections.write, connections.file, options, plan, settings);
@@ -161,6 +161,6 @@ async function takeOver(previous: SqliteStore, options: OpenOptions, plan: Plan,
     if (problem instanceof PlanNeeded) return { kind: 'needs-plan', changes: problem.changes };
     throw translated(problem);
   } finally {
-    leave();
+    release();
   }
 }

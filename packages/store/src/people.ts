@@ -10,7 +10,7 @@ export interface NewInvitation {
   readonly by: string | null;
 }
 
-export interface KeptInvitation extends NewInvitation {
+export interface StoredInvitation extends NewInvitation {
   /** The hash of its link's token. */
   readonly id: string;
   readonly accepted: boolean;
@@ -26,7 +26,7 @@ export interface PersonAccess {
   readonly accounts: readonly string[];
 }
 
-export interface KeptReset {
+export interface StoredReset {
   readonly person: string;
   readonly account: string;
   readonly expires: Instant;
@@ -54,13 +54,13 @@ export interface InvitationsQuery {
 export interface PeopleReads {
   access(entity: string, people: readonly string[]): Promise<ReadonlyMap<string, PersonAccess>>;
   isDeactivated(person: string): Promise<boolean>;
-  invitation(id: string): Promise<KeptInvitation | null>;
+  invitation(id: string): Promise<StoredInvitation | null>;
   /** Not accepted, though their time may be over, newest first. */
-  invitations(query: InvitationsQuery): Promise<{ readonly rows: readonly KeptInvitation[]; readonly next: string | null }>;
+  invitations(query: InvitationsQuery): Promise<{ readonly rows: readonly StoredInvitation[]; readonly next: string | null }>;
   /** The newest that is not accepted, by e-mail in small letters. */
-  invitationsTo(emails: readonly string[]): Promise<ReadonlyMap<string, KeptInvitation>>;
+  invitationsTo(emails: readonly string[]): Promise<ReadonlyMap<string, StoredInvitation>>;
   /** What a link for a new password is for; null when there is none, or it was used. */
-  reset(token: string): Promise<KeptReset | null>;
+  reset(token: string): Promise<StoredReset | null>;
 }
 
 export interface PeopleWrites {
@@ -72,7 +72,7 @@ export interface PeopleWrites {
   /** Whoever is deactivated has no role until activated again, and no link for a new password. */
   deactivate(person: string): Promise<void>;
   activate(person: string): Promise<void>;
-  addReset(token: string, reset: KeptReset): Promise<void>;
+  addReset(token: string, reset: StoredReset): Promise<void>;
   /** True for exactly one caller within its time; the person's other links are no good then either. */
   useReset(token: string): Promise<boolean>;
   /** Into the history of the person's record. `roles`: those before and after. */

@@ -1,5 +1,5 @@
 /** What can be asked of the store. Every condition runs in the database; nothing is filtered after fetching. */
-import type { Environment, LoadTree } from '@ninefold/engine';
+import type { Environment, IncludeTree } from '@ninefold/engine';
 import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
 import type { CallReads } from './calls.ts';
 import type { NotificationReads } from './notifications.ts';
@@ -37,7 +37,7 @@ export interface ListQuery extends CountQuery {
   readonly after?: string | null | undefined;
   readonly limit: number;
   /** References and lines that come with the rows; scalar fields always do. */
-  readonly load: LoadTree;
+  readonly load: IncludeTree;
 }
 
 export interface Page {
@@ -106,7 +106,7 @@ export interface ReadQuery {
   readonly entity: string;
   readonly id: string;
   readonly where?: readonly Expression[];
-  readonly load: LoadTree;
+  readonly load: IncludeTree;
   readonly environment: Environment;
 }
 
@@ -157,7 +157,7 @@ export interface HistoryPage {
 }
 
 /** What reads: the store itself (what is committed) and a transaction (what is committed and its own changes). */
-export interface Reader {
+export interface RecordQueries {
   list(query: ListQuery): Promise<Page>;
   count(query: CountQuery): Promise<number>;
   aggregate(query: AggregateQuery): Promise<Aggregate>;

@@ -6,7 +6,7 @@ import type { Files } from './files.ts';
 import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { PeopleReads } from './people.ts';
-import type { Reader } from './queries.ts';
+import type { RecordQueries } from './queries.ts';
 import type { ReaderPoolOptions } from './readers/reader-pool.ts';
 import type { System } from './system.ts';
 
@@ -43,7 +43,7 @@ export type Opening =
   /** One clear line: no access, another process, another document's data. */
   | { readonly kind: 'refused'; readonly message: string };
 
-export interface Store extends Reader {
+export interface Store extends RecordQueries {
   /**
    * One write transaction at a time. Committed (and on disk) when it resolves; rolled back when `work` throws.
    * After a refusal the transaction goes on without the refused change.

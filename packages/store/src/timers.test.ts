@@ -7,7 +7,7 @@ import { readDocument } from '@ninefold/language';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
-import type { KeptTimer } from './timers.ts';
+import type { StoredTimer } from './timers.ts';
 
 const friday = Date.parse('2026-03-27T09:00:00+01:00');
 const day = 86_400_000;
@@ -90,7 +90,7 @@ async function ahead(store: Store, id: string): Promise<readonly string[]> {
   return (await store.timers.ofRecord('Ticket', id)).map(said);
 }
 
-function said({ statement, due }: KeptTimer): string {
+function said({ statement, due }: StoredTimer): string {
   return `${statement.toLowerCase()} ${new Date(due).toISOString()}`;
 }
 

@@ -1,10 +1,10 @@
 /** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
 import { type Call, type CallDoes, findScreen, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { rowsByCall, rowsById } from '../facts/by-name.ts';
-import { atCell, unmadeCalls } from '../facts/call-facts.ts';
-import { isOpenEffect } from '../facts/open-cells.ts';
-import { callName, inWords } from '../facts/words.ts';
+import { rowsByCall, rowsById } from '../facts/graph/rows-by-name.ts';
+import { isOpenEffect } from '../facts/rights/open-cells.ts';
+import { atCell, unmadeCalls } from '../facts/uses/call-facts.ts';
+import { callName, inWords } from '../facts/words/names-in-words.ts';
 import { findCarriedTwice } from './carried-twice.ts';
 import { makesCall } from './makes-call.ts';
 

@@ -2,12 +2,12 @@
 import type { PermissionRequest } from '@ninefold/engine';
 import type { Application, Call, Entity } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { aboutOf, isAboutMe, ownCalls } from '../facts/call-facts.ts';
-import { mightEver, roleNames } from '../facts/rights.ts';
-import { hasMatrix, hasOpenSentence, recordRows } from '../facts/rows.ts';
-import { callName, isSame } from '../facts/words.ts';
+import { hasMatrix, hasOpenSentence, recordRows } from '../facts/rights/permission-rows.ts';
+import { mightEver, roleNames } from '../facts/rights/rights.ts';
+import { aboutOf, isAboutMe, ownCalls } from '../facts/uses/call-facts.ts';
+import { callName, isSame } from '../facts/words/names-in-words.ts';
 
-type Door = 'create' | 'edit' | 'delete';
+type Operation = 'create' | 'edit' | 'delete';
 
 /** A row that is missing altogether is told in point 6, what a screen offers in vain at the screen. */
 export function findCallsWithoutPermission(checking: Checking): void {
@@ -25,7 +25,7 @@ export function findCallsWithoutPermission(checking: Checking): void {
 }
 
 /** To put something into a record’s list, or take it out, is to edit it. */
-function requestOf({ does }: Call, { name: entity }: Entity): (PermissionRequest & { readonly kind: Door }) | undefined {
+function requestOf({ does }: Call, { name: entity }: Entity): (PermissionRequest & { readonly kind: Operation }) | undefined {
   if (does.kind === 'create' || does.kind === 'edit' || does.kind === 'delete') return { kind: does.kind, entity };
   return does.kind === 'add' || does.kind === 'remove' ? { kind: 'edit', entity, field: does.field } : undefined;
 }
@@ -39,31 +39,31 @@ function ownRow(call: Call, { name: entity }: Entity): readonly PermissionReques
 
 function isToldElsewhere(application: Application, { does }: Call, entity: Entity): boolean {
   if (does.kind !== 'create' && does.kind !== 'edit' && does.kind !== 'delete') return false;
-  const door = does.kind;
-  const rowMissing = !entity.ownedBy && recordRows(application, door, entity.name).length === 0;
-  return rowMissing || isOffered(application, door, entity);
+  const operation = does.kind;
+  const rowMissing = !entity.ownedBy && recordRows(application, operation, entity.name).length === 0;
+  return rowMissing || isOffered(application, operation, entity);
 }
 
-function isOffered({ screens }: Application, door: Door, { name }: Entity): boolean {
+function isOffered({ screens }: Application, operation: Operation, { name }: Entity): boolean {
   return screens.some(
     ({ offers, shows }) =>
-      offers.some(({ target }) => target.kind === door && isSame(target.entity, name)) ||
-      (door === 'create' && shows.kind === 'given' && shows.value.kind === 'form' && isSame(shows.value.entity, name)),
+      offers.some(({ target }) => target.kind === operation && isSame(target.entity, name)) ||
+      (operation === 'create' && shows.kind === 'given' && shows.value.kind === 'form' && isSame(shows.value.entity, name)),
   );
 }
 
-function rowFor({ does, words }: Call, door: Door, { name }: Entity): string {
-  if (does.kind !== 'add' && does.kind !== 'remove') return `${door} ${name}`;
+function rowFor({ does, words }: Call, operation: Operation, { name }: Entity): string {
+  if (does.kind !== 'add' && does.kind !== 'remove') return `${operation} ${name}`;
   const member = /^\S+\s+(.+?)\s+(?:to|from)\s/iu.exec(words)?.[1] ?? 'me';
   return `${does.kind} ${member} ${does.kind === 'add' ? 'to' : 'from'} ${name}.${does.field}`;
 }
 
-function sayWithout(checking: Checking, call: Call, door: Door, entity: Entity): void {
-  const rows = recordRows(checking.application, door, entity.name);
+function sayWithout(checking: Checking, call: Call, operation: Operation, entity: Entity): void {
+  const rows = recordRows(checking.application, operation, entity.name);
   say(checking, 'N703', call, {
-    what: `Nobody may make ${callName(call)}: no role may ${door} ${entity.name}.`,
+    what: `Nobody may make ${callName(call)}: no role may ${operation} ${entity.name}.`,
     why: 'Every such request is refused.',
-    mend: `Let some role \`${rowFor(call, door, entity)}\` in point 6, or remove ${callName(call)}.`,
+    mend: `Let some role \`${rowFor(call, operation, entity)}\` in point 6, or remove ${callName(call)}.`,
     others: rows.map(({ span }) => ({ span, words: 'said here' })),
     statements: rows.map(({ statement }) => statement),
     certainty: 'proved',

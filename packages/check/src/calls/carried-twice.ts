@@ -1,9 +1,9 @@
 /** One action that is said to make two calls, of which each carries it. */
 import { type Call, findScreen, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { rowsByAction, rowsById } from '../facts/by-name.ts';
-import { atCell, ownCalls } from '../facts/call-facts.ts';
-import { callName, inWords } from '../facts/words.ts';
+import { rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
+import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
+import { callName, inWords } from '../facts/words/names-in-words.ts';
 import { makesCall } from './makes-call.ts';
 
 /** Calls that hang the record on others (`/items/:item/loans/:id`) are other ways to the same thing. */

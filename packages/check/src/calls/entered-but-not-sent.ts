@@ -12,8 +12,8 @@ import {
   type Screen,
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { atCell, ownCalls, sentBy } from '../facts/call-facts.ts';
-import { callName, inWords, isSame } from '../facts/words.ts';
+import { atCell, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
+import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
 /** A field that is needed and starts empty is told as one that the call has to send. */
 export function findEnteredButNotSent(checking: Checking): void {

@@ -13,13 +13,13 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
-import { callsNamed, rulesAbout } from '../facts/by-name.ts';
-import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/call-facts.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import { once } from '../facts/once.ts';
-import { roleNames } from '../facts/rights.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { isSame, rowName, ruleName } from '../facts/words.ts';
+import { callsNamed, rulesAbout } from '../facts/graph/rows-by-name.ts';
+import { memoize } from '../facts/memoize.ts';
+import { roleNames } from '../facts/rights/rights.ts';
+import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { isSame, rowName, ruleName } from '../facts/words/names-in-words.ts';
 
 export interface Failure {
   /** Of the catalogue; missing when the rule names none. */
@@ -35,7 +35,7 @@ export interface Failure {
 
 const kinds: ReadonlySet<string> = new Set(['list', 'read', 'create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
 
-const known = once(() => new Map<Call, readonly Failure[] | undefined>());
+const known = memoize(() => new Map<Call, readonly Failure[] | undefined>());
 
 /** Undefined for calls that are not about records, or of which nobody knows what they do. */
 export function failuresOf(application: Application, call: Call): readonly Failure[] | undefined {
@@ -89,7 +89,7 @@ function ruleFailure(rule: Rule, sure: boolean): Failure {
   return { ...(code !== undefined && { code }), statement: rule.statement, words: ruleName(rule), rule, sure, by: 'rule' };
 }
 
-/** Whether what is sent has a say in the rule. One that looks at `old` may be about the other door. */
+/** Whether what is sent has a say in the rule. One that looks at `old` may be about the other operation. */
 function isBreakable(application: Application, rule: Rule, lines: readonly Entity[], sent: ReadonlySet<string>): boolean {
   const typed = givenValue(rule.rule)?.typed;
   if (!typed || anyNode(typed, ({ node }) => node === 'old')) return false;
@@ -154,7 +154,7 @@ function requestsOf({ does }: Call, { name: entity }: Entity, rows: readonly Tra
 function isSometimesRefused(application: Application, request: PermissionRequest): boolean {
   return roleNames(application).some((role) => {
     const grounds = groundsOf(application, [role], request);
-    const closed = grounds.some(({ door, alternatives }) => door === 'read' && alternatives.length === 0);
-    return !closed && grounds.some(({ door, alternatives, gap }) => door === 'other' && alternatives.length === 0 && !gap);
+    const closed = grounds.some(({ operation, alternatives }) => operation === 'read' && alternatives.length === 0);
+    return !closed && grounds.some(({ operation, alternatives, gap }) => operation === 'other' && alternatives.length === 0 && !gap);
   });
 }

@@ -1,11 +1,11 @@
 /** N705: a call lists an error that nothing raises there. */
 import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
-import { ruleCalled } from '../facts/by-name.ts';
-import { atCell, ownCalls } from '../facts/call-facts.ts';
-import { isSomeRaiserOpen } from '../facts/open-cells.ts';
-import { usesOf } from '../facts/uses.ts';
-import { callName, inWords, isSame } from '../facts/words.ts';
+import { ruleCalled } from '../facts/graph/rows-by-name.ts';
+import { isSomeRaiserOpen } from '../facts/rights/open-cells.ts';
+import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
+import { usesOf } from '../facts/uses/uses.ts';
+import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 import { type Failure, failuresOf } from './failures.ts';
 
 /** An error that nothing raises anywhere is told once, in point 8. */

@@ -1,7 +1,7 @@
 /** Whether what *Made by* names makes a call: a screen that shows or offers it, a row, or words such as `create Claim`. */
 import { type Application, type Call, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
-import { type Row, rowsByAction, rowsById } from '../facts/by-name.ts';
-import { isSame } from '../facts/words.ts';
+import { type Row, rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 export function makesCall(application: Application, maker: string, call: Call): boolean {
   if (call.does.kind === 'unknown') return true;

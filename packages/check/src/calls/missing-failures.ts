@@ -1,9 +1,9 @@
 /** N704: a call can be refused with an error that its *Fails with* does not list. */
 import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { rowsByCall, ruleCalled } from '../facts/by-name.ts';
-import { atCell, outerCalls, ownCalls } from '../facts/call-facts.ts';
-import { callName, inWords, rowName } from '../facts/words.ts';
+import { rowsByCall, ruleCalled } from '../facts/graph/rows-by-name.ts';
+import { atCell, outerCalls, ownCalls } from '../facts/uses/call-facts.ts';
+import { callName, inWords, rowName } from '../facts/words/names-in-words.ts';
 import { type Failure, failuresOf } from './failures.ts';
 
 export function findMissingFailures(checking: Checking): void {

@@ -1,8 +1,8 @@
 /** N714: a call is said in words that mean an action as well as what is done to any record, and its request does not say which. */
 import { type Call, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { atCell, ownCalls } from '../facts/call-facts.ts';
-import { callName } from '../facts/words.ts';
+import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
+import { callName } from '../facts/words/names-in-words.ts';
 
 /** What can be done to records without an action. */
 const doneToRecords: Readonly<Record<string, string>> = {

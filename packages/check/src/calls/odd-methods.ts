@@ -1,9 +1,9 @@
 /** N712: a call is asked for by a method that says something else than what the call does. */
 import { type Application, type Call, type CallDoes, findStates, givenValue, type HttpMethod, type Request } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { atCell, ownCalls, rowsOfCall } from '../facts/call-facts.ts';
-import { spanOf } from '../facts/spans.ts';
-import { callName, isSame } from '../facts/words.ts';
+import { atCell, ownCalls, rowsOfCall } from '../facts/uses/call-facts.ts';
+import { callName, isSame } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 
 type Own = Extract<Request, { to: 'own' }>;
 type Doing = Exclude<CallDoes['kind'], 'other' | 'unknown'>;

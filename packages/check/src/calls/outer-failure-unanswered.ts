@@ -1,8 +1,8 @@
 /** N711: a transition calls somebody else and does not say what follows when that fails. */
 import { type Call, givenValue, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { callsNamed } from '../facts/by-name.ts';
-import { inWords, rowName } from '../facts/words.ts';
+import { callsNamed } from '../facts/graph/rows-by-name.ts';
+import { inWords, rowName } from '../facts/words/names-in-words.ts';
 
 export function findOuterFailureUnanswered(checking: Checking): void {
   const { application } = checking;

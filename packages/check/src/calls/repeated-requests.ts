@@ -1,8 +1,8 @@
 /** N708: one address that two calls answer, and neither is the more exact one. */
 import { type Call, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { atCell, ownCalls } from '../facts/call-facts.ts';
-import { callName } from '../facts/words.ts';
+import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
+import { callName } from '../facts/words/names-in-words.ts';
 
 interface Answering {
   readonly call: Call;

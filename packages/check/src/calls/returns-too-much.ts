@@ -2,9 +2,9 @@
 import { contextOf } from '@ninefold/engine';
 import { type Call, type Entity, foldName, givenValue, nodesOf } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { aboutOf, atCell, ownCalls } from '../facts/call-facts.ts';
-import { mayEver, roleNames } from '../facts/rights.ts';
-import { callName, inWords } from '../facts/words.ts';
+import { mayEver, roleNames } from '../facts/rights/rights.ts';
+import { aboutOf, atCell, ownCalls } from '../facts/uses/call-facts.ts';
+import { callName, inWords } from '../facts/words/names-in-words.ts';
 
 interface Returned {
   readonly entity: string;

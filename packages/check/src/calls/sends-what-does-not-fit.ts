@@ -2,8 +2,8 @@
 import { needsEntering } from '@ninefold/engine';
 import { type Call, type Entity, type Field, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/call-facts.ts';
-import { callName, inWords, isSame, rowName } from '../facts/words.ts';
+import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
+import { callName, inWords, isSame, rowName } from '../facts/words/names-in-words.ts';
 
 export function findSendsWhatDoesNotFit(checking: Checking): void {
   const { application } = checking;

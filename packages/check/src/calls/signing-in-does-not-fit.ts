@@ -2,10 +2,10 @@
 import { contextOf, emailField, isAlways, isFilledInByStrangers, mayFillInWhenNew, needsEntering, rolesOnSignUp } from '@ninefold/engine';
 import { type Application, byName, type Call, type Entity, givenValue, nodesOf, type Shape } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { atCell } from '../facts/call-facts.ts';
-import { fieldRows } from '../facts/rows.ts';
-import { peopleWhoSignIn } from '../facts/who-signs-in.ts';
-import { callName, inWords, isSame } from '../facts/words.ts';
+import { fieldRows } from '../facts/rights/permission-rows.ts';
+import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
+import { atCell } from '../facts/uses/call-facts.ts';
+import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findSigningInThatDoesNotFit(checking: Checking): void {
   const { application } = checking;

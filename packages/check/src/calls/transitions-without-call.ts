@@ -1,9 +1,9 @@
 /** N701: point 7 has calls that change an entity, but none that carries some of its actions. */
 import { type Application, type Call, type Entity, findStates, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { aboutOf, actionsIn, ownCalls, rowsOfCall } from '../facts/call-facts.ts';
-import { callName, inWords, isSame } from '../facts/words.ts';
+import { aboutOf, actionsIn, ownCalls, rowsOfCall } from '../facts/uses/call-facts.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
 const changing: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
 

@@ -1,10 +1,10 @@
 /** N709: a call that changes something elsewhere is tried several times, with no key that names the thing. */
 import { type Call, findEntity, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { outerCalls } from '../facts/call-facts.ts';
-import { entityOfCall } from '../facts/expressions.ts';
-import { fixedValue } from '../facts/limits.ts';
-import { callName } from '../facts/words.ts';
+import { outerCalls } from '../facts/uses/call-facts.ts';
+import { entityOfCall } from '../facts/uses/expressions.ts';
+import { fixedValue } from '../facts/values/limits.ts';
+import { callName } from '../facts/words/names-in-words.ts';
 import { isOpen } from './open-setting.ts';
 
 export function findUnsafeRetries(checking: Checking): void {

@@ -1,7 +1,7 @@
 /** N710: a call to somebody else of which nothing says how long it may take. */
 import { type Checking, say } from '../checking.ts';
-import { outerCalls } from '../facts/call-facts.ts';
-import { callName } from '../facts/words.ts';
+import { outerCalls } from '../facts/uses/call-facts.ts';
+import { callName } from '../facts/words/names-in-words.ts';
 import { isOpen } from './open-setting.ts';
 
 /** One whose time limit says `not shown` is a gap that is told already. */

@@ -1,8 +1,8 @@
 /** N901: a constant that nothing reads. */
 import { type Constant, foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { isSomeExpressionOpen } from '../facts/open-cells.ts';
-import { usesOf } from '../facts/uses.ts';
+import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
+import { usesOf } from '../facts/uses/uses.ts';
 
 /** Silent while some expression is still to be written: it may use the constant. */
 export function findConstantsNeverUsed(checking: Checking): void {

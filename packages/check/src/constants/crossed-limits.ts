@@ -1,10 +1,10 @@
 /** N902: a lower limit above the upper limit of the same thing. */
 import { type Application, findConstant, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { compareLimits, type Limit } from '../facts/limits.ts';
-import { once } from '../facts/once.ts';
-import { isCheckedTogether, type RuleLimit, ruleLimits } from '../facts/rule-limits.ts';
-import { inWords, ruleName } from '../facts/words.ts';
+import { memoize } from '../facts/memoize.ts';
+import { compareLimits, type Limit } from '../facts/values/limits.ts';
+import { isCheckedTogether, type RuleLimit, ruleLimits } from '../facts/values/rule-limits.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 
 interface Crossed {
   readonly lower: RuleLimit;
@@ -32,7 +32,7 @@ export function findCrossedLimits(checking: Checking): void {
 }
 
 /** Each pair of limits that leaves nothing between them, at least one of them a constant. */
-const crossedLimits = once((application): readonly Crossed[] => [...ruleLimits(application).values()].flatMap(crossedAmong));
+const crossedLimits = memoize((application): readonly Crossed[] => [...ruleLimits(application).values()].flatMap(crossedAmong));
 
 /** Rules that can never be kept because limits are crossed: nothing more is said about them. */
 export function isCrossed(application: Application, rule: Rule): boolean {

@@ -1,10 +1,10 @@
 /** N903: an upper limit that other limits never let anything come near. */
 import { type Application, byName, type Expression, findConstant, findEntity, foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import type { Limit } from '../facts/limits.ts';
-import { isCheckedOnSave, type RuleLimit, ruleLimits } from '../facts/rule-limits.ts';
-import { inWords, ruleName } from '../facts/words.ts';
-import { wordsOf } from '../facts/words-of.ts';
+import type { Limit } from '../facts/values/limits.ts';
+import { isCheckedOnSave, type RuleLimit, ruleLimits } from '../facts/values/rule-limits.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
+import { wordsOf } from '../facts/words/words-of.ts';
 
 /** The most something can be, in units of 10^-12, and the limits that say so. */
 interface Most {

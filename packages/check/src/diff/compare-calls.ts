@@ -10,7 +10,7 @@ import {
   type Shape,
   triggerWords,
 } from '@ninefold/model';
-import { callName, inWords } from '../facts/words.ts';
+import { callName, inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import { type Comparing, tell } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';

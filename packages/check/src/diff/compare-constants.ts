@@ -10,8 +10,8 @@ import {
   type StatementId,
   type WrittenExpression,
 } from '@ninefold/model';
-import { expressionsOf } from '../facts/expressions.ts';
-import { inWords, ruleName } from '../facts/words.ts';
+import { expressionsOf } from '../facts/uses/expressions.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { canonicalOf } from './canonical.ts';
 import type { Direction } from './change.ts';
 import { breaking } from './compare-rules.ts';

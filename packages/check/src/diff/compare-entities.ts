@@ -1,6 +1,6 @@
 /** Entities and fields that came, went, or take other values; with the records that have such values. */
 import { type Entity, type Field, foldName, type Given, typeOfField, type WrittenExpression } from '@ninefold/model';
-import { inWords } from '../facts/words.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Touching } from './change.ts';
 import { type Comparing, tell } from './comparing.ts';

@@ -1,19 +1,19 @@
-/** Who may now do what: judged door by door for each role, so that moved, split or joined rows are no difference. */
+/** Who may now do what: judged right by right for each role, so that moved, split or joined rows are no difference. */
 import { isAlways, type PermissionRequest } from '@ninefold/engine';
 import { type Application, byName, findScreen, foldName, givenValue, type Role } from '@ninefold/model';
-import { inWords } from '../facts/words.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { canonicalOf, meaningOf } from './canonical.ts';
 import type { Direction } from './change.ts';
 import { type Comparing, tell } from './comparing.ts';
-import { type Door, doorsOf } from './doors.ts';
-import { type Right, rightWords } from './right-words.ts';
+import { type RightInWords, rightWords } from './right-words.ts';
+import { type Right, rightsOf } from './rights.ts';
 import { strengthOf } from './strength.ts';
 
 export function comparePermissions(comparing: Comparing): void {
   const { old, now } = comparing;
   compareRoles(comparing);
   compareConditions(comparing);
-  const [before, after] = [doorsOf(old), doorsOf(now)];
+  const [before, after] = [rightsOf(old), rightsOf(now)];
   const shared = now.roles.roles.filter(({ name }) => byName(old.roles.roles, name));
   for (const key of new Set([...after.keys(), ...before.keys()])) compareDoor(comparing, before.get(key), after.get(key), shared);
 }
@@ -26,16 +26,16 @@ function compareRoles(comparing: Comparing): void {
   }
   for (const role of now.roles.roles) {
     if (byName(old.roles.roles, role.name)) continue;
-    const may = [...doorsOf(now).values()].flatMap((door) => allowedWords(door, rightWords(now, role.name, door.request)));
+    const may = [...rightsOf(now).values()].flatMap((right) => allowedWords(right, rightWords(now, role.name, right.request)));
     const all = may.length > 0 ? `It may ${inWords(may)}.` : 'It may nothing.';
     tell(comparing, 'permissions', 'more', `The role ${role.name} is new. ${all}`, { now: role });
   }
 }
 
 /** "read a Claim (own, team)"; nothing where it may not. */
-function allowedWords(door: Door, { row, words }: Right): readonly string[] {
+function allowedWords(right: Right, { row, words }: RightInWords): readonly string[] {
   if (!row) return [];
-  return [words === 'yes' ? door.words : `${door.words} (${words})`];
+  return [words === 'yes' ? right.words : `${right.words} (${words})`];
 }
 
 /** A condition with another meaning is told once; what rests on it is named, not told again. */
@@ -77,15 +77,15 @@ function directionOf(strengths: readonly string[]): Direction {
 
 interface Moved {
   readonly role: string;
-  readonly old: Right;
-  readonly now: Right;
+  readonly old: RightInWords;
+  readonly now: RightInWords;
   readonly direction: Direction;
 }
 
-function compareDoor(comparing: Comparing, before: Door | undefined, after: Door | undefined, roles: readonly Role[]): void {
-  const door = after ?? before;
-  if (!door) return;
-  const moved = roles.flatMap(({ name }) => compareRight(comparing, name, before?.request ?? door.request, door.request) ?? []);
+function compareDoor(comparing: Comparing, before: Right | undefined, after: Right | undefined, roles: readonly Role[]): void {
+  const right = after ?? before;
+  if (!right) return;
+  const moved = roles.flatMap(({ name }) => compareRight(comparing, name, before?.request ?? right.request, right.request) ?? []);
   const groups = new Map<string, Moved[]>();
   for (const one of moved) {
     const key = JSON.stringify([one.old.words, one.now.words]);
@@ -95,7 +95,7 @@ function compareDoor(comparing: Comparing, before: Door | undefined, after: Door
     const [first] = group;
     if (!first) continue;
     const who = inWords(group.map(({ role }) => role));
-    tell(comparing, 'permissions', first.direction, sentence(who, door.words, first), { old: first.old.row, now: first.now.row });
+    tell(comparing, 'permissions', first.direction, sentence(who, right.words, first), { old: first.old.row, now: first.now.row });
   }
 }
 
@@ -130,7 +130,7 @@ function compareRight(comparing: Comparing, role: string, asked: PermissionReque
   return { role, old: before, now: after, direction };
 }
 
-function rightDirection(comparing: Comparing, request: PermissionRequest, before: Right, after: Right): Direction | 'same' {
+function rightDirection(comparing: Comparing, request: PermissionRequest, before: RightInWords, after: RightInWords): Direction | 'same' {
   if (isAlways(before.when, false)) return isAlways(after.when, false) ? 'changed' : 'more';
   if (isAlways(after.when, false)) return 'less';
   if (isAlways(before.when, true)) return 'less';

@@ -1,7 +1,7 @@
 /** Rules that came, went, or refuse more or less than before. */
 import { type Expression, foldName, givenValue, type Rule } from '@ninefold/model';
-import { withArticle } from '../facts/articles.ts';
-import { inWords, ruleName } from '../facts/words.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Direction, Touching } from './change.ts';
 import { type Comparing, isAboutBoth, quoted, tell } from './comparing.ts';

@@ -1,6 +1,6 @@
 /** Screens that came and went, and what each shows, offers and leads to. */
 import { foldName, givenValue, type Screen, type ShownField, type Shows } from '@ninefold/model';
-import { inWords } from '../facts/words.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import { type Comparing, quoted, tell } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';

@@ -1,7 +1,7 @@
 /** States: what a record can be now, and what it no longer can, with the records that are. */
 import { findEntity, foldName, type State, type StateMachine } from '@ninefold/model';
-import { withArticle } from '../facts/articles.ts';
-import { inWords } from '../facts/words.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { compareTransitions } from './compare-transitions.ts';
 import { type Comparing, tell } from './comparing.ts';
 import { matched } from './matched.ts';

@@ -12,8 +12,8 @@ import {
 } from '@ninefold/model';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Term } from '../decide/question.ts';
-import { withArticle } from '../facts/articles.ts';
-import { inWords } from '../facts/words.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Direction } from './change.ts';
 import { type Comparing, tell } from './comparing.ts';

@@ -1,10 +1,10 @@
 /** What a role's right rests on, in the words of point 6. */
 import { anyOf, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
 import type { Application, Expression, Permission, PermissionCell } from '@ninefold/model';
-import { alternativesOf } from '../facts/rights.ts';
+import { alternativesOf } from '../facts/rights/rights.ts';
 
-export interface Right {
-  /** What has to hold, of this door alone; literally false where nothing allows it. */
+export interface RightInWords {
+  /** What has to hold, of this right alone; literally false where nothing allows it. */
   readonly when: Expression;
   /** "yes", "no", "own, team", "in Submitted: team", "in Submitted: team; the rest is not shown". */
   readonly words: string;
@@ -12,11 +12,11 @@ export interface Right {
   readonly conditions: readonly string[];
   /** The first row that speaks about it. */
   readonly row: Permission | undefined;
-  /** A cell about this door is not shown, and could widen it. */
+  /** A cell about this right is not shown, and could widen it. */
   readonly open: boolean;
 }
 
-export function rightWords(application: Application, role: string, request: PermissionRequest): Right {
+export function rightWords(application: Application, role: string, request: PermissionRequest): RightInWords {
   const alternatives = alternativesOf(application, role, request);
   const cells = alternatives.flatMap(({ statement }) => cellAt(application, statement) ?? []);
   const when = anyOf(alternatives.map((one) => one.when));

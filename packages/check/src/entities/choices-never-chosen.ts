@@ -12,11 +12,11 @@ import {
   typeOfField,
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import { makingRows } from '../facts/making-rows.ts';
-import { relevantTo, rulesOn, type Told } from '../facts/told.ts';
-import { inWords, isSame, rowName } from '../facts/words.ts';
-import { type Writer, writersOfField } from '../facts/writers.ts';
+import { makingRows } from '../facts/graph/making-rows.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { type Writer, writersOfField } from '../facts/uses/writers.ts';
+import { type Premise, relevantTo, rulesOn } from '../facts/values/premises.ts';
+import { inWords, isSame, rowName } from '../facts/words/names-in-words.ts';
 
 type Choices = Extract<FieldType, { kind: 'one of' }>;
 
@@ -58,8 +58,8 @@ function refusedBy(
   entity: Entity,
   field: Field,
   choice: string,
-  rules: readonly Told[],
-): readonly Told[] | undefined {
+  rules: readonly Premise[],
+): readonly Premise[] | undefined {
   const terms = [{ expression: isChoice(entity, field, choice), is: 'true' as const }];
   const told = relevantTo(application, entity, terms, rules);
   const answer = decider.ask({ entity: entity.name, terms: [...terms, ...told], saved: true });

@@ -3,11 +3,11 @@ import { checkValue, settingsFor } from '@ninefold/engine';
 import { type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
-import { withArticle } from '../facts/articles.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import { stateWritten, substituted } from '../facts/substitution.ts';
-import { whenNew } from '../facts/when-new.ts';
-import { ruleName } from '../facts/words.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { stateWritten, substituted } from '../facts/values/substitution.ts';
+import { whenNew } from '../facts/values/when-new.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { ruleName } from '../facts/words/names-in-words.ts';
 
 export function findDefaultsBreakRules(checking: Checking): void {
   const told = new Set<Field>();

@@ -2,9 +2,9 @@
 import { returnedFields } from '@ninefold/engine';
 import type { Entity, Field } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { unmadeCalls } from '../facts/call-facts.ts';
-import { type FieldUse, fieldKey, usesOf } from '../facts/uses.ts';
-import { writersOfField } from '../facts/writers.ts';
+import { unmadeCalls } from '../facts/uses/call-facts.ts';
+import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
+import { writersOfField } from '../facts/uses/writers.ts';
 
 export function findFieldsNeverSet(checking: Checking): void {
   const { application, whole } = checking;

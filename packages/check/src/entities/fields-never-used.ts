@@ -2,11 +2,11 @@
 import { labelField } from '@ninefold/engine';
 import { type Application, type Entity, type Field, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { once } from '../facts/once.ts';
-import { isSomeExpressionOpen } from '../facts/open-cells.ts';
-import { type FieldUse, fieldKey, usesOf } from '../facts/uses.ts';
-import { inWords, isSame } from '../facts/words.ts';
-import { type Writer, writersOfField } from '../facts/writers.ts';
+import { memoize } from '../facts/memoize.ts';
+import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
+import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
+import { type Writer, writersOfField } from '../facts/uses/writers.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findFieldsNeverUsed(checking: Checking): void {
   const { application, whole } = checking;
@@ -63,7 +63,7 @@ function isNamedInRights(application: Application, entity: Entity, field: Field)
   return fieldsInRights(application).has(fieldKey(entity.name, field.name));
 }
 
-const fieldsInRights = once(
+const fieldsInRights = memoize(
   ({ roles }: Application): ReadonlySet<string> =>
     new Set(roles.permissions.flatMap(({ may }) => ('field' in may && may.field !== undefined ? [fieldKey(may.entity, may.field)] : []))),
 );

@@ -3,7 +3,7 @@ import { labelField } from '@ninefold/engine';
 import { didYouMean } from '@ninefold/language';
 import { type Application, type Entity, type Expression, type FirstRow, findEntity, findField } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findFirstRowsThatNameNothing(checking: Checking): void {
   for (const entity of checking.application.entities) {

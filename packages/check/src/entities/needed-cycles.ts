@@ -1,8 +1,8 @@
 /** N302: records that need one another from their first moment, so that the first can never be made. */
 import { type Application, type Entity, type Field, foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { inWords } from '../facts/words.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 
 interface Need {
   readonly entity: Entity;

@@ -1,9 +1,9 @@
 /** N303: entities of which there will never be a record. */
 import { type Entity, findEntity, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { mightSignIn } from '../facts/who-signs-in.ts';
-import { isSame } from '../facts/words.ts';
+import { mightSignIn } from '../facts/rights/who-signs-in.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 export function findNeverCreated(checking: Checking): void {
   const { application, whole } = checking;

@@ -2,8 +2,8 @@
 import { isReadRuled } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, type Field, findEntity, findField, foldName, givenValue } from '@ninefold/model';
 import { type At, type Checking, isShown, say } from '../checking.ts';
-import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/hidden-operands.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { mayOpen } from '../screens/openers.ts';
 
 export function findValuesFromHiddenFields(checking: Checking): void {

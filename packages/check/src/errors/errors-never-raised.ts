@@ -1,9 +1,9 @@
 /** N801: an error of the catalogue that nothing answers with. */
 import { type CatalogueError, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { isSomeRaiserOpen } from '../facts/open-cells.ts';
-import { usesOf } from '../facts/uses.ts';
-import { callName, inWords } from '../facts/words.ts';
+import { isSomeRaiserOpen } from '../facts/rights/open-cells.ts';
+import { usesOf } from '../facts/uses/uses.ts';
+import { callName, inWords } from '../facts/words/names-in-words.ts';
 
 /** Silent while who raises what is still to be said somewhere. */
 export function findErrorsNeverRaised(checking: Checking): void {

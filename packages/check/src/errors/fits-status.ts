@@ -1,8 +1,8 @@
 /** Whether a status says what raises an error: by where it comes from, and of rules and guards by what they look at. */
 import { type Application, type Expression, findField, foldName, givenValue, guardOf, nodesOf } from '@ninefold/model';
-import { rowsByError, rulesByError } from '../facts/by-name.ts';
-import type { ErrorUse } from '../facts/uses.ts';
-import { isSame } from '../facts/words.ts';
+import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
+import type { ErrorUse } from '../facts/uses/uses.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 /** Statuses (RFC 9110) that programs understand rightly, the usual one first. */
 const fitting: Readonly<Record<ErrorUse['by'], readonly number[]>> = {

@@ -1,6 +1,6 @@
 /** The numbers that an expression compares with, and as what they may be said: 7 days are one week, `> 0` is at least 1. */
 import { type Application, type Expression, findConstant, nodesOf } from '@ninefold/model';
-import { fixedValue, type LimitValue } from '../facts/limits.ts';
+import { fixedValue, type LimitValue } from '../facts/values/limits.ts';
 
 export interface NumberBehind {
   /** As the document writes it: `3`, `MAX_LINES (20)`. */

@@ -1,8 +1,8 @@
 /** N805: a message repeats the value of a constant in digits. */
 import { type CatalogueError, type Constant, findConstant, foldName, givenValue, guardOf, nodesOf, parseDecimal } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { rowsByError, rulesByError } from '../facts/by-name.ts';
-import { spanOf } from '../facts/spans.ts';
+import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
+import { spanOf } from '../facts/words/spans.ts';
 
 /** Only constants that the rules and guards raising the error rest on: another number may be meant by the same digits. */
 export function findNumbersInMessages(checking: Checking): void {

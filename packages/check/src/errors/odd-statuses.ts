@@ -1,9 +1,9 @@
 /** N802: a status that says something else than where the error comes from. */
 import { type Application, type CatalogueError, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { unmadeCalls } from '../facts/call-facts.ts';
-import { type ErrorUse, usesOf } from '../facts/uses.ts';
-import { isSame } from '../facts/words.ts';
+import { unmadeCalls } from '../facts/uses/call-facts.ts';
+import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 import { fitsStatus, usualStatus } from './fits-status.ts';
 
 const origins: Readonly<Record<ErrorUse['by'], string>> = {

@@ -12,10 +12,10 @@ import {
   parseDecimal,
 } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
-import { rowsByError, rulesAbout, rulesByError } from '../facts/by-name.ts';
-import { spanOf } from '../facts/spans.ts';
-import { usesOf } from '../facts/uses.ts';
-import { inWords, rowName, ruleName } from '../facts/words.ts';
+import { rowsByError, rulesAbout, rulesByError } from '../facts/graph/rows-by-name.ts';
+import { usesOf } from '../facts/uses/uses.ts';
+import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 import { type NumberBehind, numbersBehind, numbersIn } from './numbers-behind.ts';
 import { type NumberSaid, numbersSaid, saysInWords } from './numbers-said.ts';
 

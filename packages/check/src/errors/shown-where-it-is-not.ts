@@ -11,9 +11,9 @@ import {
   type Screen,
 } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
-import { type ErrorUse, usesOf } from '../facts/uses.ts';
-import { isReachedFrom } from '../facts/ways.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { isReachedFrom } from '../facts/graph/ways.ts';
+import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findShownWhereItIsNot(checking: Checking): void {
   const { application } = checking;

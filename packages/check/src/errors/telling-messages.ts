@@ -2,11 +2,11 @@
 import type { PermissionRequest } from '@ninefold/engine';
 import { type Application, type CatalogueError, findStates, foldName, nodesOf } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { rowsByError, rulesByError } from '../facts/by-name.ts';
-import { requestsOfRule } from '../facts/requests-of-rule.ts';
-import { mayEver, roleNames } from '../facts/rights.ts';
-import { spanOf } from '../facts/spans.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
+import { requestsOfRule } from '../facts/rights/requests-of-rule.ts';
+import { mayEver, roleNames } from '../facts/rights/rights.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 
 interface Told {
   readonly source: string;

@@ -1,9 +1,9 @@
 /** N803: a message names a field of a record, but the error is also raised where that record is not. */
 import { type CatalogueError, foldName, nodesOf, type TemplatePart, type WrittenExpression } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { spanOf } from '../facts/spans.ts';
-import { type ErrorUse, usesOf } from '../facts/uses.ts';
-import { inWords } from '../facts/words.ts';
+import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 
 /** What rules and rows raise is typed for their entities; the bullets of point 6 are about every record, or none. */
 export function findUnknownPlaceholders(checking: Checking): void {

@@ -1,6 +1,6 @@
 /** What waits while a whole point is not shown: the statements of other points that speak of what it would define. */
 import { type Application, foldName, givenValue, type PointNumber, type StatementId } from '@ninefold/model';
-import { expressionsOf } from '../facts/expressions.ts';
+import { expressionsOf } from '../facts/uses/expressions.ts';
 
 interface Stated {
   readonly statement: StatementId;

@@ -1,8 +1,8 @@
 /** Which statements wait for what is not shown: directly, and by way of others that wait. */
 import { type Application, type Finding, foldName, type StatementId } from '@ninefold/model';
-import { once } from '../facts/once.ts';
-import { fieldKey, usesOf } from '../facts/uses.ts';
-import { isSame } from '../facts/words.ts';
+import { memoize } from '../facts/memoize.ts';
+import { fieldKey, usesOf } from '../facts/uses/uses.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 import { waitingForPoint } from './waiting-for-point.ts';
 
 /** The statements that wait for a gap, in no order; itself is not among them. */
@@ -26,7 +26,7 @@ function holdsOthersUp({ entities }: Application, statement: StatementId): boole
 type Waiters = ReadonlyMap<StatementId, ReadonlySet<StatementId>>;
 
 /** Who waits while a statement waits or is a gap. */
-const waitersOf = once(collect);
+const waitersOf = memoize(collect);
 
 function collect(application: Application): Waiters {
   const waiters = new Map<StatementId, Set<StatementId>>();

@@ -4,7 +4,7 @@
  */
 import type { Application, Finding, StatementId } from '@ninefold/model';
 import { judgingCodes } from '../codes.ts';
-import { inWords } from '../facts/words.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { waitingFor } from './waiting-for.ts';
 
 /** A gap that fewer wait for is not worth asking about first. */

@@ -2,7 +2,7 @@
 import { didYouMean } from '@ninefold/language';
 import { type Audience, byName, type Edit, foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { hasMatrix, hasOpenSentence } from '../facts/rows.ts';
+import { hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
 
 export function findAudiencesWithoutRole(checking: Checking): void {
   const { product, roles } = checking.application;

@@ -1,7 +1,7 @@
 /** N102: a role of which point 1 does not say what for. */
 import { didYouMean } from '@ninefold/language';
 import { type Checking, isShown, say } from '../checking.ts';
-import { hasMatrix } from '../facts/rows.ts';
+import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { rolesMeant } from './audiences-without-role.ts';
 
 export function findRolesWithoutAudience(checking: Checking): void {

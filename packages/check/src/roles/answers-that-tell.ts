@@ -2,9 +2,9 @@
 import type { PermissionRequest } from '@ninefold/engine';
 import { type Expression, foldName, givenValue } from '@ninefold/model';
 import { type At, type Checking, isShown, say } from '../checking.ts';
-import { type HiddenOperand, hiddenOperands, rolesThatMay, seeingSome } from '../facts/hidden-operands.ts';
-import { requestsOfRule } from '../facts/requests-of-rule.ts';
-import { inWords, rowName, ruleName } from '../facts/words.ts';
+import { type HiddenOperand, hiddenOperands, rolesThatMay, seeingSome } from '../facts/rights/hidden-operands.ts';
+import { requestsOfRule } from '../facts/rights/requests-of-rule.ts';
+import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
 
 export function findAnswersThatTell(checking: Checking): void {
   const { application } = checking;

@@ -2,15 +2,15 @@
 import { canHoldInState, inState } from '@ninefold/engine';
 import { type Application, type Condition, type Expression, type Field, findEntity, foldName, type Permission } from '@ninefold/model';
 import { type Checking, type Said, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
-import { conditionAbout, conditionCalled, namesBesideYes } from '../facts/conditions.ts';
-import { type Moves, movesOf } from '../facts/moves.ts';
-import { isPlainlyOpen } from '../facts/plainly-open.ts';
-import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rows.ts';
-import { setWhenTrue } from '../facts/surely-set.ts';
-import { waysOfAField } from '../facts/ways-of-a-field.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { type Moves, movesOf } from '../facts/graph/moves.ts';
+import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
+import { conditionAbout, conditionCalled, namesBesideYes } from '../facts/rights/conditions.ts';
+import { cellsOf, hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
+import { askKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
+import { isPlainlyOpen } from '../facts/values/plainly-open.ts';
+import { setWhenTrue } from '../facts/values/surely-set.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findConditionsThatDecideNothing(checking: Checking): void {
   const { roles } = checking.application;

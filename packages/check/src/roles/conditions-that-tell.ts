@@ -1,9 +1,9 @@
 /** N610: which records somebody is shown, or how many are counted, tells what they may not read. */
 import { type Application, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
 import { type At, type Checking, isShown, say } from '../checking.ts';
-import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/hidden-operands.ts';
-import { cellsOf } from '../facts/rows.ts';
-import { inWords } from '../facts/words.ts';
+import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
+import { cellsOf } from '../facts/rights/permission-rows.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { filtersOf } from '../screens/filters-of.ts';
 import { mayOpen } from '../screens/openers.ts';
 

@@ -4,14 +4,14 @@ import { anyNode, type Entity, type Expression, givenValue, type State } from '@
 import { type Checking, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Term } from '../decide/question.ts';
-import { withArticle } from '../facts/articles.ts';
-import { askKept, isKept, isTrue } from '../facts/asking.ts';
-import { rulesAbout } from '../facts/by-name.ts';
-import { allMoves } from '../facts/moves.ts';
-import { conditionsOf, isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
-import { hasMatrix, recordRows } from '../facts/rows.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { allMoves } from '../facts/graph/moves.ts';
+import { rulesAbout } from '../facts/graph/rows-by-name.ts';
+import { hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
+import { conditionsOf, isLeftOpen, rightOf, roleNames } from '../facts/rights/rights.ts';
+import { askKept, isKept, isTrue } from '../facts/values/ask-decider.ts';
+import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 interface Late {
   readonly role: string;

@@ -2,11 +2,11 @@
 import { isEditable } from '@ninefold/engine';
 import { type Call, type Entity, type Field, foldName } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { isAboutMe, ownCalls, sentBy } from '../facts/call-facts.ts';
-import { mayEver, roleNames } from '../facts/rights.ts';
-import { hasMatrix, recordRows } from '../facts/rows.ts';
-import { peopleWhoSignIn } from '../facts/who-signs-in.ts';
-import { callName, inWords, isSame } from '../facts/words.ts';
+import { hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
+import { mayEver, roleNames } from '../facts/rights/rights.ts';
+import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
+import { isAboutMe, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
+import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findEditsMoreThanOffered(checking: Checking): void {
   const { application } = checking;

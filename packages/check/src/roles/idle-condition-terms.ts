@@ -1,11 +1,11 @@
 /** N603: a part of a named condition that decides nothing, whatever record it is used about. */
 import type { Condition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { askKept } from '../facts/asking.ts';
-import { type IdleTerm, idleTerms } from '../facts/idle-terms.ts';
-import { idleWhy, idleWords } from '../facts/idle-words.ts';
-import { isSaidAlready } from '../facts/said-already.ts';
-import { spanOf } from '../facts/spans.ts';
+import { isSaidAlready } from '../facts/uses/said-already.ts';
+import { askKept } from '../facts/values/ask-decider.ts';
+import { type IdleTerm, idleTerms } from '../facts/values/idle-terms.ts';
+import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 
 export function findIdleConditionTerms(checking: Checking): void {
   for (const condition of checking.application.roles.conditions) {

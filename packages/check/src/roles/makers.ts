@@ -1,6 +1,6 @@
 /** Who made a record: fields that start as the person who makes it, and rights that are theirs alone. */
 import { type Application, anyNode, type Entity, type Expression, type Field, givenValue } from '@ninefold/model';
-import { isSame } from '../facts/words.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 /** Fields that start as `me`, and are about somebody who signs in. */
 export function makersOf({ roles }: Application, { fields }: Entity): readonly Field[] {

@@ -3,13 +3,13 @@ import { anyOf, inState, type PermissionRequest } from '@ninefold/engine';
 import { type Application, type Entity, findStates, foldName, type Permission, type Role } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
-import { withArticle } from '../facts/articles.ts';
-import { askKept, isTrue } from '../facts/asking.ts';
-import { movesOf } from '../facts/moves.ts';
-import { quoted } from '../facts/quoted.ts';
-import { conditionsIn, isLeftOpen, mayEver, rightOf } from '../facts/rights.ts';
-import { actionRows, conditionsNamed, hasMatrix, recordRows } from '../facts/rows.ts';
-import { isSame } from '../facts/words.ts';
+import { movesOf } from '../facts/graph/moves.ts';
+import { actionRows, conditionsNamed, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
+import { conditionsIn, isLeftOpen, mayEver, rightOf } from '../facts/rights/rights.ts';
+import { askKept, isTrue } from '../facts/values/ask-decider.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
+import { quoted } from '../facts/words/quoted.ts';
 
 interface Act {
   readonly words: string;

@@ -2,10 +2,10 @@
 import { isAlways, isEditable, mayFillInWhenNew, needsEntering } from '@ninefold/engine';
 import { byName, type Call, type Entity, type Field, foldName, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { aboutOf, atCell, ownCalls, sentBy } from '../facts/call-facts.ts';
-import { isKeptFromReading, mayEver, roleNames } from '../facts/rights.ts';
-import { cellsOf, fieldRows, hasMatrix } from '../facts/rows.ts';
-import { callName, inWords } from '../facts/words.ts';
+import { cellsOf, fieldRows, hasMatrix } from '../facts/rights/permission-rows.ts';
+import { isKeptFromReading, mayEver, roleNames } from '../facts/rights/rights.ts';
+import { aboutOf, atCell, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
+import { callName, inWords } from '../facts/words/names-in-words.ts';
 
 export function findNewRecordsNotFilledIn(checking: Checking): void {
   const { application } = checking;

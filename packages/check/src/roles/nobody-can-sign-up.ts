@@ -5,7 +5,7 @@
 import { emailField, isFilledInByStrangers, mayBeEmpty, startsEmpty } from '@ninefold/engine';
 import { anyNode, type Entity, type Field, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { peopleWhoSignIn } from '../facts/who-signs-in.ts';
+import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
 
 export function findNobodyCanSignUp(checking: Checking): void {
   const { application } = checking;

@@ -19,15 +19,15 @@ import {
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
-import { withArticle } from '../facts/articles.ts';
-import { askKept, isKept, isTrue } from '../facts/asking.ts';
-import { rulesAbout } from '../facts/by-name.ts';
-import { allMoves, type Choice, type Moves } from '../facts/moves.ts';
-import { quoted } from '../facts/quoted.ts';
-import { isLeftOpen, rightOf, roleNames } from '../facts/rights.ts';
-import { actionRows, hasMatrix } from '../facts/rows.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { inWords, isSame, ruleName } from '../facts/words.ts';
+import { allMoves, type Choice, type Moves } from '../facts/graph/moves.ts';
+import { rulesAbout } from '../facts/graph/rows-by-name.ts';
+import { actionRows, hasMatrix } from '../facts/rights/permission-rows.ts';
+import { isLeftOpen, rightOf, roleNames } from '../facts/rights/rights.ts';
+import { askKept, isKept, isTrue } from '../facts/values/ask-decider.ts';
+import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
+import { quoted } from '../facts/words/quoted.ts';
 import { isOwn, looksAt, makersOf } from './makers.ts';
 import { soundsLikeDeciding } from './sounds-like-deciding.ts';
 

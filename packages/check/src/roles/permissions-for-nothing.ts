@@ -2,12 +2,21 @@
 import { isFilledIn, rolesOnSignUp, startState } from '@ninefold/engine';
 import { type Application, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { askKept, isTrue } from '../facts/asking.ts';
-import { isAboutMe } from '../facts/call-facts.ts';
-import { movesOf } from '../facts/moves.ts';
-import { conditionsIn, isKeptFromReading, isLeftOpen, mayEver, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
-import { cellsOf, fieldRows, hasMatrix, recordRows } from '../facts/rows.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { movesOf } from '../facts/graph/moves.ts';
+import { cellsOf, fieldRows, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
+import {
+  conditionsIn,
+  isKeptFromReading,
+  isLeftOpen,
+  mayEver,
+  mightEver,
+  mightInState,
+  rightOf,
+  roleNames,
+} from '../facts/rights/rights.ts';
+import { isAboutMe } from '../facts/uses/call-facts.ts';
+import { askKept, isTrue } from '../facts/values/ask-decider.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findPermissionsForNothing(checking: Checking): void {
   const { application } = checking;

@@ -1,10 +1,10 @@
 /** N601: point 6 has a matrix, but says nothing about a screen, an action or the records of an entity. Who is not told to may not. */
 import { type Application, type Entity, foldName, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { allMoves, type Moves } from '../facts/moves.ts';
-import { quoted } from '../facts/quoted.ts';
-import { actionRows, hasMatrix, hasOpenSentence, openRows, recordRows } from '../facts/rows.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { allMoves, type Moves } from '../facts/graph/moves.ts';
+import { actionRows, hasMatrix, hasOpenSentence, openRows, recordRows } from '../facts/rights/permission-rows.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
+import { quoted } from '../facts/words/quoted.ts';
 
 const why = 'Who is not told to, may not: nobody can.';
 
@@ -12,7 +12,7 @@ export function findPermissionsMissing(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;
   for (const screen of application.screens) findScreen(checking, screen);
-  const used = doorsUsed(application);
+  const used = operationsUsed(application);
   for (const entity of application.entities) findRecords(checking, entity, used.get(foldName(entity.name)));
   for (const moves of allMoves(application)) findActions(checking, moves);
 }
@@ -27,29 +27,29 @@ function findScreen(checking: Checking, screen: Screen): void {
   });
 }
 
-type Door = 'read' | 'create' | 'edit' | 'delete';
+type Operation = 'read' | 'create' | 'edit' | 'delete';
 
 /** What screens and calls do with the records of an entity must be said. Lines follow the record they belong to. */
-function findRecords(checking: Checking, entity: Entity, used: ReadonlySet<Door> = new Set()): void {
+function findRecords(checking: Checking, entity: Entity, used: ReadonlySet<Operation> = new Set()): void {
   const { application } = checking;
   if (entity.ownedBy) return;
-  const missing = order.filter((door) => used.has(door) && recordRows(application, door, entity.name).length === 0);
+  const missing = order.filter((operation) => used.has(operation) && recordRows(application, operation, entity.name).length === 0);
   if (missing.length === 0) return;
   say(checking, 'N601', entity, {
     what: `Nobody is told who may ${inWords(missing, 'or')} ${entity.name}.`,
     why,
-    mend: `Add the ${missing.length === 1 ? 'row' : 'rows'} ${quoted(missing.map((door) => `${door} ${entity.name}`))} to the matrix of point 6.`,
+    mend: `Add the ${missing.length === 1 ? 'row' : 'rows'} ${quoted(missing.map((operation) => `${operation} ${entity.name}`))} to the matrix of point 6.`,
     certainty: 'proved',
   });
 }
 
 /** What is done with the records of each entity, by its folded name. */
-function doorsUsed(application: Application): ReadonlyMap<string, ReadonlySet<Door>> {
-  const used = new Map<string, Set<Door>>();
-  const use = (entity: string, door: Door): void => {
-    const doors = used.get(foldName(entity));
-    if (doors) doors.add(door);
-    else used.set(foldName(entity), new Set([door]));
+function operationsUsed(application: Application): ReadonlyMap<string, ReadonlySet<Operation>> {
+  const used = new Map<string, Set<Operation>>();
+  const use = (entity: string, operation: Operation): void => {
+    const operations = used.get(foldName(entity));
+    if (operations) operations.add(operation);
+    else used.set(foldName(entity), new Set([operation]));
   };
   for (const screen of application.screens) {
     const shows = givenValue(screen.shows);
@@ -65,7 +65,7 @@ function doorsUsed(application: Application): ReadonlyMap<string, ReadonlySet<Do
   return used;
 }
 
-const order: readonly Door[] = ['read', 'create', 'edit', 'delete'];
+const order: readonly Operation[] = ['read', 'create', 'edit', 'delete'];
 
 /** An action without a row, or with rows about some of its states only. */
 function findActions(checking: Checking, { entity, choices }: Moves): void {

@@ -1,8 +1,8 @@
 /** N607: a role that may do nothing, or two that may do exactly the same. */
 import { type Application, foldName, type Permission, type PermissionCell, type Role } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { hasMatrix, hasOpenSentence } from '../facts/rows.ts';
-import { inWords } from '../facts/words.ts';
+import { hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { mayNothing } from './may-nothing.ts';
 
 export function findRolesIdleOrAlike(checking: Checking): void {

@@ -2,8 +2,8 @@
 import { contextOf, restsOnSecret } from '@ninefold/engine';
 import { type Application, type Expression, givenValue } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
-import { atCell, ownCalls } from '../facts/call-facts.ts';
-import { callName } from '../facts/words.ts';
+import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
+import { callName } from '../facts/words/names-in-words.ts';
 
 export function findSecretsKept(checking: Checking): void {
   const { application } = checking;

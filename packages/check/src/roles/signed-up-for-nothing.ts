@@ -2,8 +2,8 @@
 import { rolesOnSignUp } from '@ninefold/engine';
 import { findEntity, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { hasMatrix } from '../facts/rows.ts';
-import { inWords } from '../facts/words.ts';
+import { hasMatrix } from '../facts/rights/permission-rows.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 
 export function findSignedUpForNothing(checking: Checking): void {
   const { application } = checking;

@@ -11,11 +11,11 @@ import {
   type PermissionCell,
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { askKept, isNotTrue, isTrue } from '../facts/asking.ts';
-import { conditionAbout, namesBesideYes } from '../facts/conditions.ts';
-import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
-import { cellsOf, hasMatrix } from '../facts/rows.ts';
-import { inWords } from '../facts/words.ts';
+import { conditionAbout, namesBesideYes } from '../facts/rights/conditions.ts';
+import { cellsOf, hasMatrix } from '../facts/rights/permission-rows.ts';
+import { askKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
+import { isPlainlyOpen, rootsOf } from '../facts/values/plainly-open.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 
 export function findSwallowedConditions(checking: Checking): void {
   if (!hasMatrix(checking)) return;

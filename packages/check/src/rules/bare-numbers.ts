@@ -10,11 +10,11 @@ import {
   type StatementId,
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { expressionsOf, type Place, type UsedExpression } from '../facts/expressions.ts';
-import { compareLimits, fixedValue } from '../facts/limits.ts';
-import { once } from '../facts/once.ts';
-import { spanOf } from '../facts/spans.ts';
-import { wordsOf } from '../facts/words-of.ts';
+import { memoize } from '../facts/memoize.ts';
+import { expressionsOf, type Place, type UsedExpression } from '../facts/uses/expressions.ts';
+import { compareLimits, fixedValue } from '../facts/values/limits.ts';
+import { spanOf } from '../facts/words/spans.ts';
+import { wordsOf } from '../facts/words/words-of.ts';
 
 const places: ReadonlySet<Place> = new Set<Place>(['rule', 'guard', 'filter', 'condition', 'measure', 'effect', 'computed']);
 
@@ -67,7 +67,7 @@ function constantsToldBy(application: Application, { at: { statement } }: UsedEx
 }
 
 /** Statement of a rule or a transition → code of the error it is refused with. */
-const codesOf = once(({ rules, states }: Application): ReadonlyMap<StatementId, string> => {
+const codesOf = memoize(({ rules, states }: Application): ReadonlyMap<StatementId, string> => {
   const transitions = states.flatMap((machine) => machine.transitions);
   return new Map([
     ...rules.flatMap(({ statement, otherwise }) => (otherwise.kind === 'given' ? [[statement, otherwise.value] as const] : [])),

@@ -1,7 +1,7 @@
 /** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
 import { childrenOf, type Expression, findEntity, foldName, type PointNumber } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { expressionsOf, type Place, type UsedExpression } from '../facts/expressions.ts';
+import { expressionsOf, type Place, type UsedExpression } from '../facts/uses/expressions.ts';
 
 export function findComparedWithItself(checking: Checking): void {
   for (const used of expressionsOf(checking.application)) {

@@ -1,7 +1,7 @@
 /** N502: a rule that nothing can break. */
 import { givenValue, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { ruleName } from '../facts/words.ts';
+import { ruleName } from '../facts/words/names-in-words.ts';
 import type { RuleGroup } from './rule-groups.ts';
 
 /** The rules that no record can break: its types, its needed fields and the rule’s own words see to it already. */

@@ -1,6 +1,6 @@
 /** What can be entered when a record is made. */
 import { type Application, type Entity, foldName, givenValue } from '@ninefold/model';
-import { isSame } from '../facts/words.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 /** Folded names of what some form or call for a new record takes; undefined without a form, or where a call does not say what it takes. */
 export function enteredFirst({ screens, calls }: Application, { name }: Entity): ReadonlySet<string> | undefined {

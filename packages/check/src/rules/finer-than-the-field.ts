@@ -1,11 +1,11 @@
 /** N506: a number that a field is compared with has more decimal places than the field keeps. What is put into one is told by reading. */
 import { type Expression, findConstant, nodesOf } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { expressionsOf, type UsedExpression } from '../facts/expressions.ts';
-import { fixedValue, limitScale } from '../facts/limits.ts';
-import { isSaidAlready } from '../facts/said-already.ts';
-import { spanOf } from '../facts/spans.ts';
-import { wordsOf } from '../facts/words-of.ts';
+import { expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
+import { isSaidAlready } from '../facts/uses/said-already.ts';
+import { fixedValue, limitScale } from '../facts/values/limits.ts';
+import { spanOf } from '../facts/words/spans.ts';
+import { wordsOf } from '../facts/words/words-of.ts';
 
 type FieldRead = Extract<Expression, { node: 'field' }>;
 

@@ -1,11 +1,11 @@
 /** The rules of an entity, asked of a record that is just made: in its first state, with nothing before it. */
 import { type Application, type Entity, type Expression, type Field, foldName, givenValue, type Rule, typeOfField } from '@ninefold/model';
-import { rulesAbout } from '../facts/by-name.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { stateWritten, substituted } from '../facts/substitution.ts';
-import { nothing, whenNew } from '../facts/when-new.ts';
-import { isSame } from '../facts/words.ts';
+import { rulesAbout } from '../facts/graph/rows-by-name.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { stateWritten, substituted } from '../facts/values/substitution.ts';
+import { nothing, whenNew } from '../facts/values/when-new.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 export interface NewRule {
   readonly rule: Rule;

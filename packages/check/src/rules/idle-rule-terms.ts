@@ -1,11 +1,11 @@
 /** N502: a part of a rule that decides nothing, where the whole rule does. */
 import { givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { idleTerms } from '../facts/idle-terms.ts';
-import { idleWhy, idleWords } from '../facts/idle-words.ts';
-import { isSaidAlready } from '../facts/said-already.ts';
-import { spanOf } from '../facts/spans.ts';
-import { ruleName } from '../facts/words.ts';
+import { isSaidAlready } from '../facts/uses/said-already.ts';
+import { idleTerms } from '../facts/values/idle-terms.ts';
+import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
+import { ruleName } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 
 export function findIdleRuleTerms(checking: Checking): void {
   for (const rule of checking.application.rules) {

@@ -2,8 +2,8 @@
 import { foldName, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { inWords, ruleName } from '../facts/words.ts';
+import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import type { ReadRule, RuleGroup } from './rule-groups.ts';
 
 interface Said {

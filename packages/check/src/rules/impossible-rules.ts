@@ -2,8 +2,8 @@
 import { givenValue, type Rule } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { isCrossed } from '../constants/crossed-limits.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { inWords, ruleName } from '../facts/words.ts';
+import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import type { RuleGroup } from './rule-groups.ts';
 
 /** The rules that can never hold. Those whose limits are crossed are told in point 9. */

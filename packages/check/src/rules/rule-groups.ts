@@ -1,7 +1,7 @@
 /** Rules that can have to do with one another: about one entity, reading the same fields directly or by way of others. */
 import { type Application, type Expression, foldName, givenValue, type Rule } from '@ninefold/model';
-import { ownFields } from '../facts/fields-read.ts';
-import { once } from '../facts/once.ts';
+import { memoize } from '../facts/memoize.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
 
 export interface ReadRule {
   readonly rule: Rule;
@@ -15,7 +15,7 @@ export interface RuleGroup {
 }
 
 /** All rules that could be read. What is said about several at once is asked of one group at a time. */
-export const ruleGroups: (application: Application) => readonly RuleGroup[] = once(collect);
+export const ruleGroups: (application: Application) => readonly RuleGroup[] = memoize(collect);
 
 function collect(application: Application): readonly RuleGroup[] {
   const byEntity = new Map<string, ReadRule[]>();

@@ -1,9 +1,9 @@
 /** N507: a rule whose *On* names only actions that never touch what it is about. */
 import { type Application, findEntity, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { hasAction } from '../facts/call-facts.ts';
-import { inWords, isSame, ruleName } from '../facts/words.ts';
+import { hasAction } from '../facts/uses/call-facts.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
 
 export function findRulesNeverChecked(checking: Checking): void {
   const { application } = checking;

@@ -6,11 +6,11 @@ import { mayBeEmpty, startsEmpty } from '@ninefold/engine';
 import { type Entity, type Field, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import { makingRows } from '../facts/making-rows.ts';
-import { isSaidAlready } from '../facts/said-already.ts';
-import { whenNew } from '../facts/when-new.ts';
-import { inWords, isSame, ruleName } from '../facts/words.ts';
+import { makingRows } from '../facts/graph/making-rows.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { isSaidAlready } from '../facts/uses/said-already.ts';
+import { whenNew } from '../facts/values/when-new.ts';
+import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
 import { enteredFirst } from './entered-first.ts';
 import { freshRules, type NewRule } from './fresh-rules.ts';
 

@@ -1,9 +1,9 @@
 /** N508: a rule about values that nobody can fill in: they stay as they start. */
 import { byName, type Entity, type Field, findEntity, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
-import { isOfItsRecord, ownFields } from '../facts/fields-read.ts';
-import { inWords, ruleName } from '../facts/words.ts';
-import { writersOfField } from '../facts/writers.ts';
+import { isOfItsRecord, ownFields } from '../facts/uses/fields-read.ts';
+import { writersOfField } from '../facts/uses/writers.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 
 /** What starts as something the rule refuses is told in point 3, and so is what never gets a value. */
 export function findRulesOnUnenterable(checking: Checking): void {

@@ -11,9 +11,9 @@ import {
   type StateMachine,
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import { inWords, rowName, ruleName } from '../facts/words.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
 
 export function findRulesTimeBreaks(checking: Checking): void {
   const { application } = checking;

@@ -1,6 +1,6 @@
 /** N509: a rule that does not say what people read when it refuses. */
 import { type Checking, isShown, say } from '../checking.ts';
-import { ruleName } from '../facts/words.ts';
+import { ruleName } from '../facts/words/names-in-words.ts';
 
 export function findRulesWithoutError(checking: Checking): void {
   if (!isShown(checking, 8)) return;

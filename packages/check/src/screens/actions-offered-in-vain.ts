@@ -11,13 +11,13 @@ import {
   type Shows,
 } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { askKept, isTrue } from '../facts/asking.ts';
-import { movesOf } from '../facts/moves.ts';
-import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
-import { alternativesOf, isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights.ts';
-import { actionRows, hasMatrix, recordRows } from '../facts/rows.ts';
-import { isSaidAlready } from '../facts/said-already.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { movesOf } from '../facts/graph/moves.ts';
+import { actionRows, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
+import { alternativesOf, isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights/rights.ts';
+import { isSaidAlready } from '../facts/uses/said-already.ts';
+import { askKept, isTrue } from '../facts/values/ask-decider.ts';
+import { isPlainlyOpen, rootsOf } from '../facts/values/plainly-open.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { noneToOpen, nothingToDoItWith, type Vain } from './nothing-to-do-it-with.ts';
 import { mayOpen, openersOf } from './openers.ts';
 

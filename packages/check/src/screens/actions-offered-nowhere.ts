@@ -12,13 +12,13 @@ import {
   type Stated,
 } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { allMoves } from '../facts/moves.ts';
-import { quoted } from '../facts/quoted.ts';
-import { mayEver } from '../facts/rights.ts';
-import { actionRows, hasMatrix, isOpenAbout, recordRows } from '../facts/rows.ts';
-import { mightOpen, offersDrawn, pageBehind } from '../facts/ways.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { allMoves } from '../facts/graph/moves.ts';
+import { mightOpen, offersDrawn, pageBehind } from '../facts/graph/ways.ts';
+import { actionRows, hasMatrix, isOpenAbout, recordRows } from '../facts/rights/permission-rows.ts';
+import { mayEver } from '../facts/rights/rights.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
+import { quoted } from '../facts/words/quoted.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
 import { statesLeftWaiting } from './states-left-waiting.ts';
 

@@ -1,12 +1,12 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
 import { type Application, anyNode, type Expression, givenValue, type Rule } from '@ninefold/model';
 import { type Checking, type Said, say } from '../checking.ts';
-import { askKept, isKept, isNotTrue, isTrue } from '../facts/asking.ts';
-import { rulesAbout } from '../facts/by-name.ts';
-import { isPlainlyOpen, rootsOf } from '../facts/plainly-open.ts';
-import { isCheckedOnSave } from '../facts/rule-limits.ts';
-import { spanOf } from '../facts/spans.ts';
-import { inWords, ruleName } from '../facts/words.ts';
+import { rulesAbout } from '../facts/graph/rows-by-name.ts';
+import { askKept, isKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
+import { isPlainlyOpen, rootsOf } from '../facts/values/plainly-open.ts';
+import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 import { type Filter, filtersOf } from './filters-of.ts';
 
 export function findFiltersThatDecideNothing(checking: Checking): void {

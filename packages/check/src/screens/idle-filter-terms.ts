@@ -1,9 +1,9 @@
 /** N208: a part of a filter that decides nothing, where the whole filter does. */
 import { type Checking, say } from '../checking.ts';
-import { askKept } from '../facts/asking.ts';
-import { type IdleTerm, idleTerms } from '../facts/idle-terms.ts';
-import { idleWhy, idleWords } from '../facts/idle-words.ts';
-import { spanOf } from '../facts/spans.ts';
+import { askKept } from '../facts/values/ask-decider.ts';
+import { type IdleTerm, idleTerms } from '../facts/values/idle-terms.ts';
+import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 import { type Filter, filtersOf } from './filters-of.ts';
 
 export function findIdleFilterTerms(checking: Checking): void {

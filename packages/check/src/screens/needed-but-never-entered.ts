@@ -2,10 +2,10 @@
 import { isEditable, needsEntering } from '@ninefold/engine';
 import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { isInPathOfCreation, ownCalls } from '../facts/call-facts.ts';
-import { mayEver, mightEver, roleNames } from '../facts/rights.ts';
-import { hasMatrix } from '../facts/rows.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { hasMatrix } from '../facts/rights/permission-rows.ts';
+import { mayEver, mightEver, roleNames } from '../facts/rights/rights.ts';
+import { isInPathOfCreation, ownCalls } from '../facts/uses/call-facts.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findNeededButNeverEntered(checking: Checking): void {
   const { application, whole } = checking;

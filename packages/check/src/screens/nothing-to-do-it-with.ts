@@ -11,10 +11,10 @@ import {
   type Shows,
 } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { linesBelow } from '../facts/call-facts.ts';
-import { hasParameters } from '../facts/ways.ts';
-import { isSame } from '../facts/words.ts';
+import { hasParameters } from '../facts/graph/ways.ts';
+import { linesBelow } from '../facts/uses/call-facts.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 export interface Vain {
   /** Goes on from the name of the screen. */

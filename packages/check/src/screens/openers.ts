@@ -1,7 +1,7 @@
 /** Who might open a screen, and what for. */
 import type { Application, Screen } from '@ninefold/model';
-import { mayEver, roleNames } from '../facts/rights.ts';
-import { mightOpen } from '../facts/ways.ts';
+import { mightOpen } from '../facts/graph/ways.ts';
+import { mayEver, roleNames } from '../facts/rights/rights.ts';
 
 /** Roles of which the document says that they may. */
 export function mayOpen(application: Application, { name }: Screen): readonly string[] {

@@ -4,7 +4,7 @@
  */
 import type { Screen } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { segmentsOf } from '../facts/ways.ts';
+import { segmentsOf } from '../facts/graph/ways.ts';
 
 interface Routed {
   readonly screen: Screen;

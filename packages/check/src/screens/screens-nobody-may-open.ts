@@ -1,7 +1,7 @@
 /** N203: every cell about opening a screen says no. */
 import { type Checking, say } from '../checking.ts';
-import { mightEver, roleNames } from '../facts/rights.ts';
-import { hasMatrix, openRows } from '../facts/rows.ts';
+import { hasMatrix, openRows } from '../facts/rights/permission-rows.ts';
+import { mightEver, roleNames } from '../facts/rights/rights.ts';
 
 export function findScreensNobodyMayOpen(checking: Checking): void {
   const { application } = checking;

@@ -1,11 +1,11 @@
 /** N204: somebody may open a screen, but from where they start no way leads there. */
 import type { Role, Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { mayEver } from '../facts/rights.ts';
-import { hasMatrix } from '../facts/rows.ts';
-import { isSaidAlready } from '../facts/said-already.ts';
-import { hasParameters, isReachedFrom, waysOf } from '../facts/ways.ts';
-import { inWords } from '../facts/words.ts';
+import { hasParameters, isReachedFrom, waysOf } from '../facts/graph/ways.ts';
+import { hasMatrix } from '../facts/rights/permission-rows.ts';
+import { mayEver } from '../facts/rights/rights.ts';
+import { isSaidAlready } from '../facts/uses/said-already.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
 
 export function findScreensUnreachableForRole(checking: Checking): void {

@@ -1,11 +1,11 @@
 /** N209: a screen is open to somebody who may not read what it shows. */
-import type { PermissionRequest, RecordDoor } from '@ninefold/engine';
+import type { PermissionRequest, RecordOperation } from '@ninefold/engine';
 import { type Application, type Expression, findEntity, findField, givenValue, type Screen, type ShownField } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { askKept, isTrue } from '../facts/asking.ts';
-import { isLeftOpen, mayEver, mightEver, rightOf } from '../facts/rights.ts';
-import { conditionsNamed, fieldRows, hasMatrix, openRows, recordRows } from '../facts/rows.ts';
-import { inWords } from '../facts/words.ts';
+import { conditionsNamed, fieldRows, hasMatrix, openRows, recordRows } from '../facts/rights/permission-rows.ts';
+import { isLeftOpen, mayEver, mightEver, rightOf } from '../facts/rights/rights.ts';
+import { askKept, isTrue } from '../facts/values/ask-decider.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { mayOpen } from './openers.ts';
 
 export function findShownButUnreadable(checking: Checking): void {
@@ -49,7 +49,7 @@ function isReadingSaid(application: Application, entity: string): boolean {
   return recordRows(application, 'read', about?.ownedBy?.entity ?? entity).length > 0;
 }
 
-type Reading = Extract<PermissionRequest, { kind: RecordDoor }> & { readonly kind: 'read' };
+type Reading = Extract<PermissionRequest, { kind: RecordOperation }> & { readonly kind: 'read' };
 
 /** Reads nothing at all, or nothing of what the screen is opened with or picks. */
 function isBlind(checking: Checking, role: string, screen: Screen, read: Reading): boolean {

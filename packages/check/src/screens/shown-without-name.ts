@@ -1,9 +1,9 @@
 /** N209, as a warning: screens name records of an entity of which somebody who opens them may read none. The place stays empty. */
 import { type Application, type Entity, findEntity, findField, foldName, givenValue, type Screen } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { mightEver } from '../facts/rights.ts';
-import { hasMatrix, recordRows } from '../facts/rows.ts';
-import { inWords } from '../facts/words.ts';
+import { hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
+import { mightEver } from '../facts/rights/rights.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { mayOpen } from './openers.ts';
 
 interface Naming {

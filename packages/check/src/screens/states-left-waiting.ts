@@ -1,8 +1,8 @@
 /** States whose records wait for ever: whoever might lead on has no button for it. */
 import { type Application, type Entity, foldName, type Role } from '@ninefold/model';
-import { type Move, movesOf } from '../facts/moves.ts';
-import { mightActIn } from '../facts/rights.ts';
-import { isSame } from '../facts/words.ts';
+import { type Move, movesOf } from '../facts/graph/moves.ts';
+import { mightActIn } from '../facts/rights/rights.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 
 /** Those that the action would lead on from, if these roles had a button for it. `hasButton` tells who has one, for any action. */
 export function statesLeftWaiting(

@@ -1,7 +1,7 @@
 /** N202: a route names a record that the screen does not show, or does not name the one it shows. */
 import { givenValue, type Screen, type Shows } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { segmentsOf } from '../facts/ways.ts';
+import { segmentsOf } from '../facts/graph/ways.ts';
 
 export function findUnboundParameters(checking: Checking): void {
   for (const screen of checking.application.screens) {

@@ -1,6 +1,6 @@
 /** What is found about point 4. */
 import type { Checking } from '../checking.ts';
-import { allMoves, type Moves } from '../facts/moves.ts';
+import { allMoves, type Moves } from '../facts/graph/moves.ts';
 import { findCreatedIncomplete } from './created-incomplete.ts';
 import { findDeadEnds } from './dead-ends.ts';
 import { findDiagramsDiffer } from './diagrams-differ.ts';

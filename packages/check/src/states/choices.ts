@@ -1,7 +1,7 @@
 /** The rows of one action in one state, as far as their guards can be judged. */
 import { type Expression, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
-import type { Choice, Moves } from '../facts/moves.ts';
-import { wordsOf } from '../facts/words-of.ts';
+import type { Choice, Moves } from '../facts/graph/moves.ts';
+import { wordsOf } from '../facts/words/words-of.ts';
 
 export interface Guarded {
   readonly row: Transition;

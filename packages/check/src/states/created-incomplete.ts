@@ -2,9 +2,9 @@
 import { needsEntering } from '@ninefold/engine';
 import { type Effect, type Entity, findEntity, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import type { Moves } from '../facts/moves.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { shortName } from './example-line.ts';
 
 type Creation = Extract<Effect, { kind: 'create' }>;

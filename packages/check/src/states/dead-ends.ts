@@ -1,8 +1,8 @@
 /** N403: states that nothing leaves and that are no end. */
 import { foldName, type State } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import type { Moves } from '../facts/moves.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { withArticle } from '../facts/words/articles.ts';
 import { witnessOfWay } from './path-words.ts';
 
 export function findDeadEnds(checking: Checking, moves: Moves): void {

@@ -1,9 +1,9 @@
 /** N415: a drawing in the text of point 4 (`stateDiagram` of Mermaid) that has other arrows than the table. */
 import { foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { allMoves, type Moves } from '../facts/moves.ts';
-import { spanOf } from '../facts/spans.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import { allMoves, type Moves } from '../facts/graph/moves.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 import { type Arrow, type Drawing, drawingsIn } from './read-drawing.ts';
 
 export function findDiagramsDiffer(checking: Checking): void {

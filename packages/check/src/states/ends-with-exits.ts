@@ -1,8 +1,8 @@
 /** N405: ends that a row leaves. */
 import { foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import type { Moves } from '../facts/moves.ts';
-import { inWords, rowName } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { inWords, rowName } from '../facts/words/names-in-words.ts';
 
 export function findEndsWithExits(checking: Checking, { machine, from, entity }: Moves): void {
   for (const state of machine.states) {

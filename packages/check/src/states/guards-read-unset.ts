@@ -1,12 +1,12 @@
 /** N410: guards, and rules of an action, that read a field which a record can come there without. */
 import { anyNode, type Expression, foldName, givenValue, guardOf, type Rule, type Transition } from '@ninefold/model';
 import { type At, type Checking, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { rulesAbout } from '../facts/by-name.ts';
-import type { Move, Moves } from '../facts/moves.ts';
-import { setWhenTrue } from '../facts/surely-set.ts';
-import { waysOfAField } from '../facts/ways-of-a-field.ts';
-import { isSame, ruleName } from '../facts/words.ts';
+import type { Move, Moves } from '../facts/graph/moves.ts';
+import { rulesAbout } from '../facts/graph/rows-by-name.ts';
+import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
+import { setWhenTrue } from '../facts/values/surely-set.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { isSame, ruleName } from '../facts/words/names-in-words.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { pathWords } from './path-words.ts';

@@ -2,13 +2,13 @@
 import { guardOf, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
-import { type IdleTerm, idleTerms } from '../facts/idle-terms.ts';
-import { idleWhy, idleWords } from '../facts/idle-words.ts';
-import type { Moves } from '../facts/moves.ts';
-import { isSaidAlready } from '../facts/said-already.ts';
-import { spanOf } from '../facts/spans.ts';
-import type { Told } from '../facts/told.ts';
-import { inWords } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { isSaidAlready } from '../facts/uses/said-already.ts';
+import { type IdleTerm, idleTerms } from '../facts/values/idle-terms.ts';
+import type { Premise } from '../facts/values/premises.ts';
+import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
+import { spanOf } from '../facts/words/spans.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
@@ -35,7 +35,7 @@ export function findIdleGuardTerms(checking: Checking, moves: Moves): void {
   }
 }
 
-function report(checking: Checking, row: Transition, idle: IdleTerm, because: readonly Told[]): void {
+function report(checking: Checking, row: Transition, idle: IdleTerm, because: readonly Premise[]): void {
   const name = shortName(row);
   const reasons = [...new Set(because.flatMap(({ statement }) => statement ?? []))];
   const at = { statement: row.statement, span: spanOf(checking, idle.term) };

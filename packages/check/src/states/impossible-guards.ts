@@ -2,11 +2,11 @@
 import { byName, type Field, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import type { Moves } from '../facts/moves.ts';
-import { notEmpty } from '../facts/not-empty.ts';
-import type { Told } from '../facts/told.ts';
-import { inWords } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { notEmpty } from '../facts/values/not-empty.ts';
+import type { Premise } from '../facts/values/premises.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { againstWords, otherPlaces } from './reasons.ts';
@@ -35,14 +35,14 @@ export function findImpossibleGuards(checking: Checking, moves: Moves): Impossib
 }
 
 /** What the document says against the guard in this state; undefined where it can hold, or where it is not to blame. */
-function clash(checking: Checking, moves: Moves, row: Transition, state: string): readonly Told[] | undefined {
+function clash(checking: Checking, moves: Moves, row: Transition, state: string): readonly Premise[] | undefined {
   const guard = guardOf(row);
   if (!guard) return undefined;
   const answer = askIn(checking, moves, state, [{ expression: guard, is: 'true' }], { rows: [row], counting: 'taken' });
   return answer.can === 'no' && answer.asked.length > 0 ? answer.against : undefined;
 }
 
-function report(checking: Checking, moves: Moves, row: Transition, states: readonly string[], against: readonly Told[]): void {
+function report(checking: Checking, moves: Moves, row: Transition, states: readonly string[], against: readonly Premise[]): void {
   const name = shortName(row);
   const source = givenValue(row.when)?.source ?? '';
   const to = givenValue(row.to);

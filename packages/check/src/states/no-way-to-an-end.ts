@@ -1,9 +1,9 @@
 /** N404: records that go round and never come to an end, in an entity that has ends. */
 import { foldName } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import type { Moves } from '../facts/moves.ts';
-import { inWords } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { isDeadEnd } from './dead-ends.ts';
 import { witnessOfWay } from './path-words.ts';
 

@@ -1,9 +1,9 @@
 /** N417: a notification for somebody who never signs in: nobody is told. */
 import { type Application, type Entity, findEntity, givenValue, type Transition, type Type } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import type { Moves } from '../facts/moves.ts';
-import { isSame } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 import { shortName } from './example-line.ts';
 
 export function findNotifiedNobody(checking: Checking, { entity, machine }: Moves): void {

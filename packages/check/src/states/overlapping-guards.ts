@@ -2,9 +2,9 @@
 import { givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Example } from '../decide/question.ts';
-import { withArticle } from '../facts/articles.ts';
-import type { Choice, Moves } from '../facts/moves.ts';
-import { isSame } from '../facts/words.ts';
+import type { Choice, Moves } from '../facts/graph/moves.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { isSame } from '../facts/words/names-in-words.ts';
 import { type Bordering, borderingGuard } from './bordering-guard.ts';
 import { type Guarded, guardedRows, isSameExpression, isSameOutcome, reachedChoices } from './choices.ts';
 import { exampleLine, shortName } from './example-line.ts';

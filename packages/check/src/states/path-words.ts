@@ -1,9 +1,9 @@
 /** A way through the states, step by step: `Claim: Draft → Submitted by T1 (submit, Employee on “My claim”)`. */
 import { type Application, foldName, givenValue } from '@ninefold/model';
-import type { Move, Moves } from '../facts/moves.ts';
-import { offeringScreens } from '../facts/offering-screens.ts';
-import { mightActIn, roleNames } from '../facts/rights.ts';
-import { inWords } from '../facts/words.ts';
+import type { Move, Moves } from '../facts/graph/moves.ts';
+import { offeringScreens } from '../facts/graph/offering-screens.ts';
+import { mightActIn, roleNames } from '../facts/rights/rights.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 
 /** The way to a state as a witness, one line; nothing where records begin in it, or where it is not reached. */
 export function witnessOfWay(application: Application, moves: Moves, state: string): readonly string[] {

@@ -1,10 +1,10 @@
 /** N409: guards that can never be anything but true. */
 import { givenValue, guardOf, type Transition } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import type { Moves } from '../facts/moves.ts';
-import type { Told } from '../facts/told.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import type { Premise } from '../facts/values/premises.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
@@ -35,14 +35,14 @@ function readsAsked({ application }: Checking, row: Transition): boolean {
 }
 
 /** Why the guard must be true in this state, wrapped; undefined where it can be anything else. */
-function proof(checking: Checking, moves: Moves, row: Transition, state: string): readonly (readonly Told[])[] | undefined {
+function proof(checking: Checking, moves: Moves, row: Transition, state: string): readonly (readonly Premise[])[] | undefined {
   const guard = guardOf(row);
   if (!guard) return undefined;
   const answer = askIn(checking, moves, state, [{ expression: guard, is: 'not true' }], { rows: [row], counting: 'surely' });
   return answer.can === 'no' && answer.asked.length > 0 ? [answer.against] : undefined;
 }
 
-function report(checking: Checking, row: Transition, because: readonly Told[]): void {
+function report(checking: Checking, row: Transition, because: readonly Premise[]): void {
   const name = shortName(row);
   const reasons = [...new Set(because.flatMap(({ statement }) => statement ?? []))];
   const source = givenValue(row.when)?.source ?? '';

@@ -1,12 +1,12 @@
 /** What stands against something, in words: `V3 lets only \`total <= MAX_CLAIM\` through`. */
 import { type Finding, givenValue, type Rule, type Transition } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
-import type { Told } from '../facts/told.ts';
-import { inWords, ruleName } from '../facts/words.ts';
+import type { Premise } from '../facts/values/premises.ts';
+import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { shortName } from './example-line.ts';
 
 /** '' when the document says nothing against it: it clashes with itself, or with the state it begins in. */
-export function againstWords({ application }: Checking, against: readonly Told[]): string {
+export function againstWords({ application }: Checking, against: readonly Premise[]): string {
   const rules = statementsOf(against).flatMap((statement) => application.rules.filter((rule) => rule.statement === statement));
   const rows = rowsOf(application.states, against);
   return inWords([
@@ -15,7 +15,7 @@ export function againstWords({ application }: Checking, against: readonly Told[]
   ]);
 }
 
-export function otherPlaces({ application }: Checking, against: readonly Told[]): NonNullable<Finding['others']> {
+export function otherPlaces({ application }: Checking, against: readonly Premise[]): NonNullable<Finding['others']> {
   const rules: readonly Rule[] = application.rules.filter(({ statement }) => statementsOf(against).includes(statement));
   return [
     ...rules.map((rule) => ({ span: rule.span, words: `${ruleName(rule)} says so` })),
@@ -23,11 +23,11 @@ export function otherPlaces({ application }: Checking, against: readonly Told[])
   ];
 }
 
-function rowsOf(machines: Checking['application']['states'], against: readonly Told[]): readonly Transition[] {
+function rowsOf(machines: Checking['application']['states'], against: readonly Premise[]): readonly Transition[] {
   const wanted = statementsOf(against);
   return machines.flatMap(({ transitions }) => transitions.filter(({ statement }) => wanted.includes(statement)));
 }
 
-function statementsOf(against: readonly Told[]): readonly string[] {
+function statementsOf(against: readonly Premise[]): readonly string[] {
   return [...new Set(against.flatMap(({ statement }) => statement ?? []))];
 }

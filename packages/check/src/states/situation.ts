@@ -3,18 +3,18 @@ import { inState } from '@ninefold/engine';
 import { type Application, anyNode, type Expression, type Field, foldName, givenValue, nodesOf, type Transition } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import type { Answer, Example, Term } from '../decide/question.ts';
-import { isOfItsRecord, ownFields } from '../facts/fields-read.ts';
-import { fieldsWritten } from '../facts/fields-written.ts';
-import { knownInStates } from '../facts/known-in-state.ts';
-import { limitsOfFigures } from '../facts/limits-of-figures.ts';
-import type { Moves } from '../facts/moves.ts';
-import { notEmpty } from '../facts/not-empty.ts';
-import { relevantTo, rulesOn, type Told } from '../facts/told.ts';
+import { knownInStates } from '../facts/graph/known-in-state.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { isOfItsRecord, ownFields } from '../facts/uses/fields-read.ts';
+import { fieldsWritten } from '../facts/uses/fields-written.ts';
+import { limitsOfFigures } from '../facts/values/limits-of-figures.ts';
+import { notEmpty } from '../facts/values/not-empty.ts';
+import { type Premise, relevantTo, rulesOn } from '../facts/values/premises.ts';
 
 export type Asked =
   | { readonly can: 'yes'; readonly example: Example }
   /** Of the smallest set that clashes: what was asked about, by its place, and what the document says against it. */
-  | { readonly can: 'no'; readonly asked: readonly number[]; readonly against: readonly Told[] }
+  | { readonly can: 'no'; readonly asked: readonly number[]; readonly against: readonly Premise[] }
   | { readonly can: 'undecided' };
 
 /**
@@ -43,17 +43,17 @@ export function askIn(
   const before = rulesBefore(checking, moves, asked, counting !== 'before');
   const rules = counting === 'taken' ? distinct([...before, ...rulesTaken(checking, moves, rows)]) : before;
   const facts = knownInStates(application, moves).get(foldName(state))?.facts ?? [];
-  const others = [...facts.map((fact): Told => ({ ...fact, anyway: true })), ...limitsOfFigures(application, terms)];
+  const others = [...facts.map((fact): Premise => ({ ...fact, anyway: true })), ...limitsOfFigures(application, terms)];
   const known = relevantTo(application, moves.entity, terms, [
     ...rules,
     ...others.filter(({ expression }) => !readsAny(application, expression, asked)),
   ]);
-  const here: Told = { expression: inState(moves.entity, state), is: 'true', statement: null };
+  const here: Premise = { expression: inState(moves.entity, state), is: 'true', statement: null };
   const told = [here, ...setIn(checking, moves, state, [...terms, ...known], asked), ...known];
   return withReasons(checking.decider.ask({ entity: moves.entity.name, terms: [...terms, ...told], saved: true }), terms.length, told);
 }
 
-function withReasons(answer: Answer, asked: number, told: readonly Told[]): Asked {
+function withReasons(answer: Answer, asked: number, told: readonly Premise[]): Asked {
   if (answer.can !== 'no') return answer;
   return {
     can: 'no',
@@ -63,7 +63,7 @@ function withReasons(answer: Answer, asked: number, told: readonly Told[]): Aske
 }
 
 /** Rules about the entity that were checked when the record was kept. */
-function rulesBefore({ application }: Checking, { entity }: Moves, asked: ReadonlySet<string>, surely: boolean): readonly Told[] {
+function rulesBefore({ application }: Checking, { entity }: Moves, asked: ReadonlySet<string>, surely: boolean): readonly Premise[] {
   return rulesOn(application, entity.name, ['save']).filter(
     ({ expression }) =>
       !readsAny(application, expression, asked) && (surely ? isOfItsRecord(application, expression) : !readsOld(expression)),
@@ -71,7 +71,7 @@ function rulesBefore({ application }: Checking, { entity }: Moves, asked: Readon
 }
 
 /** Rules that are checked after the guard, when the rows are taken: they see what the effects leave. */
-function rulesTaken({ application }: Checking, { entity }: Moves, rows: readonly Transition[]): readonly Told[] {
+function rulesTaken({ application }: Checking, { entity }: Moves, rows: readonly Transition[]): readonly Premise[] {
   const actions = rows.flatMap(({ trigger }) => (trigger.kind === 'action' ? trigger.name : []));
   const written = new Set(['state', ...rows.flatMap((row) => [...fieldsWritten(application, entity, row)])]);
   return rulesOn(application, entity.name, ['save', ...actions]).filter(
@@ -79,7 +79,7 @@ function rulesTaken({ application }: Checking, { entity }: Moves, rows: readonly
   );
 }
 
-function distinct(told: readonly Told[]): readonly Told[] {
+function distinct(told: readonly Premise[]): readonly Premise[] {
   return [...new Map(told.map((one) => [one.statement, one])).values()];
 }
 
@@ -90,13 +90,13 @@ function setIn(
   state: string,
   terms: readonly Term[],
   asked: ReadonlySet<string>,
-): readonly Told[] {
+): readonly Premise[] {
   const set = knownInStates(application, moves).get(foldName(state))?.set ?? new Set<string>();
   const read = new Set(terms.flatMap(({ expression }) => [...nodesOf(expression)].flatMap((node) => (isOwnField(node) ? node.field : []))));
   const isSet = (field: Field): boolean => (field.needed ? field.computed !== undefined : set.has(foldName(field.name)));
   return moves.entity.fields
     .filter((field) => read.has(field.name) && isSet(field) && !asked.has(foldName(field.name)))
-    .map((field): Told => ({ expression: notEmpty(moves.entity, field), is: 'true', anyway: true, statement: null }));
+    .map((field): Premise => ({ expression: notEmpty(moves.entity, field), is: 'true', anyway: true, statement: null }));
 }
 
 function isOwnField(node: Expression): node is Extract<Expression, { node: 'field' }> {

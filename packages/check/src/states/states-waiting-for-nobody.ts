@@ -2,11 +2,11 @@
 import { canHoldInState } from '@ninefold/engine';
 import { foldName, givenValue, type Screen, type State } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { capital, withArticle } from '../facts/articles.ts';
-import type { Choice, Moves } from '../facts/moves.ts';
-import { offeringScreens } from '../facts/offering-screens.ts';
-import { isLeftOpen, mightActIn, mightInState, rightOf, roleNames } from '../facts/rights.ts';
-import { inWords } from '../facts/words.ts';
+import type { Choice, Moves } from '../facts/graph/moves.ts';
+import { offeringScreens } from '../facts/graph/offering-screens.ts';
+import { isLeftOpen, mightActIn, mightInState, rightOf, roleNames } from '../facts/rights/rights.ts';
+import { capital, withArticle } from '../facts/words/articles.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { witnessOfWay } from './path-words.ts';
 
 export function findStatesWaitingForNobody(checking: Checking, moves: Moves, closed: ReadonlySet<Choice>): void {

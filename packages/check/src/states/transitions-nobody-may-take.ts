@@ -2,13 +2,13 @@
 import { anyOf, canHoldInState } from '@ninefold/engine';
 import { type Expression, foldName, givenValue, guardOf, type Permission, type Transition } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { withArticle } from '../facts/articles.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import type { Choice, Moves } from '../facts/moves.ts';
-import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights.ts';
-import { actionRows } from '../facts/rows.ts';
-import { rulesOn, type Told } from '../facts/told.ts';
-import { inWords, isSame } from '../facts/words.ts';
+import type { Choice, Moves } from '../facts/graph/moves.ts';
+import { actionRows } from '../facts/rights/permission-rows.ts';
+import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights/rights.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { type Premise, rulesOn } from '../facts/values/premises.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { againstWords, otherPlaces } from './reasons.ts';
@@ -29,7 +29,7 @@ interface Stopped {
 interface Against {
   readonly row: Transition;
   readonly guard: boolean;
-  readonly told: readonly Told[];
+  readonly told: readonly Premise[];
 }
 
 /** Returns the choices that are closed to everybody, for those who look further. */

@@ -2,12 +2,12 @@
 import { type Application, foldName, givenValue } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import type { Example, Term } from '../decide/question.ts';
-import { withArticle } from '../facts/articles.ts';
-import { ownFields } from '../facts/fields-read.ts';
-import type { Choice, Moves } from '../facts/moves.ts';
-import { notEmpty } from '../facts/not-empty.ts';
-import { waysOfAField } from '../facts/ways-of-a-field.ts';
-import { inWords } from '../facts/words.ts';
+import type { Choice, Moves } from '../facts/graph/moves.ts';
+import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
+import { ownFields } from '../facts/uses/fields-read.ts';
+import { notEmpty } from '../facts/values/not-empty.ts';
+import { withArticle } from '../facts/words/articles.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 import { borderingGuard } from './bordering-guard.ts';
 import { type Guarded, guardedRows, reachedChoices } from './choices.ts';
 import { exampleLine, shortName } from './example-line.ts';

@@ -1,8 +1,8 @@
 /** N402: states to which no row leads. */
 import { foldName, type State } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import type { Moves } from '../facts/moves.ts';
-import { inWords } from '../facts/words.ts';
+import type { Moves } from '../facts/graph/moves.ts';
+import { inWords } from '../facts/words/names-in-words.ts';
 
 export function findUnreachableStates(checking: Checking, moves: Moves): void {
   const { machine, reached, start, open } = moves;

@@ -1,5 +1,5 @@
 /** What a preview's store has already: samples must fit to it and are made only where there is nothing. */
-import type { Environment, LoadTree } from '@ninefold/engine';
+import type { Environment, IncludeTree } from '@ninefold/engine';
 import { type Application, type Entity, findEntity, givenValue, type Person, type RecordValue, type Settings } from '@ninefold/model';
 import type { Existing } from '@ninefold/samples';
 import type { Store } from '@ninefold/store';
@@ -24,8 +24,8 @@ export async function existingRecords(application: Application, store: Store, se
 }
 
 /** References by id, lines in full. */
-function loadsOf(application: Application, entity: Entity): LoadTree {
-  const trees = entity.fields.flatMap(({ name, type }): [string, LoadTree][] => {
+function loadsOf(application: Application, entity: Entity): IncludeTree {
+  const trees = entity.fields.flatMap(({ name, type }): [string, IncludeTree][] => {
     const lines = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
     if (lines) return [[name, loadsOf(application, lines)]];
     return type.kind === 'references' || type.kind === 'reference' ? [[name, {}]] : [];

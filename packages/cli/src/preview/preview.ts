@@ -11,9 +11,9 @@ import { logTo } from '../run/log.ts';
 import { planInWords } from '../run/plan-in-words.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Door } from './door.ts';
 import { followEdit, type Opened, openPreview } from './open-preview.ts';
 import { previewDocument, trouble } from './preview-document.ts';
+import type { PreviewServer } from './preview-server.ts';
 import { followedLine } from './words.ts';
 
 export interface Preview {
@@ -27,14 +27,14 @@ export interface Preview {
 interface Surroundings {
   readonly options: RunOptions;
   readonly terminal: Terminal;
-  readonly door: Door;
+  readonly previewServer: PreviewServer;
   readonly client: string;
   readonly directory: string | null;
   /** The document as it was read at the start. */
   readonly first: Candidate;
 }
 
-export function createPreview({ options, terminal, door, client, directory, first }: Surroundings): Preview {
+export function createPreview({ options, terminal, previewServer, client, directory, first }: Surroundings): Preview {
   let opened: Opened | undefined;
   let server: NinefoldServer | undefined;
   let newest = first;
@@ -62,7 +62,7 @@ export function createPreview({ options, terminal, door, client, directory, firs
       preview,
       log: logTo(terminal),
     });
-    door.open(server);
+    previewServer.open(server);
   };
 
   const retired: Store[] = [];
@@ -116,7 +116,7 @@ export function createPreview({ options, terminal, door, client, directory, firs
     if (opened) {
       terminal.err('The document as it was before goes on running.');
       keepLast(candidate, []);
-    } else door.wait(candidate);
+    } else previewServer.wait(candidate);
   };
 
   return {

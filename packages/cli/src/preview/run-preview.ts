@@ -7,8 +7,8 @@ import { addressOf, listenSomewhere } from '../run/listen.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { closeAll, untilStopped } from '../run/stopping.ts';
 import type { Terminal } from '../terminal.ts';
-import { createDoor } from './door.ts';
 import { createPreview } from './preview.ts';
+import { createPreviewServer } from './preview-server.ts';
 import { watchFile } from './watch-file.ts';
 import { describePreview } from './words.ts';
 
@@ -16,11 +16,11 @@ export async function runPreview(options: RunOptions, terminal: Terminal): Promi
   const candidate = await readCandidate(options.file);
   const client = clientDirectory();
   const directory = options.data === undefined ? null : dataDirectory(options.file, options.data);
-  const door = createDoor(candidate);
-  const preview = createPreview({ options, terminal, door, client, directory, first: candidate });
+  const previewServer = createPreviewServer(candidate);
+  const preview = createPreview({ options, terminal, previewServer, client, directory, first: candidate });
   try {
     if (candidate.runs) await preview.start(candidate);
-    const listening = await listenSomewhere(door, options.port, options.host);
+    const listening = await listenSomewhere(previewServer, options.port, options.host);
     const stopped = untilStopped();
     const watching = watchFile(options.file, () => preview.follow());
     if (!candidate.runs) {

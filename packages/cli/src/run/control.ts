@@ -1,5 +1,5 @@
 /**
- * A door of a running application for commands of the same user on the same machine: while one process holds the
+ * A way into a running application for commands of the same user on the same machine: while one process holds the
  * database, `ninefold invite` and `ninefold reset` ask it. Where it is stands in a file of the data folder that only its owner can read.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';

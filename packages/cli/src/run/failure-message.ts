@@ -1,7 +1,7 @@
 /** The sentence of a refusal that the server throws, or of any other error. */
-import { Refused } from '@ninefold/server';
+import { RefusalError } from '@ninefold/server';
 
 export function failureMessage(error: unknown): string {
-  if (error instanceof Refused) return error.refusals[0].message;
+  if (error instanceof RefusalError) return error.refusals[0].message;
   return error instanceof Error ? error.message : String(error);
 }

@@ -122,8 +122,8 @@ describe('ninefold run', () => {
     const [, address = ''] = await running.until(/runs at (http:\S+)/u);
     const invited = await bench.run('invite', 'claims.md', '--data', 'reset', '--role', 'Finance', 'ada@example.com');
     const body = JSON.stringify({ password: 'a long enough password', fields: { name: 'Ada' } });
-    const door = `${address}/_app/invitations/${invited.out.trim().split('/').pop()}`;
-    expect((await fetch(door, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status).toBe(204);
+    const invitation = `${address}/_app/invitations/${invited.out.trim().split('/').pop()}`;
+    expect((await fetch(invitation, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status).toBe(204);
     const there = await bench.run('reset', 'claims.md', '--data', 'reset', 'ada@example.com');
     expect(there.err).toBe('By this link ada@example.com chooses a new password. It works once, for an hour.\n');
     expect(there.out.startsWith(`${address}/-/reset/`)).toBe(true);

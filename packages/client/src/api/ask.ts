@@ -1,11 +1,11 @@
 /**
- * The one door to the server, but for files (`send-file.ts`): JSON in, JSON out, same origin, refusals as `ProblemError`,
+ * The one way to the server, but for files (`send-file.ts`): JSON in, JSON out, same origin, refusals as `ProblemError`,
  * silence as `NoConnectionError`. Nothing else in the client calls `fetch`.
  */
 import { connectionFailed, connectionWorks } from './connection.ts';
 import { NoConnectionError, ProblemError, readProblem } from './problem-error.ts';
 
-export interface Asking {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -15,7 +15,7 @@ export interface Asking {
 }
 
 /** Asks `path` and returns its JSON (undefined for an empty answer). */
-export async function ask<T>(path: string, asking: Asking = {}): Promise<T> {
+export async function sendRequest<T>(path: string, asking: RequestOptions = {}): Promise<T> {
   const response = await send(path, asking);
   const body = await readJson(response);
   if (!response.ok) throw new ProblemError(readProblem(response.status, body));
@@ -29,7 +29,7 @@ export function newIdempotencyKey(): string {
   );
 }
 
-async function send(path: string, { method = 'GET', body, signal, idempotencyKey }: Asking): Promise<Response> {
+async function send(path: string, { method = 'GET', body, signal, idempotencyKey }: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json, application/problem+json' };
   // Writes always say JSON: the server takes no other content type from a page.
   if (method !== 'GET') headers['content-type'] = 'application/json';

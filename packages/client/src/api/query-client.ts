@@ -1,7 +1,7 @@
 /** The cache of what the server said. Controllers name their queries by `queryKeys`, so that a change can renew exactly what it touched. */
 import type { Problem } from '@ninefold/protocol';
 import { QueryClient } from '@tanstack/react-query';
-import { noteOwnChange } from '../live/renewed.ts';
+import { noteOwnChange } from '../live/refetch-cause.ts';
 import { whenBack } from './connection.ts';
 import { NoConnectionError, ProblemError } from './problem-error.ts';
 

@@ -1,7 +1,7 @@
 /** A value, shown: one display for each field kind, found in one table. Lists, records and print use nothing else. */
 import type { FieldKind, FieldType, Value } from '@ninefold/model';
 import type { ComponentType } from 'react';
-import { Gap } from '../parts/gap.tsx';
+import { Gap } from '../components/gap.tsx';
 import { MomentDisplay } from './dates/moment-display.tsx';
 import type { DisplayProps } from './display-props.ts';
 import { FileDisplay } from './file/file-display.tsx';

@@ -5,7 +5,7 @@ import type { ControlProps } from './control-props.ts';
 import { zoneWords } from './dates/zone-words.ts';
 import { FieldControl, isGroupControl, isShort } from './field-control.tsx';
 import { labelOfField } from './label.ts';
-import { mostCharacters } from './limit.ts';
+import { maxCharacters } from './limit.ts';
 
 export interface LabelledFieldProps
   extends Pick<ControlProps, 'id' | 'field' | 'entry' | 'formats' | 'today' | 'autoComplete' | 'onChange' | 'onLeave'> {
@@ -68,7 +68,7 @@ export function Problem({ id, problem }: { readonly id: string; readonly problem
 
 /** Said once three quarters are used, or sooner where only a few are left. */
 function useCounter(field: Field, value: ControlProps['entry']['value']): { readonly left: number; readonly words: string } | undefined {
-  const most = mostCharacters(field.type, useSession().constants);
+  const most = maxCharacters(field.type, useSession().constants);
   if (most === undefined || typeof value !== 'string') return undefined;
   const used = [...value].length;
   const left = most - used;

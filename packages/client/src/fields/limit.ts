@@ -11,6 +11,6 @@ function limitOf(limit: Limit | undefined, constants: Session['constants']): num
 }
 
 /** The most characters a field takes. */
-export function mostCharacters(type: FieldType, constants: Session['constants']): number | undefined {
+export function maxCharacters(type: FieldType, constants: Session['constants']): number | undefined {
   return type.kind === 'text' || type.kind === 'long text' ? limitOf(type.upTo, constants) : undefined;
 }

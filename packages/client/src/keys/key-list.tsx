@@ -1,6 +1,6 @@
 /** `?`: every key that works here. */
-import { Dialog } from '../parts/dialog.tsx';
-import { Kbd } from '../parts/kbd.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Kbd } from '../components/kbd.tsx';
 import { type Command, rankOf, useAllCommands } from './commands.ts';
 import { keyWords } from './listen.ts';
 import './keys.css';

@@ -1,11 +1,11 @@
 /** Ctrl K: every screen and everything one may do here, found by typing. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Kbd } from '../parts/kbd.tsx';
+import { Kbd } from '../components/kbd.tsx';
 import { type Command, useAllCommands } from './commands.ts';
 import { findCommands } from './find-commands.ts';
 import { keyWords } from './listen.ts';
-import '../parts/dialog.css';
+import '../components/dialog.css';
 import './keys.css';
 
 export function Palette({ onClose }: { onClose(): void }) {

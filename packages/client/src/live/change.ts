@@ -3,7 +3,7 @@ import type { Application } from '@ninefold/model';
 import type { LiveChange, RecordAnswer } from '@ninefold/protocol';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { entitiesAround, entitiesOfScreen } from './entities-shown.ts';
-import { noteRenewal } from './renewed.ts';
+import { noteRenewal } from './refetch-cause.ts';
 
 /** Asks again for what shows the changed records; what is on the page stays until the answers are there. */
 export function renewChanged(client: QueryClient, application: Application, changes: readonly LiveChange[]): void {

@@ -3,13 +3,13 @@ import type { LiveChange } from '@ninefold/protocol';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../api/query-client.ts';
+import { afterPaint } from '../components/after-paint.ts';
 import { keepUnread } from '../controllers/notifications/use-notifications.ts';
 import { readInlined } from '../inlined.ts';
-import { afterPaint } from '../parts/after-paint.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { renewChanged } from './change.ts';
-import { markFresh } from './fresh.ts';
-import { isOwnEcho } from './renewed.ts';
+import { markRecentlyChanged } from './recently-changed.ts';
+import { isOwnEcho } from './refetch-cause.ts';
 
 /** Changes that come together are asked for together. */
 const gatherMs = 60;
@@ -32,7 +32,7 @@ export function useLive(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see person
   useEffect(() => {
     const gathered = gather((changes) => {
-      if (!isOwnEcho()) markFresh(changes.map(({ id }) => id));
+      if (!isOwnEcho()) markRecentlyChanged(changes.map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);
     });
     return listen(client, known, gathered.add, gathered.stop);

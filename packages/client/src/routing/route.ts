@@ -26,7 +26,10 @@ export function matchScreen(screens: readonly Screen[], path: string): Match | u
 }
 
 /** `/-/parts/SCREEN/PART`: the records behind a part of a dashboard, which no screen of the document lists. */
-export function matchBehind(application: Application, path: string): { readonly screen: Screen; readonly part: DashboardPart } | undefined {
+export function matchDrillDown(
+  application: Application,
+  path: string,
+): { readonly screen: Screen; readonly part: DashboardPart } | undefined {
   const [own, parts, screenName = '', partName = '', ...more] = segments(path).map(decode);
   if (own !== '-' || parts !== 'parts' || more.length > 0) return undefined;
   const screen = findScreen(application, screenName);

@@ -1,26 +1,26 @@
 /** The view of a screen's kind. Each kind is a chunk of its own; what comes next is fetched while nothing else happens. */
 import type { Screen, Shows } from '@ninefold/model';
 import { useEffect } from 'react';
-import { preloadDialog } from '../parts/dialog.tsx';
-import { type Late, late } from '../parts/late.tsx';
-import { preloadMenu } from '../parts/menu.tsx';
-import { preloadPopover } from '../parts/popover.tsx';
-import { PageSkeleton } from '../parts/skeleton.tsx';
+import { preloadDialog } from '../components/dialog.tsx';
+import { preloadMenu } from '../components/menu.tsx';
+import { preloadPopover } from '../components/popover.tsx';
+import { PageSkeleton } from '../components/skeleton.tsx';
+import { type LazyView, lazyView } from '../parts/lazy-view.tsx';
 import { useApplication } from '../session.ts';
-import { GapScreen } from './apart/gap-screen.tsx';
+import { GapScreen } from './errors/gap-screen.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 const views = {
-  list: late(() => import('./list/list-screen.tsx').then((module) => module.ListScreen)),
-  record: late(() => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
-  form: late(() => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
-  board: late(() => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
-  dashboard: late(() => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
-  page: late(() => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
-  notYet: late(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet)),
+  list: lazyView(() => import('./list/list-screen.tsx').then((module) => module.ListScreen)),
+  record: lazyView(() => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
+  form: lazyView(() => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
+  board: lazyView(() => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
+  dashboard: lazyView(() => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
+  page: lazyView(() => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
+  notYet: lazyView(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet)),
 };
 
-const viewOf: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, Late<ScreenProps>>> = {
+const viewOf: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, LazyView<ScreenProps>>> = {
   list: views.list,
   record: views.record,
   form: views.form,

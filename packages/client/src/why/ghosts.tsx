@@ -1,7 +1,7 @@
 /** What is not there, drawn as a shadow of itself, with who may. */
 import type { MissingOffer } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../api/ask.ts';
+import { sendRequest } from '../api/ask.ts';
 import { labelOfField } from '../fields/label.ts';
 import type { MissingProps } from './missing.tsx';
 import './why.css';
@@ -10,7 +10,8 @@ export function Ghosts({ screen, record }: MissingProps) {
   const about: Record<string, string> = record && record.id !== null ? { entity: record.entity, id: record.id } : {};
   const { data } = useQuery({
     queryKey: ['why', 'missing', screen.name, about],
-    queryFn: ({ signal }) => ask<MissingOffer[]>(`/_app/why/missing?${new URLSearchParams({ screen: screen.name, ...about })}`, { signal }),
+    queryFn: ({ signal }) =>
+      sendRequest<MissingOffer[]>(`/_app/why/missing?${new URLSearchParams({ screen: screen.name, ...about })}`, { signal }),
   });
   if (!data || data.length === 0) return null;
   return (

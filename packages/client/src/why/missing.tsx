@@ -1,10 +1,10 @@
 /** A place for what a screen offers and one has no right to: empty unless *Why?* is on. */
 import type { Screen } from '@ninefold/model';
-import { late } from '../parts/late.tsx';
+import { lazyView } from '../parts/lazy-view.tsx';
 import { useSession } from '../session.ts';
 import { useWhyIsOn } from './why.ts';
 
-const { View: Ghosts } = late(() => import('./ghosts.tsx').then((module) => module.Ghosts));
+const { View: Ghosts } = lazyView(() => import('./ghosts.tsx').then((module) => module.Ghosts));
 
 export interface MissingProps {
   readonly screen: Screen;

@@ -2,9 +2,9 @@
 import type { WhyStatement } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { ask } from '../api/ask.ts';
-import { usePhone } from '../parts/media.ts';
-import { placeAt } from '../parts/place-at.ts';
+import { sendRequest } from '../api/ask.ts';
+import { usePhone } from '../components/media.ts';
+import { placeAt } from '../components/place-at.ts';
 import { type Pointed, usePointed } from './use-pointed.ts';
 import { turnWhy } from './why.ts';
 import { WhyWords } from './why-words.tsx';
@@ -30,7 +30,8 @@ function Card({ pointed }: { readonly pointed: Pointed }) {
   const { statement, record } = pointed;
   const { data, error } = useQuery({
     queryKey: ['why', statement, record],
-    queryFn: ({ signal }) => ask<WhyStatement[]>(`/_app/why?${new URLSearchParams({ statements: statement, ...record })}`, { signal }),
+    queryFn: ({ signal }) =>
+      sendRequest<WhyStatement[]>(`/_app/why?${new URLSearchParams({ statements: statement, ...record })}`, { signal }),
   });
   const card = useRef<HTMLDivElement>(null);
   useOutline(pointed);

@@ -1,7 +1,7 @@
 /** Why an expression says what it says: its comparisons, each with the values that stood on both sides. */
 import { anyNode, type ComparisonOperator, type Expression, type Type, type Value } from '@ninefold/model';
-import type { Environment } from '../evaluate/environment.ts';
-import { evaluate } from '../evaluate/evaluate.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
 
 /** `undefined` where it cannot be judged, as of `evaluate`. */
 type Holds = boolean | null | undefined;

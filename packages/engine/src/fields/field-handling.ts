@@ -4,8 +4,8 @@
  */
 import type { FieldKind, FieldType, RecordValue, Value } from '@ninefold/model';
 import type { FormatStyle } from '../formats/style.ts';
-import type { PlatformCode } from '../platform.ts';
-import type { RecordOnWire, Wire } from '../wire.ts';
+import type { PlatformCode } from '../refusals/platform-codes.ts';
+import type { RecordOnWire, Wire } from '../values/wire.ts';
 
 export type FieldTypeOf<K extends FieldKind> = Extract<FieldType, { readonly kind: K }>;
 

@@ -1,8 +1,8 @@
 import type { FieldType, Value } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
-import { decodeValue } from '../decode.ts';
-import { encodeValue } from '../encode.ts';
 import { formatValue } from '../formats/typed.ts';
+import { decodeValue } from '../values/decode.ts';
+import { encodeValue } from '../values/encode.ts';
 import { handlingOf } from './field-kinds.ts';
 
 const money: FieldType = { kind: 'money', currency: 'EUR', scale: 2 };

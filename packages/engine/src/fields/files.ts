@@ -74,7 +74,7 @@ function mostMegabytes({ upTo }: FileType, context: CheckContext): number | unde
 }
 
 /** The most bytes a file of this type may have; undefined when it rests on a constant that is not shown. */
-export function mostBytes(type: FileType, context: CheckContext): number | undefined {
+export function maxBytes(type: FileType, context: CheckContext): number | undefined {
   const most = mostMegabytes(type, context);
   return most === undefined ? undefined : Math.floor(most * megabyte);
 }

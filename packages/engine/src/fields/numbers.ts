@@ -1,6 +1,6 @@
 /** Whole numbers, numbers, decimals and money: exact, a `bigint` in units of the field's scale. */
 import { type FieldKind, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
-import { bounded } from '../evaluate/exact.ts';
+import { bounded } from '../expressions/exact.ts';
 import { formatMoney, formatNumber } from '../formats/numbers.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 

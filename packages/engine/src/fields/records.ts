@@ -1,7 +1,7 @@
 /** References, sets of references, and lines. */
 import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FormatStyle } from '../formats/style.ts';
-import { labelOf, labelWithin } from '../label.ts';
+import { labelOf, labelWithin } from '../records/label.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
 export const reference: FieldHandling<'reference'> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationFromText } from '../constant-text.ts';
+import { durationFromText } from '../settings/constant-text.ts';
 import { formatDuration } from './times.ts';
 
 it('says durations as documents write them', () => {

@@ -1,7 +1,7 @@
 /** Values for people, by the type of a field or of an expression. */
 import { type FieldType, isFile, isList, isRecord, type Type, type Value } from '@ninefold/model';
 import { handlingOf } from '../fields/field-kinds.ts';
-import { labelOf, labelWithin } from '../label.ts';
+import { labelOf, labelWithin } from '../records/label.ts';
 import { formatMoney, formatNumber } from './numbers.ts';
 import type { FormatStyle } from './style.ts';
 import { formatDate, formatDuration, formatMoment, formatTime } from './times.ts';

@@ -3,7 +3,7 @@
  * field would be told by what is worked out from it. A row about the field itself says otherwise, and so publishes it.
  */
 import { type Application, childrenOf, type Expression, findEntity, findField, foldName } from '@ninefold/model';
-import { replaceLeaves } from '../expression-tree.ts';
+import { replaceLeaves } from '../expressions/expression-tree.ts';
 import type { Ground } from './grounds.ts';
 import { anyOf, isAlways } from './predicates.ts';
 

@@ -1,8 +1,8 @@
 /** Which fields a person fills in, by nature of the field and by right. */
 import { type Application, type Entity, type Field, findEntity, type Person, type RecordValue } from '@ninefold/model';
-import { isFilledIn } from '../decode.ts';
-import type { Environment } from '../evaluate/environment.ts';
-import { evaluate } from '../evaluate/evaluate.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { isFilledIn } from '../values/decode.ts';
 import { mayFillInWhenNew } from './grounds.ts';
 import { isEditable } from './is-editable.ts';
 import { permit } from './permit.ts';
@@ -16,13 +16,13 @@ export function editableFields(
   application: Application,
   record: RecordValue,
   person: Person,
-  door: 'create' | 'edit',
+  operation: 'create' | 'edit',
   environment: Environment,
 ): readonly string[] {
   const entity = findEntity(application, record.entity);
-  if (!entity || !mayBegin[door](application, person, record, environment).allowed) return [];
+  if (!entity || !mayBegin[operation](application, person, record, environment).allowed) return [];
   const may = (about: Entity, field: Field, self: RecordValue): boolean =>
-    isEditable(application, about, field, door) && mayFillIn[door](application, person, about, field, { ...environment, self });
+    isEditable(application, about, field, operation) && mayFillIn[operation](application, person, about, field, { ...environment, self });
   return entity.fields
     .filter((field) => may(entity, field, record))
     .flatMap((field) => [field.name, ...lineFields(application, field, record, may)]);

@@ -19,15 +19,15 @@ import {
   type StatementId,
   unreachable,
 } from '@ninefold/model';
-import { needsEntering } from '../needs-entering.ts';
+import { needsEntering } from '../records/needs-entering.ts';
 import { groundsSeenFrom, isElsewhere, operandsOf } from './computed-grounds.ts';
+import { permissionRowsFor } from './permission-rows.ts';
 import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
-import type { PermissionRequest, RecordDoor } from './request.ts';
-import { rowsAbout } from './rows-about.ts';
+import type { PermissionRequest, RecordOperation } from './request.ts';
 
 export interface Ground {
   /** A refusal of reading hides that there is anything. */
-  readonly door: 'read' | 'other';
+  readonly operation: 'read' | 'other';
   readonly alternatives: readonly Alternative[];
   /** The cell that says no when no alternative says yes; null when nothing is said. */
   readonly refusing: StatementId | null;
@@ -43,7 +43,7 @@ export interface Alternative {
 
 const known = new WeakMap<Application, Map<string, readonly Ground[]>>();
 
-/** The grounds of a request for somebody with these roles. At least one; the last is the door that was asked for. */
+/** The grounds of a request for somebody with these roles. At least one; the last is the operation that was asked for. */
 export function groundsOf(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
   // The model is frozen, so what was worked out once stays true.
   const answers = known.get(application) ?? new Map<string, readonly Ground[]>();
@@ -88,7 +88,7 @@ function workOut(application: Application, roles: readonly string[], request: Pe
   const ask = (entity: Entity | undefined, rows: readonly Permission[]): Ground => groundOf(application, roles, entity, rows, 'other');
   switch (request.kind) {
     case 'open':
-      return [ask(entityOfScreen(application, request.screen), rowsAbout(application, 'open', request.screen))];
+      return [ask(entityOfScreen(application, request.screen), permissionRowsFor(application, 'open', request.screen))];
     case 'create':
     case 'read':
     case 'edit':
@@ -96,14 +96,14 @@ function workOut(application: Application, roles: readonly string[], request: Pe
       return recordGrounds(application, roles, request);
     case 'action': {
       const entity = findEntity(application, request.entity);
-      const acts = rowsAbout(application, 'action', request.action).filter(
+      const acts = permissionRowsFor(application, 'action', request.action).filter(
         ({ may }) => may.kind === 'action' && may.entities.some((one) => isSameName(one, request.entity)),
       );
       return [...groundsOf(application, roles, { kind: 'read', entity: request.entity }), ask(entity, acts)];
     }
     case 'add':
     case 'remove': {
-      const rows = rowsAbout(application, request.kind, request.entity).filter(({ may }) => isAboutMember(may, request));
+      const rows = permissionRowsFor(application, request.kind, request.entity).filter(({ may }) => isAboutMember(may, request));
       return [
         ...groundsOf(application, roles, { kind: 'read', entity: request.entity }),
         ask(findEntity(application, request.entity), rows),
@@ -112,9 +112,9 @@ function workOut(application: Application, roles: readonly string[], request: Pe
     case 'call':
       return [callGround(application, roles, request.call)];
     case 'invite':
-      return [ask(findEntity(application, request.entity), rowsAbout(application, 'invite', request.entity))];
+      return [ask(findEntity(application, request.entity), permissionRowsFor(application, 'invite', request.entity))];
     case 'see why':
-      return [ask(undefined, rowsAbout(application, 'see why'))];
+      return [ask(undefined, permissionRowsFor(application, 'see why'))];
     default:
       return unreachable(request);
   }
@@ -127,7 +127,7 @@ function isAboutMember(may: May, { field, member }: Extract<PermissionRequest, {
 }
 
 interface RecordRequest {
-  readonly kind: RecordDoor;
+  readonly kind: RecordOperation;
   readonly entity: string;
   readonly field?: string;
 }
@@ -150,10 +150,10 @@ function recordGrounds(
 }
 
 /** Lines follow their owner: making, changing and removing one is editing the owner's list. Rows about the lines themselves can only narrow that. */
-function entityGrounds(application: Application, roles: readonly string[], kind: RecordDoor, entity: Entity): readonly Ground[] {
-  const door = kind === 'read' ? 'read' : 'other';
+function entityGrounds(application: Application, roles: readonly string[], kind: RecordOperation, entity: Entity): readonly Ground[] {
+  const operation = kind === 'read' ? 'read' : 'other';
   const about = rowsAboutWhole(application, kind, entity);
-  const rows = groundOf(application, roles, entity, about, door);
+  const rows = groundOf(application, roles, entity, about, operation);
   if (!entity.ownedBy) return [rows];
   const ownerKind = kind === 'read' ? 'read' : 'edit';
   const owners = groundsOf(application, roles, { kind: ownerKind, entity: entity.ownedBy.entity, field: entity.ownedBy.field });
@@ -164,8 +164,8 @@ function entityGrounds(application: Application, roles: readonly string[], kind:
   return about.length > 0 ? [...seen, rows] : seen;
 }
 
-function rowsAboutWhole(application: Application, kind: RecordDoor, { name }: Entity): readonly Permission[] {
-  return rowsAbout(application, kind, name).filter(({ may }) => !('field' in may) || may.field === undefined);
+function rowsAboutWhole(application: Application, kind: RecordOperation, { name }: Entity): readonly Permission[] {
+  return permissionRowsFor(application, kind, name).filter(({ may }) => !('field' in may) || may.field === undefined);
 }
 
 /** What the rows about making lines themselves say, for a line that comes with its new record: true without any. */
@@ -182,19 +182,21 @@ export function mayMakeWithRecord(application: Application, roles: readonly stri
 function fieldGrounds(
   application: Application,
   roles: readonly string[],
-  kind: RecordDoor,
+  kind: RecordOperation,
   entity: Entity,
   field: Field,
 ): readonly Ground[] {
-  const rowsFor = (door: RecordDoor): readonly Permission[] =>
-    rowsAbout(application, door, entity.name).filter(
+  const rowsFor = (operation: RecordOperation): readonly Permission[] =>
+    permissionRowsFor(application, operation, entity.name).filter(
       ({ may }) => 'field' in may && may.field !== undefined && isSameName(may.field, field.name),
     );
-  const said = (door: RecordDoor): boolean => rowsFor(door).length > 0;
-  const doors: readonly RecordDoor[] =
+  const said = (operation: RecordOperation): boolean => rowsFor(operation).length > 0;
+  const operations: readonly RecordOperation[] =
     kind !== 'create' ? [kind] : said('create') ? ['read', 'create'] : needsEntering(entity, field) ? ['read'] : ['read', 'edit'];
   if (kind === 'read' && !said('read')) return computedGrounds(application, roles, field);
-  return doors.filter(said).map((door) => groundOf(application, roles, entity, rowsFor(door), door === 'read' ? 'read' : 'other'));
+  return operations
+    .filter(said)
+    .map((operation) => groundOf(application, roles, entity, rowsFor(operation), operation === 'read' ? 'read' : 'other'));
 }
 
 /** Whether rows about this one field let these roles fill it in while the record is new; whether they may make one is not asked. */
@@ -223,7 +225,7 @@ function computedGrounds(application: Application, roles: readonly string[], { c
 
 /** Whether a row of point 6 is about reading this very field. */
 export function isReadRuled(application: Application, entity: string, field: string): boolean {
-  return rowsAbout(application, 'read', entity).some(
+  return permissionRowsFor(application, 'read', entity).some(
     ({ may }) => 'field' in may && may.field !== undefined && isSameName(may.field, field),
   );
 }
@@ -231,19 +233,19 @@ export function isReadRuled(application: Application, entity: string, field: str
 /** Rows about the lines themselves, beside what they follow from their owner's. */
 function lineRows(application: Application, roles: readonly string[], lines: Entity): readonly Ground[] {
   if (!lines.ownedBy) return [];
-  const about = rowsAbout(application, 'read', lines.name).filter(({ may }) => !('field' in may) || may.field === undefined);
+  const about = permissionRowsFor(application, 'read', lines.name).filter(({ may }) => !('field' in may) || may.field === undefined);
   return about.length > 0 ? [groundOf(application, roles, lines, about, 'read')] : [];
 }
 
 /** A call to the own server is ruled by what it does; rows about the call itself narrow it. */
 function callGround(application: Application, roles: readonly string[], id: string): Ground {
   const call = application.calls.calls.find((one) => isSameName(one.id ?? one.statement, id));
-  const rows = rowsAbout(application, 'call', id);
+  const rows = permissionRowsFor(application, 'call', id);
   if (!call) return nothing('other', false);
   const entity = 'entity' in call.does ? findEntity(application, call.does.entity) : undefined;
   if (rows.length > 0) return groundOf(application, roles, entity, rows, 'other');
   if (call.does.kind === 'other' || call.does.kind === 'unknown') return nothing('other', false);
-  return { door: 'other', alternatives: [{ statement: call.statement, when: always(true) }], refusing: null, gap: false };
+  return { operation: 'other', alternatives: [{ statement: call.statement, when: always(true) }], refusing: null, gap: false };
 }
 
 /** All rows that match and all the roles add up. */
@@ -252,14 +254,14 @@ function groundOf(
   roles: readonly string[],
   entity: Entity | undefined,
   rows: readonly Permission[],
-  door: Ground['door'],
+  operation: Ground['operation'],
 ): Ground {
   const cells = rows.flatMap((permission) => cellsOf(permission, roles).map((cell) => ({ permission, cell })));
   const answers = cells.map(({ permission, cell }) => answerOf(application, entity, permission, cell));
   const alternatives = answers.flatMap(({ statement, when }) => (isAlways(when, false) ? [] : [{ statement, when }]));
   const gap = answers.find((answer) => answer.gap);
   const refusing = gap ?? answers[0];
-  return { door, alternatives, refusing: refusing?.statement ?? null, gap: gap !== undefined };
+  return { operation, alternatives, refusing: refusing?.statement ?? null, gap: gap !== undefined };
 }
 
 function cellsOf(permission: Permission, roles: readonly string[]): readonly PermissionCell[] {
@@ -313,6 +315,6 @@ function entityOfScreen(application: Application, screen: string): Entity | unde
   return name === undefined ? undefined : findEntity(application, name);
 }
 
-function nothing(door: Ground['door'], gap: boolean): Ground {
-  return { door, alternatives: [], refusing: null, gap };
+function nothing(operation: Ground['operation'], gap: boolean): Ground {
+  return { operation, alternatives: [], refusing: null, gap };
 }

@@ -10,32 +10,32 @@ import {
   type Shape,
   type ShownField,
 } from '@ninefold/model';
-import { sentFields } from '../calls/sent-fields.ts';
-import { isFilledIn } from '../decode.ts';
-import { rowsAbout } from './rows-about.ts';
+import { sentFields } from '../outgoing-calls/sent-fields.ts';
+import { isFilledIn } from '../values/decode.ts';
+import { permissionRowsFor } from './permission-rows.ts';
 
 /**
- * Whether a field is ever filled in through this door: it can be typed, and the document has a place for it. Where
+ * Whether a field is ever filled in through this operation: it can be typed, and the document has a place for it. Where
  * calls or form screens say what is sent, that is all that is taken: nobody sets the owner of a record by adding a
  * member to a request. Where nothing says so, what an action asks for or sets is the business of that action.
  */
-export function isEditable(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
+export function isEditable(application: Application, entity: Entity, field: Field, operation: 'create' | 'edit'): boolean {
   // The model is frozen, so what was worked out once stays true.
   const answers = known.get(application) ?? { create: new Map(), edit: new Map() };
   known.set(application, answers);
-  const answered = answers[door].get(field);
+  const answered = answers[operation].get(field);
   if (answered !== undefined) return answered;
-  const answer = workOut(application, entity, field, door);
-  answers[door].set(field, answer);
+  const answer = workOut(application, entity, field, operation);
+  answers[operation].set(field, answer);
   return answer;
 }
 
 const known = new WeakMap<Application, Readonly<Record<'create' | 'edit', Map<Field, boolean>>>>();
 
-function workOut(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
+function workOut(application: Application, entity: Entity, field: Field, operation: 'create' | 'edit'): boolean {
   if (!isFilledIn(entity, field)) return false;
-  const listed = listedFor(application, entity, door);
-  if (isListed(listed.all, field) || hasRow(application, entity, field, door)) return true;
+  const listed = listedFor(application, entity, operation);
+  if (isListed(listed.all, field) || hasRow(application, entity, field, operation)) return true;
   return listed.closed ? false : !isSetByActions(application, entity, field);
 }
 
@@ -46,23 +46,23 @@ interface Listed {
 }
 
 /** Every field of an entity asks for the same. */
-function listedFor(application: Application, entity: Entity, door: 'create' | 'edit'): Listed {
+function listedFor(application: Application, entity: Entity, operation: 'create' | 'edit'): Listed {
   const lists = knownLists.get(application) ?? { create: new Map(), edit: new Map() };
   knownLists.set(application, lists);
-  const listed = lists[door].get(entity) ?? collect(application, entity, door);
-  lists[door].set(entity, listed);
+  const listed = lists[operation].get(entity) ?? collect(application, entity, operation);
+  lists[operation].set(entity, listed);
   return listed;
 }
 
 const knownLists = new WeakMap<Application, Readonly<Record<'create' | 'edit', Map<Entity, Listed>>>>();
 
-function collect(application: Application, entity: Entity, door: 'create' | 'edit'): Listed {
+function collect(application: Application, entity: Entity, operation: 'create' | 'edit'): Listed {
   const { forms, calls } = placesOf(application).get(foldName(entity.name)) ?? nowhere;
-  const sent = calls[door].map((shape) => sentFields(application, shape));
+  const sent = calls[operation].map((shape) => sentFields(application, shape));
   const readable = sent.filter((names) => names !== undefined);
-  const closed = readable.length === sent.length && (sent.length > 0 || (door === 'create' && forms.length > 0));
+  const closed = readable.length === sent.length && (sent.length > 0 || (operation === 'create' && forms.length > 0));
   // A form is for a new record. It says nothing about editing where a call says what an edit sends.
-  return { all: [...(door === 'edit' && closed ? [] : forms.flat()), ...readable.flat()], closed };
+  return { all: [...(operation === 'edit' && closed ? [] : forms.flat()), ...readable.flat()], closed };
 }
 
 /** Where an entity's fields are listed: its form screens, and what calls send. */
@@ -106,9 +106,9 @@ function isSetByActions(application: Application, entity: Entity, field: Field):
 }
 
 /** A row of point 6 about this very field says that it is filled in. */
-function hasRow(application: Application, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
-  return rowsAbout(application, door, entity.name).some(
-    ({ may }) => may.kind === door && may.field !== undefined && isSameName(may.field, field.name),
+function hasRow(application: Application, entity: Entity, field: Field, operation: 'create' | 'edit'): boolean {
+  return permissionRowsFor(application, operation, entity.name).some(
+    ({ may }) => may.kind === operation && may.field !== undefined && isSameName(may.field, field.name),
   );
 }
 

@@ -1,8 +1,8 @@
 /** How somebody comes in: which roles signing up gives, and which fields of their own record they fill in then. */
 import { type Application, byName, type Entity, type Field, type FieldKind, givenValue } from '@ninefold/model';
-import { isFilledIn } from '../decode.ts';
-import type { Environment } from '../evaluate/environment.ts';
-import { startingRecord } from '../starting-record.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { startingRecord } from '../records/starting-record.ts';
+import { isFilledIn } from '../values/decode.ts';
 import { mayFillInWhenNew } from './grounds.ts';
 import { isAlways } from './predicates.ts';
 

@@ -16,15 +16,15 @@ import {
   type RecordValue,
   type Value,
 } from '@ninefold/model';
-import { isFilledIn } from '../decode.ts';
-import type { Environment } from '../evaluate/environment.ts';
-import { evaluate } from '../evaluate/evaluate.ts';
-import { needsEntering } from '../needs-entering.ts';
-import { startingRecord } from '../starting-record.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { needsEntering } from '../records/needs-entering.ts';
+import { startingRecord } from '../records/starting-record.ts';
+import { isFilledIn } from '../values/decode.ts';
 import { editableFields } from './editable.ts';
 import { mayMakeWithRecord } from './grounds.ts';
+import { permissionRowsFor } from './permission-rows.ts';
 import { permit } from './permit.ts';
-import { rowsAbout } from './rows-about.ts';
 
 export interface LineRights {
   readonly add: boolean;
@@ -39,17 +39,17 @@ export function lineRights(
   application: Application,
   record: RecordValue,
   person: Person,
-  door: 'create' | 'edit',
+  operation: 'create' | 'edit',
   environment: Environment,
 ): Readonly<Record<string, LineRights>> {
-  const editable = new Set(editableFields(application, record, person, door, environment));
+  const editable = new Set(editableFields(application, record, person, operation, environment));
   const lists = (findEntity(application, record.entity)?.fields ?? []).flatMap((field) => {
     const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
     return lines && editable.has(field.name) ? [{ field, lines }] : [];
   });
   return Object.fromEntries(
     lists.map(({ field, lines }) => {
-      const judge = judgeOf(application, person, door, environment, lines, record);
+      const judge = judgeOf(application, person, operation, environment, lines, record);
       const kept = linesIn(record.fields[field.name]);
       const stay = kept.filter((line) => !judge.mayRemove(line)).flatMap(({ id }) => id ?? []);
       return [field.name, { add: judge.mayAdd(), order: judge.mayOrder(), stay }];
@@ -60,7 +60,7 @@ export function lineRights(
 function judgeOf(
   application: Application,
   person: Person,
-  door: 'create' | 'edit',
+  operation: 'create' | 'edit',
   environment: Environment,
   lines: Entity,
   owner: RecordValue,
@@ -70,20 +70,21 @@ function judgeOf(
     permit(application, person, { kind, entity: lines.name, ...(field && { field: field.name }) }, { ...environment, self }).allowed;
   const holds = (condition: Expression): boolean => evaluate(condition, { ...environment, me: person.record, self: blank }) === true;
   const isRuled = (field: Field): boolean =>
-    rowsAbout(application, 'edit', lines.name).some(
+    permissionRowsFor(application, 'edit', lines.name).some(
       ({ may: row }) => 'field' in row && row.field !== undefined && isSameName(row.field, field.name),
     );
   const isClosed = (field: Field, self: RecordValue): boolean => isRuled(field) && !may('edit', self, field);
-  const mayOrder = (): boolean => door === 'create' || !lines.fields.some((field) => needsEntering(lines, field) && isClosed(field, blank));
+  const mayOrder = (): boolean =>
+    operation === 'create' || !lines.fields.some((field) => needsEntering(lines, field) && isClosed(field, blank));
   return {
     mayOrder,
     /** With a new record nobody asks for the right to edit it: rows about making its lines say who puts some in. */
     mayAdd: (): boolean =>
-      mayOrder() && (door === 'create' ? holds(mayMakeWithRecord(application, person.roles, lines)) : may('create', blank)),
+      mayOrder() && (operation === 'create' ? holds(mayMakeWithRecord(application, person.roles, lines)) : may('create', blank)),
     mayRemove: (line: RecordValue): boolean => {
       const self = { ...line, owner };
       const isFilled = (field: Field): boolean => isFilledIn(lines, field) && !isSame(line.fields[field.name], blank.fields[field.name]);
-      return door === 'create' || (may('delete', self) && !lines.fields.some((field) => isFilled(field) && isClosed(field, self)));
+      return operation === 'create' || (may('delete', self) && !lines.fields.some((field) => isFilled(field) && isClosed(field, self)));
     },
   };
 }

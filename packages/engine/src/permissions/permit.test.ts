@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(ask(employee, { kind: 'edit', entity: 'Line', field: 'amount' }, about('Submitted'))).toMatch(/^no/u);
   });
 
-  it('is needed for every other door', () => {
+  it('is needed for every other operation', () => {
     const unread = claimsWith(['| read Claim | own | own, team | own, sent |', '| read Claim | no | own, team | own, sent |']);
     expect(ask(employee, { kind: 'edit', entity: 'Claim' }, claim('Draft'), unread)).toMatch(/^no \(none\) .* E-NOT-FOUND/u);
     expect(ask(employee, { kind: 'action', entity: 'Claim', action: 'submit' }, claim('Draft'), unread)).toMatch(/^no \(none\)/u);
@@ -164,8 +164,8 @@ describe('screens', () => {
 });
 
 describe('fields to fill in', () => {
-  const fields = (person: Person, record: RecordValue, door: 'create' | 'edit', application = claims): readonly string[] =>
-    editableFields(application, record, person, door, around(person, application));
+  const fields = (person: Person, record: RecordValue, operation: 'create' | 'edit', application = claims): readonly string[] =>
+    editableFields(application, record, person, operation, around(person, application));
 
   const lines = ['lines', 'lines.spent on', 'lines.category', 'lines.what for', 'lines.amount', 'lines.receipt'];
 

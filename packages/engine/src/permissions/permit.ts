@@ -1,11 +1,11 @@
 /** Who may, judged for one person and one record, with the cell that said so. */
 import { type Application, findError, givenValue, type Person, type RecordValue, type StatementId } from '@ninefold/model';
 import { platformRefusals } from '../assumptions/chosen/refusals.ts';
-import type { Environment } from '../evaluate/environment.ts';
-import { evaluate } from '../evaluate/evaluate.ts';
-import { gapIn } from '../gap-in.ts';
-import { type Refusal, refuseWith } from '../refusal.ts';
-import { stateField } from '../state-of.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { gapIn } from '../settings/gap-in.ts';
+import { stateField } from '../transitions/state-of.ts';
 import { type Alternative, type Ground, groundsOf } from './grounds.ts';
 import { isAlways } from './predicates.ts';
 import type { PermissionRequest } from './request.ts';
@@ -90,7 +90,7 @@ function refuse(
   ground: Ground,
   environment: Environment,
 ): NotAllowed {
-  const hidden = ground.door === 'read';
+  const hidden = ground.operation === 'read';
   const code = givenValue(hidden ? application.roles.mayNotBeRead : application.roles.refused);
   const waits = ground.gap || ground.alternatives.some(({ when }) => gapIn(application, when, environment.settings) !== undefined);
   return {

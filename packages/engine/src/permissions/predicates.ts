@@ -1,6 +1,6 @@
 /** Making yes/no expressions: joined, simplified, and seen from a line instead of its owner. */
 import { type Entity, type Expression, foldName } from '@ninefold/model';
-import { replaceLeaves } from '../expression-tree.ts';
+import { replaceLeaves } from '../expressions/expression-tree.ts';
 
 const made = { from: 0, to: 0 } as const;
 const yesNo = { kind: 'yes/no' } as const;

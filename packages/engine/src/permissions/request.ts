@@ -2,7 +2,7 @@
 
 export type PermissionRequest =
   | { readonly kind: 'open'; readonly screen: string }
-  | { readonly kind: RecordDoor; readonly entity: string; readonly field?: string }
+  | { readonly kind: RecordOperation; readonly entity: string; readonly field?: string }
   /** By a row of its own; whoever may edit the field needs none. */
   | { readonly kind: 'add' | 'remove'; readonly entity: string; readonly field: string; readonly member: 'me' | 'any' }
   | { readonly kind: 'action'; readonly entity: string; readonly action: string }
@@ -10,4 +10,4 @@ export type PermissionRequest =
   | { readonly kind: 'invite'; readonly entity: string }
   | { readonly kind: 'see why' };
 
-export type RecordDoor = 'create' | 'read' | 'edit' | 'delete';
+export type RecordOperation = 'create' | 'read' | 'edit' | 'delete';

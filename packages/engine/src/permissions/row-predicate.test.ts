@@ -2,7 +2,7 @@ import type { RecordValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ann, around, bob, claim, claims, fay } from '../../test/claims.ts';
-import { evaluate } from '../evaluate/evaluate.ts';
+import { evaluate } from '../expressions/evaluate.ts';
 import { permit } from './permit.ts';
 import type { PermissionRequest } from './request.ts';
 import { rowPredicate } from './row-predicate.ts';

@@ -1,7 +1,7 @@
 /** How many rows a list shows at once: what the list call of its screen returns. */
 import { type Application, byName, type Call, foldName, givenValue, type Screen, type Settings } from '@ninefold/model';
-import { mostRowsAPage, rowsAPage } from '../assumptions/chosen/lists.ts';
-import { evaluate } from '../evaluate/evaluate.ts';
+import { maxPageSize, rowsAPage } from '../assumptions/chosen/lists.ts';
+import { evaluate } from '../expressions/evaluate.ts';
 
 /** The first call that says how many; rows a page are chosen where none does. */
 export function pageSizeOf(application: Application, screen: Screen, settings: Settings): number {
@@ -15,7 +15,7 @@ export function pageSizeOf(application: Application, screen: Screen, settings: S
 
 /** At least one row, at most as many as anybody may ask for. */
 export function boundedPage(count: bigint): number {
-  return Math.min(Math.max(Number(count), 1), mostRowsAPage);
+  return Math.min(Math.max(Number(count), 1), maxPageSize);
 }
 
 /** The calls that list what the screen shows, as *Made by* says. */

@@ -12,7 +12,7 @@ import {
   type StateMachine,
   type WrittenExpression,
 } from '@ninefold/model';
-import { nameOfShape } from '../shape-json.ts';
+import { nameOfShape } from '../values/shape-json.ts';
 import type { Reach } from './reach.ts';
 
 export function sliceCalls(reach: Reach, screens: readonly Screen[], states: readonly StateMachine[]): Calls {

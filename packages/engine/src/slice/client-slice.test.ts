@@ -3,11 +3,11 @@ import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { around, claim, claims, claimsWith, employee, finance, line, manager } from '../../test/claims.ts';
-import { availableActions } from '../available-actions.ts';
-import { compute } from '../compute.ts';
 import { permit } from '../permissions/permit.ts';
-import { settingsFor } from '../settings.ts';
-import { validate } from '../validate.ts';
+import { compute } from '../records/compute.ts';
+import { validate } from '../records/validate.ts';
+import { settingsFor } from '../settings/settings.ts';
+import { availableActions } from '../transitions/available-actions.ts';
 import { clientSlice } from './client-slice.ts';
 import { constantsFor } from './constants.ts';
 

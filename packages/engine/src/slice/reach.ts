@@ -42,13 +42,13 @@ export function reachOf(application: Application, roles: readonly string[]): Rea
       about !== undefined && canHoldInState(rowPredicate(application, roles, { kind: 'action', entity, action }).predicate, about, state)
     );
   };
-  const doors = (entity: string, field?: string): boolean =>
+  const recordOperations = (entity: string, field?: string): boolean =>
     (['read', 'create', 'edit'] as const).some((kind) => may(field === undefined ? { kind, entity } : { kind, entity, field }));
   const owner = (entity: string): { entity: string; field: string } | undefined => findEntity(application, entity)?.ownedBy;
   const seesEntity = (entity: string): boolean =>
-    doors(entity) || may({ kind: 'delete', entity }) || may({ kind: 'invite', entity }) || ownerMakes(entity);
+    recordOperations(entity) || may({ kind: 'delete', entity }) || may({ kind: 'invite', entity }) || ownerMakes(entity);
   const seesField = (entity: string, field: string): boolean =>
-    doors(entity, field) || (ownerMakes(entity) && !isRuled(application, entity, field));
+    recordOperations(entity, field) || (ownerMakes(entity) && !isRuled(application, entity, field));
   const ownerMakes = (entity: string): boolean => {
     const by = owner(entity);
     return by !== undefined && may({ kind: 'create', entity: by.entity, field: by.field });

@@ -3,8 +3,8 @@
  * be given at start (keys and addresses are given so).
  */
 import { type Application, type Expression, foldName, givenValue, type Settings } from '@ninefold/model';
-import { constantsIn, replaceLeaves } from '../expression-tree.ts';
-import { contextOf } from '../shape-json.ts';
+import { constantsIn, replaceLeaves } from '../expressions/expression-tree.ts';
+import { contextOf } from '../values/shape-json.ts';
 
 /** Folded names of the constants that are no part of what a browser is sent, not even by name. */
 export function secretsOf(application: Application): ReadonlySet<string> {

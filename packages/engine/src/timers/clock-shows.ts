@@ -1,6 +1,6 @@
 /** The moment at which clocks in a time zone show a date and a time. */
-import { dayMilliseconds, daysOf } from '../evaluate/calendar.ts';
-import { offsetAt } from '../evaluate/moments.ts';
+import { dayMilliseconds, daysOf } from '../expressions/calendar.ts';
+import { offsetAt } from '../expressions/moments.ts';
 
 const quarter = 900_000;
 

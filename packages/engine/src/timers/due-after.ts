@@ -1,7 +1,7 @@
 /** When a span of time has passed since a moment, as people count it. */
 import type { Instant } from '@ninefold/model';
-import { addMonths, dateOfDays, dayMilliseconds } from '../evaluate/calendar.ts';
-import { offsetAt } from '../evaluate/moments.ts';
+import { addMonths, dateOfDays, dayMilliseconds } from '../expressions/calendar.ts';
+import { offsetAt } from '../expressions/moments.ts';
 import { clockShows } from './clock-shows.ts';
 
 /** What happens by itself happens a moment later at the earliest, so that two rows that lead to one another leave room for others. */

@@ -1,7 +1,7 @@
 /** `every monday 08:00`: when the clock shows it next. */
 import type { Instant, Trigger } from '@ninefold/model';
-import { dateOfDays, dayMilliseconds, weekdayOf } from '../evaluate/calendar.ts';
-import { millisecondsOfTime, offsetAt } from '../evaluate/moments.ts';
+import { dateOfDays, dayMilliseconds, weekdayOf } from '../expressions/calendar.ts';
+import { millisecondsOfTime, offsetAt } from '../expressions/moments.ts';
 import { clockShows } from './clock-shows.ts';
 
 type Every = Extract<Trigger, { kind: 'every' }>;

@@ -10,7 +10,7 @@ import {
   type Transition,
   unreachable,
 } from '@ninefold/model';
-import { evaluate } from '../evaluate/evaluate.ts';
+import { evaluate } from '../expressions/evaluate.ts';
 import { dueAfter } from './due-after.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 

@@ -10,9 +10,9 @@ import { dayAfter, startOfDay } from './days.ts';
 import { call, compare, type GivenValues, not, nothing, oneOf, selfOf } from './expressions.ts';
 import { type ReadPath, readPath, seenFrom } from './read-path.ts';
 import { readRight } from './read-right.ts';
-import type { Reader } from './redact.ts';
+import type { Viewer } from './redact.ts';
 
-export function filterCondition(reader: Reader, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
+export function filterCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
   const subject = resolve(reader, entity, term.path);
   const condition = operators[term.operator]({ ...subject, reader, given, values: term.values, term });
   const names = term.operator === 'empty' || term.operator === 'not empty' ? [] : subject.targets;
@@ -22,14 +22,14 @@ export function filterCondition(reader: Reader, entity: Entity, term: FilterTerm
 type Subject = ReadPath & { readonly field: Field };
 
 interface Question extends Subject {
-  readonly reader: Reader;
+  readonly reader: Viewer;
   readonly given: GivenValues;
   readonly values: readonly string[];
   readonly term: FilterTerm;
 }
 
 /** What may not be read on the way is as unknown as what does not exist. */
-function resolve(reader: Reader, entity: Entity, path: readonly string[]): Subject {
+function resolve(reader: Viewer, entity: Entity, path: readonly string[]): Subject {
   const found = readPath(reader, entity, path);
   if (!found?.field) throw unknownField(path);
   return { ...found, field: found.field };

@@ -5,10 +5,10 @@ import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import { requireFewWords } from './narrowing.ts';
 import { isPlainlyReadable, readRight } from './read-right.ts';
-import type { Reader } from './redact.ts';
+import type { Viewer } from './redact.ts';
 
 /** `number:up`, `employee.name:down`. */
-export function orderAsked(reader: Reader, entity: Entity, text: string): readonly ListOrder[] {
+export function orderAsked(reader: Viewer, entity: Entity, text: string): readonly ListOrder[] {
   const [words = '', direction = 'up'] = text.split(/:(?=[^:]*$)/u);
   const path = words.split('.');
   if (direction !== 'up' && direction !== 'down')
@@ -21,7 +21,7 @@ export function orderAsked(reader: Reader, entity: Entity, text: string): readon
 }
 
 /** The document's order, as far as this reader may know it; newest first where it says nothing. */
-export function orderSaid(reader: Reader, entity: Entity, order: Order | undefined): readonly ListOrder[] {
+export function orderSaid(reader: Viewer, entity: Entity, order: Order | undefined): readonly ListOrder[] {
   if (!order) return orderSaid(reader, entity, usualOrder);
   if (!('terms' in order)) return [byAge(order.kind)];
   const terms = order.terms.flatMap(({ field, direction }) => {
@@ -34,7 +34,7 @@ export function orderSaid(reader: Reader, entity: Entity, order: Order | undefin
 export const newestFirst: readonly ListOrder[] = [byAge('newest')];
 
 /** By one field, going up; the newest first where one may not order by it. */
-export function orderByField(reader: Reader, entity: Entity, name: string): readonly ListOrder[] {
+export function orderByField(reader: Viewer, entity: Entity, name: string): readonly ListOrder[] {
   const found = openPath(reader, entity, [name]);
   return found && !unordered.has(found.type.kind) ? [{ path: [name], direction: 'up' }] : newestFirst;
 }
@@ -44,7 +44,7 @@ function byAge(kind: 'newest' | 'oldest'): ListOrder {
 }
 
 /** A search over those of the shown fields that hold words. */
-export function searchIn(reader: Reader, entity: Entity, text: string, paths: readonly (readonly string[])[]): Search {
+export function searchIn(reader: Viewer, entity: Entity, text: string, paths: readonly (readonly string[])[]): Search {
   requireFewWords(text);
   const searched = paths.flatMap((path) => {
     const field = openPath(reader, entity, path);
@@ -57,7 +57,7 @@ export function searchIn(reader: Reader, entity: Entity, text: string, paths: re
 }
 
 /** The field at the end of a path every step of which may be read in every row; a record's name counts as a step. */
-function openPath({ application, roles }: Reader, entity: Entity, path: readonly string[]): Field | undefined {
+function openPath({ application, roles }: Viewer, entity: Entity, path: readonly string[]): Field | undefined {
   let about: Entity | undefined = entity;
   let field: Field | undefined;
   for (const name of path) {
@@ -70,7 +70,7 @@ function openPath({ application, roles }: Reader, entity: Entity, path: readonly
   return field;
 }
 
-function isNameOpen({ application, roles }: Pick<Reader, 'application' | 'roles'>, entity: string): boolean {
+function isNameOpen({ application, roles }: Pick<Viewer, 'application' | 'roles'>, entity: string): boolean {
   const right = readRight(application, roles, entity);
   const label = labelField(application, entity);
   return right.everything && (label === undefined || isPlainlyReadable(right, label));

@@ -3,7 +3,7 @@ import { replaceLeaves } from '@ninefold/engine';
 import { byName, type Entity, type Expression, type Field, type FieldType, findEntity, foldName } from '@ninefold/model';
 import { fieldOf, selfOf } from './expressions.ts';
 import { readRight } from './read-right.ts';
-import type { Reader } from './redact.ts';
+import type { Viewer } from './redact.ts';
 
 export interface ReadPath {
   readonly expression: Expression;
@@ -16,7 +16,7 @@ export interface ReadPath {
   readonly targets: readonly Expression[];
 }
 
-type Rights = Pick<Reader, 'application' | 'roles'>;
+type Rights = Pick<Viewer, 'application' | 'roles'>;
 
 /** `about`: the entity of the record that stands here, if it is one. */
 type Step = ReadPath & { readonly about: Entity | undefined };

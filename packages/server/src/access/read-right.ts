@@ -1,8 +1,8 @@
 /** What people with some roles may read of an entity: one predicate over its rows and a judgement for each field. */
-import { isAlways, type LoadTree, labelReferences, loadsOf, rowPredicate } from '@ninefold/engine';
+import { type IncludeTree, includesOf, isAlways, labelReferences, rowPredicate } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, type Field, findEntity, foldName, invariant } from '@ninefold/model';
 import { expressionsIn } from './expressions-in.ts';
-import { mergeLoads } from './merge-loads.ts';
+import { mergeIncludes } from './merge-includes.ts';
 
 /** With the record, never, or where this holds as well. */
 type FieldRight = 'with the record' | 'never' | Expression;
@@ -17,8 +17,8 @@ export interface ReadRight {
   /** Field name → right. */
   readonly fields: ReadonlyMap<string, FieldRight>;
   /** What must be loaded of a record to judge all of it; of a line's owner, too. */
-  readonly load: LoadTree;
-  readonly ownerLoad: LoadTree;
+  readonly load: IncludeTree;
+  readonly ownerLoad: IncludeTree;
 }
 
 const known = new WeakMap<Application, Map<string, ReadRight>>();
@@ -55,20 +55,20 @@ function workOut(application: Application, roles: readonly string[], entity: Ent
     fields.set(field.name, isAlways(predicate, false) ? 'never' : JSON.stringify(predicate) === same ? 'with the record' : predicate);
   }
   const judged = [rows, ...[...fields.values()].filter((right): right is Expression => typeof right === 'object')];
-  const loads = loadsOf(judged, application);
+  const loads = includesOf(judged, application);
   return {
     entity,
     rows,
     everything: isAlways(rows, true),
     nothing: isAlways(rows, false),
     fields,
-    load: mergeLoads(loads.self, nameLoads(application, roles, entity.name)),
+    load: mergeIncludes(loads.self, nameLoads(application, roles, entity.name)),
     ownerLoad: loads.owner,
   };
 }
 
 /** What must be loaded of the records that are in the name of a record, to name and to judge them. */
-function nameLoads(application: Application, roles: readonly string[], entity: string): LoadTree {
+function nameLoads(application: Application, roles: readonly string[], entity: string): IncludeTree {
   return Object.fromEntries(
     labelReferences(application, entity).flatMap(({ name, type }) =>
       type.kind === 'reference' ? [[name, readRight(application, roles, type.entity).load]] : [],
@@ -76,21 +76,21 @@ function nameLoads(application: Application, roles: readonly string[], entity: s
   );
 }
 
-const worked = new WeakMap<Application, Map<string, LoadTree>>();
+const worked = new WeakMap<Application, Map<string, IncludeTree>>();
 
 /** What rules, guards, effects, messages, computed fields and conditions about an entity and its lines look at. */
-export function workLoads(application: Application, entity: Entity): LoadTree {
-  const trees = worked.get(application) ?? new Map<string, LoadTree>();
+export function includesForRules(application: Application, entity: Entity): IncludeTree {
+  const trees = worked.get(application) ?? new Map<string, IncludeTree>();
   worked.set(application, trees);
   const before = trees.get(entity.name);
   if (before) return before;
-  const own = loadsOf(expressionsIn(partsAbout(application, entity)), application);
+  const own = includesOf(expressionsIn(partsAbout(application, entity)), application);
   const lines = entity.fields.flatMap(({ name, type }) => {
     const owned = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
-    const below = owned && loadsOf(expressionsIn(partsAbout(application, owned)), application);
-    return below ? [{ [name]: mergeLoads(below.self, below.old) }, below.owner] : [];
+    const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application);
+    return below ? [{ [name]: mergeIncludes(below.self, below.old) }, below.owner] : [];
   });
-  const tree = mergeLoads(own.self, own.old, ...lines);
+  const tree = mergeIncludes(own.self, own.old, ...lines);
   trees.set(entity.name, tree);
   return tree;
 }

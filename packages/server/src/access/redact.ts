@@ -2,19 +2,19 @@
  * A record as its reader may see it: fields they may not read are gone, and a reference to a record they may not read
  * keeps neither id nor label (`{ id: null, label: '' }`): that there is one, but not which.
  */
-import { type Environment, evaluate, isAlways, type LoadTree, rowPredicate } from '@ninefold/engine';
+import { type Environment, evaluate, type IncludeTree, isAlways, rowPredicate } from '@ninefold/engine';
 import { type Application, byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import { mergeLoads } from './merge-loads.ts';
+import { mergeIncludes } from './merge-includes.ts';
 import { readRight } from './read-right.ts';
 
-export interface Reader {
+export interface Viewer {
   readonly application: Application;
   readonly roles: readonly string[];
   readonly environment: Environment;
 }
 
-/** `record` may be read as such and is loaded with `redactLoads`. */
-export function redact(reader: Reader, record: RecordValue): RecordValue {
+/** `record` may be read as such and is loaded with `includesForRedaction`. */
+export function redact(reader: Viewer, record: RecordValue): RecordValue {
   const { application, roles, environment } = reader;
   const right = readRight(application, roles, record.entity);
   const fields: Record<string, Value | undefined> = {};
@@ -30,7 +30,7 @@ export function redact(reader: Reader, record: RecordValue): RecordValue {
 }
 
 /** Whether a record reached by a reference may be read. */
-export function mayRead({ application, roles, environment }: Reader, record: RecordValue): boolean {
+export function mayRead({ application, roles, environment }: Viewer, record: RecordValue): boolean {
   const right = readRight(application, roles, record.entity);
   return right.everything || (!right.nothing && evaluate(right.rows, { ...environment, self: record }) === true);
 }
@@ -39,14 +39,14 @@ export function mayRead({ application, roles, environment }: Reader, record: Rec
  * A record as a message to its reader may speak of it. What they write themselves is no secret to them: a record that is not kept
  * yet lacks the fields they may neither read nor fill in, and the records it names are redacted.
  */
-export function redactForMessage(reader: Reader, record: RecordValue): RecordValue {
+export function redactForMessage(reader: Viewer, record: RecordValue): RecordValue {
   const kept = record.id !== undefined || record.owner?.id !== undefined;
   if (kept) return { ...redact(reader, record), ...(record.owner ? { owner: redactForMessage(reader, record.owner) } : {}) };
   const fields = Object.entries(record.fields).filter(([name]) => isTheirs(reader, record, name));
   return { ...record, fields: Object.fromEntries(fields.map(([name, value]) => [name, value && redactNamed(reader, value)])) };
 }
 
-function isTheirs({ application, roles, environment }: Reader, record: RecordValue, name: string): boolean {
+function isTheirs({ application, roles, environment }: Viewer, record: RecordValue, name: string): boolean {
   const { entity, fields } = readRight(application, roles, record.entity);
   const may = fields.get(name) ?? 'never';
   if (may === 'with the record') return true;
@@ -55,12 +55,12 @@ function isTheirs({ application, roles, environment }: Reader, record: RecordVal
   return isWritten && !isAlways(rowPredicate(application, roles, { kind: 'create', entity: entity.name, field: name }).predicate, false);
 }
 
-function redactNamed(reader: Reader, value: Value): Value {
+function redactNamed(reader: Viewer, value: Value): Value {
   const isLine = isRecord(value) && findEntity(reader.application, value.entity)?.ownedBy !== undefined;
   return isList(value) || isLine ? value : redactValue(reader, value, undefined);
 }
 
-function redactValue(reader: Reader, value: Value, owner: RecordValue | undefined): Value {
+function redactValue(reader: Viewer, value: Value, owner: RecordValue | undefined): Value {
   if (isList(value)) return value.map((one) => redactValue(reader, one, owner));
   if (!isRecord(value)) return value;
   const isLine = findEntity(reader.application, value.entity)?.ownedBy !== undefined;
@@ -69,17 +69,22 @@ function redactValue(reader: Reader, value: Value, owner: RecordValue | undefine
 }
 
 /** What must be loaded of a record, its lines and the records it names, to show these fields (all when not given) and judge them. */
-export function redactLoads(application: Application, roles: readonly string[], entity: string, only?: ReadonlySet<string>): LoadTree {
+export function includesForRedaction(
+  application: Application,
+  roles: readonly string[],
+  entity: string,
+  only?: ReadonlySet<string>,
+): IncludeTree {
   const right = readRight(application, roles, entity);
-  const below: Record<string, LoadTree> = {};
-  const owners: LoadTree[] = [];
+  const below: Record<string, IncludeTree> = {};
+  const owners: IncludeTree[] = [];
   for (const { name, type } of right.entity.fields) {
     if ((only && !only.has(name)) || right.fields.get(name) === 'never') continue;
     if (type.kind === 'lines') {
-      below[name] = redactLoads(application, roles, type.entity);
+      below[name] = includesForRedaction(application, roles, type.entity);
       owners.push(readRight(application, roles, type.entity).ownerLoad);
     }
     if (type.kind === 'reference' || type.kind === 'references') below[name] = readRight(application, roles, type.entity).load;
   }
-  return mergeLoads(right.load, below, ...owners);
+  return mergeIncludes(right.load, below, ...owners);
 }

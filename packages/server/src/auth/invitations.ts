@@ -4,12 +4,12 @@
  */
 import { invitationMs } from '@ninefold/engine';
 import { byName, givenValue } from '@ninefold/model';
-import type { KeptInvitation, Transaction } from '@ninefold/store';
-import type { Shared } from '../asking.ts';
+import type { StoredInvitation, Transaction } from '@ninefold/store';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { Running } from '../running.ts';
-import { findPerson, peopleOf, readEmail } from './people.ts';
-import { surroundings } from './person.ts';
+import { createEnvironment } from './principal.ts';
+import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
 
 export interface Invited {
@@ -28,8 +28,8 @@ export interface Inviting {
 }
 
 /** Refuses what is no e-mail, roles the document does not have, people who are deactivated, and documents in which nobody signs in by e-mail. */
-export async function invite(shared: Shared, running: Running, { email, roles, by, also }: Inviting): Promise<Invited> {
-  const people = peopleOf(running);
+export async function invite(shared: ServerServices, running: RunningApplication, { email, roles, by, also }: Inviting): Promise<Invited> {
+  const people = signInEntityOf(running);
   if (!people) throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
   if (by !== null) refuseClosed(running);
   const address = readEmail(email);
@@ -38,7 +38,7 @@ export async function invite(shared: Shared, running: Running, { email, roles, b
   const token = newToken();
   const invited = { token, email: address, expires: shared.clock.now() + invitationMs };
   await running.store.change(async (transaction) => {
-    const person = await findPerson(transaction, people, address, surroundings(shared, running, null));
+    const person = await findPerson(transaction, people, address, createEnvironment(shared, running, null));
     await refuseDeactivated(transaction, person);
     await transaction.people.invite(hashOf(token), { email: address, roles: names, expires: invited.expires, by });
     if (person !== null) await transaction.people.tell(people.entity.name, person, { change: 'invited', who: by, to: names });
@@ -48,7 +48,7 @@ export async function invite(shared: Shared, running: Running, { email, roles, b
 }
 
 /** Names as the document has them. */
-export function readRoles({ application }: Running, roles: readonly string[]): readonly string[] {
+export function readRoles({ application }: RunningApplication, roles: readonly string[]): readonly string[] {
   const names = roles.map((role) => {
     const found = byName(application.roles.roles, role);
     if (!found) throw platformRefused('not-a-choice', { message: `There is no role “${role.slice(0, 80)}”.`, path: ['roles'] });
@@ -63,29 +63,29 @@ async function refuseDeactivated(transaction: Transaction, person: string | null
 }
 
 /** Nobody new comes in through the application. */
-export function isClosed({ application }: Running): boolean {
+export function isClosed({ application }: RunningApplication): boolean {
   return givenValue(application.roles.signUp) === 'closed';
 }
 
-function refuseClosed(running: Running): void {
+function refuseClosed(running: RunningApplication): void {
   if (!isClosed(running)) return;
   throw platformRefused('not-permitted', { message: 'Sign-up is closed: nobody new comes in.', statement: 'roles/sign up' });
 }
 
 /** Throws when there is no such invitation, or it was used, its time is over, or the person is deactivated: all alike. */
-export async function openInvitation(shared: Shared, running: Running, token: string): Promise<KeptInvitation> {
+export async function openInvitation(shared: ServerServices, running: RunningApplication, token: string): Promise<StoredInvitation> {
   const id = hashOfGiven(token);
   const found = id && (await running.store.people.invitation(id));
   if (!found || found.accepted || found.expires <= shared.clock.now()) throw closed();
   if (found.by !== null && isClosed(running)) throw closed();
-  const people = peopleOf(running);
-  const person = people && (await findPerson(running.store, people, found.email, surroundings(shared, running, null)));
+  const people = signInEntityOf(running);
+  const person = people && (await findPerson(running.store, people, found.email, createEnvironment(shared, running, null)));
   if (person && (await running.store.people.isDeactivated(person))) throw closed();
   return found;
 }
 
 /** Uses it up, in the transaction that lets the person in. */
-export async function useInvitation(transaction: Transaction, person: string | null, { id }: KeptInvitation): Promise<void> {
+export async function useInvitation(transaction: Transaction, person: string | null, { id }: StoredInvitation): Promise<void> {
   if (person !== null && (await transaction.people.isDeactivated(person))) throw closed();
   if (!(await transaction.acceptInvitation(id))) throw closed();
 }

@@ -6,13 +6,13 @@
 import type { Environment } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import type { RunningApplication } from '../context/running-application.ts';
 import { written } from '../records/written.ts';
-import type { Running } from '../running.ts';
 import { linkedPerson, linkPerson } from './link.ts';
-import { emailOfPerson, findPerson, type Newcomer, newPerson, type People } from './people.ts';
+import { emailOfPerson, findPerson, type Newcomer, newPerson, type SignInEntity } from './sign-in-entity.ts';
 
 export interface Joining {
-  readonly people: People;
+  readonly people: SignInEntity;
   readonly newcomer: Newcomer;
   readonly password: string;
   readonly roles: readonly string[];
@@ -23,7 +23,7 @@ export interface Joining {
 }
 
 /** Gives the id of the person. */
-export async function join(running: Running, environment: Environment, joining: Joining): Promise<string> {
+export async function join(running: RunningApplication, environment: Environment, joining: Joining): Promise<string> {
   const { people, newcomer, password, roles, admit, tell } = joining;
   const { email } = newcomer;
   const { store } = running;

@@ -1,9 +1,10 @@
 /** Limits on what strangers may try: so often in a quarter of an hour, then a wait. */
+
+import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { Running } from '../running.ts';
 
 /** Counts one try of `what`; throws when there were too many. `address` null: wherever it comes from. */
-export async function countTry(running: Running, what: string, address: string | null, most?: number): Promise<void> {
+export async function countTry(running: RunningApplication, what: string, address: string | null, most?: number): Promise<void> {
   const { attempts } = await running.accounts();
   const wait = await attempts.begin(what, address, most);
   if (wait === 0) return;
@@ -14,6 +15,6 @@ export async function countTry(running: Running, what: string, address: string |
 }
 
 /** It was no guess: the try does not count. */
-export async function forgetTry(running: Running, what: string, address: string): Promise<void> {
+export async function forgetTry(running: RunningApplication, what: string, address: string): Promise<void> {
   await (await running.accounts()).attempts.succeeded(what, address);
 }

@@ -1,11 +1,11 @@
 /** Which person an account is: kept with the document's data, so that it is written together with the person. */
 import type { System, Transaction } from '@ninefold/store';
-import type { Running } from '../running.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 
 /** Accounts never change their person, so what was found once stays true. */
 const known = new WeakMap<System, Map<string, string>>();
 
-export async function linkedPerson({ store, people }: Running, account: string): Promise<string | null> {
+export async function linkedPerson({ store, people }: RunningApplication, account: string): Promise<string | null> {
   if (!people) return null;
   const links = known.get(store.system) ?? new Map<string, string>();
   known.set(store.system, links);

@@ -1,12 +1,12 @@
 /** Links for a new password: good for an hour, once, kept as a hash. */
 import { resetLinkMs } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
-import type { Shared } from '../asking.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { Running } from '../running.ts';
 import { linkedPerson } from './link.ts';
-import { findPerson, peopleOf, readEmail } from './people.ts';
-import { readPerson, surroundings } from './person.ts';
+import { createEnvironment, readPerson } from './principal.ts';
+import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
 
 export interface ResetLink {
@@ -24,7 +24,11 @@ export interface Resetting {
 }
 
 /** Null: nobody signs in as this person. */
-export async function makeResetLink(shared: Shared, running: Running, { person, by, also }: Resetting): Promise<ResetLink | null> {
+export async function makeResetLink(
+  shared: ServerServices,
+  running: RunningApplication,
+  { person, by, also }: Resetting,
+): Promise<ResetLink | null> {
   const { people, store } = running;
   const account = people && (await accountOf(running, people.name, person));
   if (!people || !account || !(await readPerson(shared, running, person))) return null;
@@ -38,13 +42,13 @@ export async function makeResetLink(shared: Shared, running: Running, { person, 
 }
 
 /** What making a link writes, for nobody: it is over as soon as it is there, and the next one takes it away. */
-export async function writeNoLink(shared: Shared, { store }: Running): Promise<void> {
+export async function writeNoLink(shared: ServerServices, { store }: RunningApplication): Promise<void> {
   const none = { person: '', account: '', expires: shared.clock.now() };
   await store.change((transaction) => transaction.people.addReset(hashOf(newToken()), none));
 }
 
 /** For `ninefold reset`. Throws when nobody signs in with this address. */
-export async function resetFor(shared: Shared, running: Running, email: string): Promise<ResetLink> {
+export async function resetFor(shared: ServerServices, running: RunningApplication, email: string): Promise<ResetLink> {
   const person = await personSigningIn(shared, running, readEmail(email));
   const link = person && (await makeResetLink(shared, running, { person, by: null }));
   if (!link) throw platformRefused('not-found', { message: `Nobody signs in with ${email}.` });
@@ -52,20 +56,20 @@ export async function resetFor(shared: Shared, running: Running, email: string):
 }
 
 /** By the address one signs in with, else by the one that stands in the record. */
-async function personSigningIn(shared: Shared, running: Running, email: string): Promise<string | null> {
+async function personSigningIn(shared: ServerServices, running: RunningApplication, email: string): Promise<string | null> {
   const known = await personWithAccount(running, email);
-  const people = peopleOf(running);
-  return known ?? (people ? findPerson(running.store, people, email, surroundings(shared, running, null)) : null);
+  const people = signInEntityOf(running);
+  return known ?? (people ? findPerson(running.store, people, email, createEnvironment(shared, running, null)) : null);
 }
 
 /** The person who signs in with this address. */
-export async function personWithAccount(running: Running, email: string): Promise<string | null> {
+export async function personWithAccount(running: RunningApplication, email: string): Promise<string | null> {
   const account = await (await running.accounts()).find(email);
   return account === null ? null : linkedPerson(running, account);
 }
 
 async function accountOf(
-  running: Running,
+  running: RunningApplication,
   entity: string,
   person: string,
 ): Promise<{ readonly id: string; readonly email: string } | null> {
@@ -85,7 +89,7 @@ export interface OpenReset {
 }
 
 /** Throws when there is no such link, or it was used, or its time is over, or the person may not come in: all alike. */
-export async function openReset(shared: Shared, running: Running, token: string | undefined): Promise<OpenReset> {
+export async function openReset(shared: ServerServices, running: RunningApplication, token: string | undefined): Promise<OpenReset> {
   const hash = hashOfGiven(token);
   const kept = hash && (await running.store.people.reset(hash));
   if (!kept || kept.expires <= shared.clock.now() || !(await readPerson(shared, running, kept.person))) throw gone();
@@ -95,7 +99,12 @@ export async function openReset(shared: Shared, running: Running, token: string 
 }
 
 /** The link is used up first: of two at once one sets the password. Every session ends. */
-export async function choosePassword(running: Running, token: string, { person, account }: OpenReset, password: string): Promise<void> {
+export async function choosePassword(
+  running: RunningApplication,
+  token: string,
+  { person, account }: OpenReset,
+  password: string,
+): Promise<void> {
   const { people, store } = running;
   const accounts = await running.accounts();
   await store.change(async (transaction) => {

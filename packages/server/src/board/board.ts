@@ -1,18 +1,18 @@
 /** `GET /_app/board?screen=…`: the columns of a board with what stands in them, or the next cards of one column. */
 import { cardsAColumn } from '@ninefold/engine';
 import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
-import { readLimit } from '../app/query.ts';
-import type { Answer, Asking } from '../asking.ts';
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { questionOf } from '../records/list.ts';
+import { readLimit } from '../routes/query.ts';
 import { cardsOf } from './cards.ts';
 import { type Column, columnsOf, termOf } from './columns.ts';
 import { type BoardFigures, figuresOf, wireSum } from './figures.ts';
 import { type OpenBoard, openBoard } from './open-board.ts';
 
-export async function answerBoard(asking: Asking): Promise<Answer> {
-  const board = openBoard(asking);
-  const { searchParams } = asking.url;
+export async function answerBoard(context: RequestContext): Promise<RouteResponse> {
+  const board = openBoard(context);
+  const { searchParams } = context.url;
   const column = searchParams.get('column');
   const after = searchParams.get('after');
   const limit = readLimit(searchParams.get('limit')) ?? cardsAColumn;
@@ -32,7 +32,7 @@ async function fill(board: OpenBoard, figures: BoardFigures, { value, label }: C
 }
 
 function pageOf(board: OpenBoard, value: string | null, after: string | null, limit: number): Promise<BoardPage> {
-  const { asking, question } = board;
-  const query = questionOf(asking, { ...question, filters: [...question.filters, termOf(board, value)] });
+  const { context, question } = board;
+  const query = questionOf(context, { ...question, filters: [...question.filters, termOf(board, value)] });
   return cardsOf(board, query, after, limit);
 }

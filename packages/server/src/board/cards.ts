@@ -3,25 +3,25 @@ import { type AvailableAction, availableActions, isEditable, permit } from '@nin
 import { byName, foldName, type RecordValue } from '@ninefold/model';
 import type { BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
 import type { CountQuery } from '@ninefold/store';
-import { mergeLoads } from '../access/merge-loads.ts';
-import { workLoads } from '../access/read-right.ts';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { includesForRules } from '../access/read-right.ts';
 import { redact } from '../access/redact.ts';
 import { asSeen } from '../records/as-seen.ts';
-import { showTree, treeLoads, treeOf } from '../records/show.ts';
+import { includesOfTree, showTree, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';
 import { waitingWords } from '../records/waiting-words.ts';
 import type { OpenBoard } from './open-board.ts';
 
 /** `query` asks for the records of one column. */
 export async function cardsOf(board: OpenBoard, query: CountQuery, after: string | null, limit: number): Promise<BoardPage> {
-  const { asking, reader, entity, shows, by, order } = board;
-  const { application, store } = asking.running;
+  const { context, reader, entity, shows, by, order } = board;
+  const { application, store } = context.running;
   const tree = treeOf(application, entity.name, [...shows.fields.map(({ path }) => path), [by.name]]);
-  const load = mergeLoads(treeLoads(application, reader.roles, entity.name, tree), workLoads(application, entity));
+  const load = mergeIncludes(includesOfTree(application, reader.roles, entity.name, tree), includesForRules(application, entity));
   const page = await store.list({ ...query, order, after, limit, load });
   const anyWaits = (await store.calls.waiting(1)).length > 0;
   const cards = page.rows.map(async (record): Promise<BoardCard> => {
-    const waiting = anyWaits ? (await callsOf(asking, store, record)).waiting : null;
+    const waiting = anyWaits ? (await callsOf(context, store, record)).waiting : null;
     const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
     const shown = redact(reader, record);
     return {
@@ -41,24 +41,24 @@ interface Busy {
 }
 
 /** Those the screen offers: what a document does not offer here is done elsewhere. */
-function actionsOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue, busy: Busy | null): readonly AvailableAction[] {
+function actionsOf({ context, screen, entity, by }: OpenBoard, record: RecordValue, busy: Busy | null): readonly AvailableAction[] {
   if (by.type.kind !== 'state') return [];
   const offered = screen.offers.flatMap(({ target }) =>
     target.kind === 'action' && foldName(target.entity) === foldName(entity.name) ? [{ name: target.action }] : [],
   );
   if (offered.length === 0) return [];
-  const { running, who, environment } = asking;
+  const { running, who, environment } = context;
   const around = { ...environment, self: record, old: record };
   const actions = availableActions(running.application, record, who.person, around, busy ? { waiting: busy } : {});
   return actions.filter(({ action }) => byName(offered, action) !== undefined);
 }
 
-function editOf({ asking, screen, entity, by }: OpenBoard, record: RecordValue): Permitted {
-  const { application } = asking.running;
+function editOf({ context, screen, entity, by }: OpenBoard, record: RecordValue): Permitted {
+  const { application } = context.running;
   const offered = screen.offers.some(({ target }) => target.kind === 'edit' && foldName(target.entity) === foldName(entity.name));
   if (!offered || by.type.kind === 'state' || !isEditable(application, entity, by, 'edit')) return { may: 'absent' };
-  const environment = { ...asking.environment, self: record, old: record };
-  const decision = permit(application, asking.who.person, { kind: 'edit', entity: entity.name, field: by.name }, environment);
+  const environment = { ...context.environment, self: record, old: record };
+  const decision = permit(application, context.who.person, { kind: 'edit', entity: entity.name, field: by.name }, environment);
   if (decision.allowed) return { may: 'yes', statement: decision.statement };
   if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
   return { may: 'no', because: decision.gap ? 'gap' : 'right', statement: decision.statement ?? '', reason: decision.reason };

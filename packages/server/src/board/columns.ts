@@ -15,8 +15,8 @@ export interface Column {
 
 /** Those in which a record that is asked for, and may be read, can stand. Of references: those that records name. */
 export async function columnsOf(board: OpenBoard, { counts }: BoardFigures): Promise<readonly Column[]> {
-  const { asking, reader, entity, by, question } = board;
-  const { rows } = readRight(asking.running.application, reader.roles, entity.name);
+  const { context, reader, entity, by, question } = board;
+  const { rows } = readRight(context.running.application, reader.roles, entity.name);
   const condition = allOf([...question.where, rows]);
   const columns = [...(await valuesOf(board, counts)), ...(hasNone(by, counts) ? [{ value: null, label: '' }] : [])];
   return columns.filter(({ value }) => canHoldWith(condition, by.name, value));
@@ -28,8 +28,8 @@ export function termOf({ by }: OpenBoard, value: string | null): FilterTerm {
   return { path: [by.name], operator: 'is', values: [value] };
 }
 
-async function valuesOf({ asking, by }: OpenBoard, counts: BoardFigures['counts']): Promise<readonly Column[]> {
-  const { application, settings, store } = asking.running;
+async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts']): Promise<readonly Column[]> {
+  const { application, settings, store } = context.running;
   const { type } = by;
   switch (type.kind) {
     case 'state':
@@ -42,7 +42,7 @@ async function valuesOf({ asking, by }: OpenBoard, counts: BoardFigures['counts'
         { value: 'false', label: 'No' },
       ];
     case 'reference': {
-      const naming = createNaming(asking, store);
+      const naming = createNaming(context, store);
       const ids = [...counts.keys()].flatMap((id) => id ?? []);
       const named = await Promise.all(
         ids.map(async (id) => ({ value: id, label: labelOf(application, await naming.named({ entity: type.entity, id, fields: {} })) })),

@@ -1,5 +1,5 @@
 /** What columns hold and come to, all of them at once: how many records, and sums over exactly those in which one may read the number. */
-import { encodeValue, isAlways, mostReferenceColumns } from '@ninefold/engine';
+import { encodeValue, isAlways, maxReferenceColumns } from '@ninefold/engine';
 import { type Field, findField, isRecord, type Value } from '@ninefold/model';
 import type { FilterTerm, WireValue } from '@ninefold/protocol';
 import type { GroupBy } from '@ninefold/store';
@@ -32,17 +32,17 @@ export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
   return { counts: counts.figures, folded: counts.folded, sums };
 }
 
-export function wireSum({ asking }: OpenBoard, { field, figures }: BoardFigures['sums'][number], column: string | null): WireValue {
-  return encodeValue(field.type, figures.get(column) ?? null, asking.running.application);
+export function wireSum({ context }: OpenBoard, { field, figures }: BoardFigures['sums'][number], column: string | null): WireValue {
+  return encodeValue(field.type, figures.get(column) ?? null, context.running.application);
 }
 
-async function measure({ asking, question, by: column }: OpenBoard, by: GroupBy, path: readonly string[] | undefined) {
+async function measure({ context, question, by: column }: OpenBoard, by: GroupBy, path: readonly string[] | undefined) {
   // Only records in which the number may be read have a part in its sum.
   const readable: readonly FilterTerm[] = path ? [{ path, operator: 'not empty', values: [] }] : [];
-  const query = questionOf(asking, { ...question, filters: [...question.filters, ...readable] });
+  const query = questionOf(context, { ...question, filters: [...question.filters, ...readable] });
   const what = path ? ({ of: 'sum', path } as const) : ({ of: 'count' } as const);
-  const most = path === undefined && column.type.kind === 'reference' ? mostReferenceColumns : Number.MAX_SAFE_INTEGER;
-  const worked = await asking.running.store.groups({ ...query, ...what, by: [by], most: [most] });
+  const most = path === undefined && column.type.kind === 'reference' ? maxReferenceColumns : Number.MAX_SAFE_INTEGER;
+  const worked = await context.running.store.groups({ ...query, ...what, by: [by], most: [most] });
   const figures = new Map<string | null, Value>();
   for (const { keys, value } of worked?.groups ?? []) {
     const [key] = keys;
@@ -60,9 +60,9 @@ function groupBy({ reader, entity, by }: OpenBoard): GroupBy {
 }
 
 /** The shown fields that are summed; one that may never be read is none of them. */
-function summedFields({ asking, reader, entity, shows }: OpenBoard): readonly Summed[] {
+function summedFields({ context, reader, entity, shows }: OpenBoard): readonly Summed[] {
   return shows.fields.flatMap((shown): Summed[] => {
-    const field = shown.entity && shown.field ? findField(asking.running.application, shown.entity, shown.field) : undefined;
+    const field = shown.entity && shown.field ? findField(context.running.application, shown.entity, shown.field) : undefined;
     return field && addsUp(field) && readPath(reader, entity, shown.path) ? [{ path: shown.path, field }] : [];
   });
 }

@@ -4,16 +4,16 @@ import { type Entity, type Field, findEntity, findField, findScreen, givenValue,
 import type { ListOrder } from '@ninefold/store';
 import { orderSaid, searchIn } from '../access/order.ts';
 import { readRight } from '../access/read-right.ts';
-import type { Reader } from '../access/redact.ts';
-import { readFilters } from '../app/query.ts';
-import { requireOpen } from '../app/require-open.ts';
-import type { Asking } from '../asking.ts';
+import type { Viewer } from '../access/redact.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
-import { conditionOf, type Question, readerOf } from '../records/list.ts';
+import { conditionOf, type Question, viewerOf } from '../records/list.ts';
+import { readFilters } from '../routes/query.ts';
+import { requireOpen } from '../routes/require-open.ts';
 
 export interface OpenBoard {
-  readonly asking: Asking;
-  readonly reader: Reader;
+  readonly context: RequestContext;
+  readonly reader: Viewer;
   readonly screen: Screen;
   readonly shows: Extract<Shows, { kind: 'board' }>;
   readonly entity: Entity;
@@ -25,8 +25,8 @@ export interface OpenBoard {
 }
 
 /** Refused where the screen may not be opened, the entity never read, or the field of the columns never read: that is no board then. */
-export function openBoard(asking: Asking): OpenBoard {
-  const { running, url, who } = asking;
+export function openBoard(context: RequestContext): OpenBoard {
+  const { running, url, who } = context;
   const { application } = running;
   const screen = findScreen(application, url.searchParams.get('screen') ?? '');
   const shows = screen && givenValue(screen.shows);
@@ -34,8 +34,8 @@ export function openBoard(asking: Asking): OpenBoard {
   const entity = findEntity(application, shows.entity);
   const by = shows.by.path.length === 1 ? findField(application, shows.entity, shows.by.path[0] ?? '') : undefined;
   if (!entity || !by) throw platformRefused('not-shown');
-  requireOpen(asking, screen);
-  const reader = readerOf(asking);
+  requireOpen(context, screen);
+  const reader = viewerOf(context);
   if (readRight(application, reader.roles, entity.name).fields.get(by.name) === 'never') throw notPermitted(running);
   const search = url.searchParams.get('search') ?? '';
   const paths = shows.fields.map(({ path }) => path);
@@ -45,5 +45,5 @@ export function openBoard(asking: Asking): OpenBoard {
     filters: readFilters(url.searchParams.get('filter')),
     search: search.trim() === '' ? undefined : searchIn(reader, entity, search, paths),
   };
-  return { asking, reader, screen, shows, entity, by, question, order: orderSaid(reader, entity, screen.order) };
+  return { context, reader, screen, shows, entity, by, question, order: orderSaid(reader, entity, screen.order) };
 }

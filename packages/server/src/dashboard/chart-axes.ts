@@ -13,7 +13,7 @@ import { type DashboardPart, type Entity, type FieldType, isRecord, type PeriodU
 import type { ChartKey, FilterTerm, WireValue } from '@ninefold/protocol';
 import type { GroupBy, GroupKey } from '@ninefold/store';
 import type { ReadPath } from '../access/read-path.ts';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { Naming } from '../records/naming.ts';
 import { judgeField } from './judged-part.ts';
 
@@ -29,11 +29,11 @@ export interface Axis {
 }
 
 /** A chart that is only split is gathered by what splits it. */
-export function axesOf(asking: Asking, entity: Entity, { by, splitBy, shape }: Chart): readonly Axis[] | 'unknown' | 'unreadable' {
+export function axesOf(context: RequestContext, entity: Entity, { by, splitBy, shape }: Chart): readonly Axis[] | 'unknown' | 'unreadable' {
   const wanted = [...(by ? [by] : []), ...(splitBy ? [{ field: splitBy }] : [])];
   const axes: Axis[] = [];
   for (const [place, { field, unit }] of wanted.entries()) {
-    const path = judgeField(asking, entity, field);
+    const path = judgeField(context, entity, field);
     if (typeof path === 'string') return path;
     const span = unit ?? (path.type.kind === 'date and time' ? 'day' : undefined);
     const room = /^(?:pie|donut)$/u.test(shape) ? slicesOfAPie : span ? spansOfAChart : valuesOfAChart;
@@ -105,16 +105,16 @@ export function addressOf(key: GroupKey): string {
 }
 
 export async function tellKey(
-  asking: Asking,
+  context: RequestContext,
   naming: Naming,
   axis: Axis,
   key: GroupKey,
   folded: number,
 ): Promise<Omit<ChartKey, 'filter'>> {
-  return { key: addressOf(key), value: await wireOf(asking, naming, axis, key), folded: key.kind === 'others' ? folded : 0 };
+  return { key: addressOf(key), value: await wireOf(context, naming, axis, key), folded: key.kind === 'others' ? folded : 0 };
 }
 
-async function wireOf({ running }: Asking, naming: Naming, axis: Axis, key: GroupKey): Promise<WireValue> {
+async function wireOf({ running }: RequestContext, naming: Naming, axis: Axis, key: GroupKey): Promise<WireValue> {
   if (key.kind !== 'value') return null;
   const { value } = key;
   return encodeValue(keyType(axis), isRecord(value) ? await naming.named(value) : value, running.application);
@@ -125,7 +125,7 @@ export function keyType({ unit, path }: Axis): FieldType {
 }
 
 /** What a list filters by to show the records of a key; null where no filter says it. */
-export function filterOfKey(asking: Asking, axis: Axis, key: GroupKey): readonly FilterTerm[] | null {
+export function filterOfKey(context: RequestContext, axis: Axis, key: GroupKey): readonly FilterTerm[] | null {
   const { path } = axis.shown;
   if (key.kind === 'none') return [{ path, operator: 'empty', values: [] }];
   if (key.kind !== 'value') return null;
@@ -136,7 +136,7 @@ export function filterOfKey(asking: Asking, axis: Axis, key: GroupKey): readonly
       { path, operator: 'to', values: [lastDayOfPeriod(start, axis.unit)] },
     ];
   }
-  const text = isRecord(key.value) ? key.value.id : textOf(encodeValue(axis.path.type, key.value, asking.running.application));
+  const text = isRecord(key.value) ? key.value.id : textOf(encodeValue(axis.path.type, key.value, context.running.application));
   return text ? [{ path, operator: 'is', values: [text] }] : null;
 }
 

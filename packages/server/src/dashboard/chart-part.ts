@@ -4,7 +4,7 @@ import type { DashboardPart, FieldType, Measure, Value } from '@ninefold/model';
 import { rescale } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartShape, FilterTerm, ListBehind } from '@ninefold/protocol';
 import type { GroupKey, Groups, GroupsQuery } from '@ninefold/store';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { questionOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
 import { type Axis, addressOf, axesOf, filterOfKey, keyType, orderKeys, tellKey } from './chart-axes.ts';
@@ -15,13 +15,13 @@ type Chart = Extract<DashboardPart, { kind: 'chart' }>;
 type Readable = Extract<JudgedPart, { kind: 'readable' }>;
 type Worked = ChartAnswer | { readonly kind: 'gap'; readonly words: string } | { readonly kind: 'absent' };
 
-export async function chartOf(asking: Asking, part: Chart, judged: Readable): Promise<Worked> {
-  const axes = axesOf(asking, judged.entity, part);
+export async function chartOf(context: RequestContext, part: Chart, judged: Readable): Promise<Worked> {
+  const axes = axesOf(context, judged.entity, part);
   if (axes === 'unreadable') return { kind: 'absent' };
-  const worked = axes === 'unknown' ? null : await asking.running.store.groups(groupsQuery(asking, part.measure, judged, axes));
+  const worked = axes === 'unknown' ? null : await context.running.store.groups(groupsQuery(context, part.measure, judged, axes));
   if (axes === 'unknown' || !worked) return { kind: 'gap', words: `${part.name}: what it is gathered by is not shown` };
   const type = figureType(part.measure, judged);
-  const opens = listBehind(asking, judged.entity, judged.where);
+  const opens = listBehind(context, judged.entity, judged.where);
   const [keys = [allOf], splits] = axes.map((axis, place) => keysOf(axis, worked, place));
   const found = new Map(worked.groups.map((group) => [group.keys.map(addressOf).join('\n'), group.value]));
   const figure = (key: GroupKey, split: GroupKey | undefined): Value =>
@@ -31,8 +31,8 @@ export async function chartOf(asking: Asking, part: Chart, judged: Readable): Pr
     shape: shapeOf(part.shape),
     of: part.measure.of,
     type,
-    by: by ? await axisOf(asking, by, keys, worked.by[0]?.folded ?? 0, opens) : whole(judged),
-    splitBy: splitBy && splits ? await axisOf(asking, splitBy, splits, worked.by[1]?.folded ?? 0, opens) : null,
+    by: by ? await axisOf(context, by, keys, worked.by[0]?.folded ?? 0, opens) : whole(judged),
+    splitBy: splitBy && splits ? await axisOf(context, splitBy, splits, worked.by[1]?.folded ?? 0, opens) : null,
     values: keys.map((key) => (splits ?? [undefined]).map((split) => encodeFigure(part.measure, judged, figure(key, split)))),
     opens,
   };
@@ -41,8 +41,8 @@ export async function chartOf(asking: Asking, part: Chart, judged: Readable): Pr
 /** The one key of a chart that is gathered by nothing. */
 const allOf: GroupKey = { kind: 'others' };
 
-export function groupsQuery(asking: Asking, measure: Measure, { entity, where }: Readable, axes: readonly Axis[]): GroupsQuery {
-  const query = questionOf(asking, { entity, where, filters: [] });
+export function groupsQuery(context: RequestContext, measure: Measure, { entity, where }: Readable, axes: readonly Axis[]): GroupsQuery {
+  const query = questionOf(context, { entity, where, filters: [] });
   const path = measure.field ? { path: measure.field.path } : {};
   return { ...query, of: measure.of, ...path, by: axes.map(({ by }) => by), most: axes.map(({ most }) => most) };
 }
@@ -59,11 +59,17 @@ function keysOf(axis: Axis, { groups }: Groups, place: number): readonly GroupKe
   return orderKeys(axis, keys, (key) => weights.get(addressOf(key))?.weight ?? 0, place > 0);
 }
 
-async function axisOf(asking: Asking, axis: Axis, keys: readonly GroupKey[], folded: number, opens: ListBehind | null): Promise<ChartAxis> {
-  const naming = createNaming(asking, asking.running.store);
+async function axisOf(
+  context: RequestContext,
+  axis: Axis,
+  keys: readonly GroupKey[],
+  folded: number,
+  opens: ListBehind | null,
+): Promise<ChartAxis> {
+  const naming = createNaming(context, context.running.store);
   const told = keys.map(async (key) => ({
-    ...(await tellKey(asking, naming, axis, key, folded)),
-    filter: opens && filterWithin(asking, axis, key, opens),
+    ...(await tellKey(context, naming, axis, key, folded)),
+    filter: opens && filterWithin(context, axis, key, opens),
   }));
   return {
     words: axis.shown.words,
@@ -75,9 +81,9 @@ async function axisOf(asking: Asking, axis: Axis, keys: readonly GroupKey[], fol
   };
 }
 
-function filterWithin(asking: Asking, axis: Axis, key: GroupKey, opens: ListBehind): readonly FilterTerm[] | null {
-  const filter = filterOfKey(asking, axis, key);
-  return filter && canAdd(asking, opens, axis.path, filter) ? filter : null;
+function filterWithin(context: RequestContext, axis: Axis, key: GroupKey, opens: ListBehind): readonly FilterTerm[] | null {
+  const filter = filterOfKey(context, axis, key);
+  return filter && canAdd(context, opens, axis.path, filter) ? filter : null;
 }
 
 function whole({ entity }: Readable): ChartAxis {

@@ -1,49 +1,49 @@
 /** `GET /_app/dashboard?screen=…`: every part worked out for whoever asks, each judged by itself. */
 import { type DashboardPart, findScreen, givenValue, type Screen } from '@ninefold/model';
 import type { Dashboard, DashboardPartAnswer } from '@ninefold/protocol';
-import { requireOpen } from '../app/require-open.ts';
-import type { Answer, Asking } from '../asking.ts';
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { requireOpen } from '../routes/require-open.ts';
 import { chartOf } from './chart-part.ts';
 import { figureOf } from './figure-part.ts';
 import { judgePart } from './judged-part.ts';
 import { listOf } from './list-part.ts';
 
-export async function answerDashboard(asking: Asking): Promise<Answer> {
-  const screen = dashboardAsked(asking);
-  const parts = await Promise.all(screen.parts.map((part) => partOf(asking, part)));
+export async function answerDashboard(context: RequestContext): Promise<RouteResponse> {
+  const screen = dashboardAsked(context);
+  const parts = await Promise.all(screen.parts.map((part) => partOf(context, part)));
   const body: Dashboard = { parts: parts.flatMap((part) => part ?? []) };
   return { status: 200, body };
 }
 
 /** Refused where the screen may not be opened, or is no dashboard. */
-export function dashboardAsked(asking: Asking): Screen {
-  const screen = findScreen(asking.running.application, asking.url.searchParams.get('screen') ?? '');
+export function dashboardAsked(context: RequestContext): Screen {
+  const screen = findScreen(context.running.application, context.url.searchParams.get('screen') ?? '');
   if (!screen || givenValue(screen.shows)?.kind !== 'dashboard')
     throw platformRefused('not-found', { message: 'There is no such dashboard.' });
-  requireOpen(asking, screen);
+  requireOpen(context, screen);
   return screen;
 }
 
-async function partOf(asking: Asking, part: DashboardPart): Promise<DashboardPartAnswer | undefined> {
+async function partOf(context: RequestContext, part: DashboardPart): Promise<DashboardPartAnswer | undefined> {
   const { name, statement } = part;
-  const judged = judgePart(asking, part);
+  const judged = judgePart(context, part);
   if (judged.kind === 'absent') return undefined;
   if (judged.kind === 'gap') return { name, statement, kind: 'gap', words: judged.words };
   switch (part.kind) {
     case 'figure': {
-      const figure = await figureOf(asking, part, judged);
+      const figure = await figureOf(context, part, judged);
       return figure
         ? { name, statement, kind: 'figure', ...figure }
         : { name, statement, kind: 'gap', words: `${name}: cannot be worked out` };
     }
     case 'chart': {
-      const chart = await chartOf(asking, part, judged);
+      const chart = await chartOf(context, part, judged);
       if (!('kind' in chart)) return { name, statement, kind: 'chart', ...chart };
       return chart.kind === 'gap' ? { name, statement, kind: 'gap', words: chart.words } : undefined;
     }
     case 'list':
-      return { name, statement, kind: 'list', ...(await listOf(asking, part, judged)) };
+      return { name, statement, kind: 'list', ...(await listOf(context, part, judged)) };
     case 'unreadable':
       return undefined;
   }

@@ -6,8 +6,8 @@ import { gapIn } from '@ninefold/engine';
 import { type DashboardPart, type Entity, type Expression, findEntity, type Measure, type ShownField } from '@ninefold/model';
 import { type ReadPath, readPath } from '../access/read-path.ts';
 import { readRight } from '../access/read-right.ts';
-import type { Asking } from '../asking.ts';
-import { readerOf } from '../records/list.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { viewerOf } from '../records/list.ts';
 
 export type JudgedPart =
   | { readonly kind: 'readable'; readonly entity: Entity; readonly where: readonly Expression[]; readonly measured: ReadPath | null }
@@ -15,15 +15,15 @@ export type JudgedPart =
   /** Not theirs to read: left out. */
   | { readonly kind: 'absent' };
 
-export function judgePart(asking: Asking, part: DashboardPart): JudgedPart {
+export function judgePart(context: RequestContext, part: DashboardPart): JudgedPart {
   if (part.kind === 'unreadable') return gap(`${part.name}: not shown`);
   const subject = part.kind === 'list' ? { entity: part.entity, where: part.where } : part.measure;
-  return judgeSubject(asking, part.name, subject);
+  return judgeSubject(context, part.name, subject);
 }
 
-function judgeSubject(asking: Asking, name: string, subject: Pick<Measure, 'entity' | 'where' | 'field'>): JudgedPart {
-  const { application, settings } = asking.running;
-  const reader = readerOf(asking);
+function judgeSubject(context: RequestContext, name: string, subject: Pick<Measure, 'entity' | 'where' | 'field'>): JudgedPart {
+  const { application, settings } = context.running;
+  const reader = viewerOf(context);
   const entity = findEntity(application, subject.entity);
   if (!entity) return gap(`${name}: “${subject.entity}” is not shown`);
   if (readRight(application, reader.roles, entity.name).nothing) return { kind: 'absent' };
@@ -31,16 +31,16 @@ function judgeSubject(asking: Asking, name: string, subject: Pick<Measure, 'enti
   if (subject.where && !typed) return gap(`${name}: its condition cannot be read`);
   const missing = gapIn(application, typed, settings);
   if (missing) return gap(`${name}: ${missing.name} is not shown`);
-  const measured = subject.field && judgeField(asking, entity, subject.field);
+  const measured = subject.field && judgeField(context, entity, subject.field);
   if (measured === 'unknown') return gap(`${name}: “${subject.field?.words}” is not shown`);
   if (measured === 'unreadable') return { kind: 'absent' };
   // A figure speaks of the records in which its field may be read.
   return { kind: 'readable', entity, where: [...(typed ? [typed] : []), ...(measured?.guards ?? [])], measured: measured ?? null };
 }
 
-export function judgeField(asking: Asking, entity: Entity, shown: ShownField): ReadPath | 'unknown' | 'unreadable' {
+export function judgeField(context: RequestContext, entity: Entity, shown: ShownField): ReadPath | 'unknown' | 'unreadable' {
   if (shown.entity === undefined) return 'unknown';
-  const found = readPath(readerOf(asking), entity, shown.path);
+  const found = readPath(viewerOf(context), entity, shown.path);
   if (!found) return 'unreadable';
   return found.type.kind === 'unknown' ? 'unknown' : found;
 }

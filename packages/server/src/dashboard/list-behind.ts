@@ -19,17 +19,17 @@ import {
 } from '@ninefold/model';
 import type { FilterTerm, ListBehind } from '@ninefold/protocol';
 import { type ReadPath, readPath } from '../access/read-path.ts';
-import type { Asking } from '../asking.ts';
-import { readerOf } from '../records/list.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { viewerOf } from '../records/list.ts';
 import { textOf } from './chart-axes.ts';
 
-export function listBehind(asking: Asking, entity: Entity, where: readonly Expression[]): ListBehind | null {
-  const { application } = asking.running;
+export function listBehind(context: RequestContext, entity: Entity, where: readonly Expression[]): ListBehind | null {
+  const { application } = context.running;
   const asked = where.flatMap(termsOf);
-  const found = listsOf(application, asking.who.person.roles, entity.name).flatMap((screen) => {
+  const found = listsOf(application, context.who.person.roles, entity.name).flatMap((screen) => {
     const own = conditionOf(application, screen);
     const left = own && without(asked, own);
-    const filter = left && filterOf(asking, entity, screen, left);
+    const filter = left && filterOf(context, entity, screen, left);
     return filter ? [{ screen: screen.name, filter }] : [];
   });
   // The one that needs the fewest filters says it best.
@@ -37,8 +37,13 @@ export function listBehind(asking: Asking, entity: Entity, where: readonly Expre
 }
 
 /** Whether the list can be narrowed by this as well. */
-export function canAdd(asking: Asking, { screen: name, filter }: ListBehind, path: ReadPath, more: readonly FilterTerm[]): boolean {
-  const { screens } = clientSlice(asking.running.application, asking.who.person.roles);
+export function canAdd(
+  context: RequestContext,
+  { screen: name, filter }: ListBehind,
+  path: ReadPath,
+  more: readonly FilterTerm[],
+): boolean {
+  const { screens } = clientSlice(context.running.application, context.who.person.roles);
   const screen = screens.find((one) => one.name === name);
   const isPlain = path.guards.length === 0 && path.targets.length === 0;
   const both = (one: FilterTerm) => filter.filter((other) => samePath(one.path, other.path)).map(({ operator }) => operator);
@@ -83,10 +88,15 @@ function wordsOf(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' || key === 'type' ? undefined : value));
 }
 
-function filterOf(asking: Asking, entity: Entity, screen: Screen, terms: readonly Expression[]): readonly FilterTerm[] | undefined {
+function filterOf(
+  context: RequestContext,
+  entity: Entity,
+  screen: Screen,
+  terms: readonly Expression[],
+): readonly FilterTerm[] | undefined {
   const filter: FilterTerm[] = [];
   for (const term of terms) {
-    const made = filterTerm(asking, entity, term);
+    const made = filterTerm(context, entity, term);
     // An address joins what it says twice of one field in the same way.
     if (!made || !isFilter(screen, made.path) || filter.some((one) => samePath(one.path, made.path) && one.operator === made.operator))
       return undefined;
@@ -95,50 +105,50 @@ function filterOf(asking: Asking, entity: Entity, screen: Screen, terms: readonl
   return filter;
 }
 
-function filterTerm(asking: Asking, entity: Entity, term: Expression): FilterTerm | undefined {
+function filterTerm(context: RequestContext, entity: Entity, term: Expression): FilterTerm | undefined {
   switch (term.node) {
     case 'field':
-      return toldOf(asking, entity, term, 'is', [{ node: 'literal', value: true, type: { kind: 'yes/no' }, from: 0, to: 0 }]);
+      return toldOf(context, entity, term, 'is', [{ node: 'literal', value: true, type: { kind: 'yes/no' }, from: 0, to: 0 }]);
     case 'in':
-      return toldOf(asking, entity, term.value, 'is', term.options);
+      return toldOf(context, entity, term.value, 'is', term.options);
     case 'compare': {
       const { left, right, operator } = term;
       if (right.node === 'null') {
-        if (operator === '=') return toldOf(asking, entity, left, 'empty', []);
-        return operator === '!=' ? toldOf(asking, entity, left, 'not empty', []) : undefined;
+        if (operator === '=') return toldOf(context, entity, left, 'empty', []);
+        return operator === '!=' ? toldOf(context, entity, left, 'not empty', []) : undefined;
       }
       const said = ({ '=': 'is', '>=': 'from', '<=': 'to' } as const)[String(operator)];
-      if (said) return toldOf(asking, entity, left, said, [right]);
+      if (said) return toldOf(context, entity, left, said, [right]);
       // A filter lets what is empty through as well; a state never is.
-      const isState = left.node === 'field' && stateful(asking, left);
-      return operator === '!=' && isState ? toldOf(asking, entity, left, 'is not', [right]) : undefined;
+      const isState = left.node === 'field' && stateful(context, left);
+      return operator === '!=' && isState ? toldOf(context, entity, left, 'is not', [right]) : undefined;
     }
     default:
       return undefined;
   }
 }
 
-function stateful(asking: Asking, { entity, field }: Extract<Expression, { node: 'field' }>): boolean {
-  const about = findEntity(asking.running.application, entity);
+function stateful(context: RequestContext, { entity, field }: Extract<Expression, { node: 'field' }>): boolean {
+  const about = findEntity(context.running.application, entity);
   return about?.fields.find(({ name }) => name === field)?.type.kind === 'state';
 }
 
 /** The term about a field that whoever asks may read in every record; undefined when a value is not known here. */
 function toldOf(
-  asking: Asking,
+  context: RequestContext,
   entity: Entity,
   about: Expression,
   operator: FilterTerm['operator'],
   values: readonly Expression[],
 ): FilterTerm | undefined {
   const path = pathOf(about);
-  const found = path && path.length > 0 ? readPath(readerOf(asking), entity, path) : undefined;
+  const found = path && path.length > 0 ? readPath(viewerOf(context), entity, path) : undefined;
   if (!path || !found?.field || found.guards.length > 0 || found.targets.length > 0) return undefined;
-  const texts = values.map((value) => textOfValue(asking, found, value));
+  const texts = values.map((value) => textOfValue(context, found, value));
   return texts.every((text) => text !== undefined) ? { path, operator, values: texts } : undefined;
 }
 
-function textOfValue({ running, environment }: Asking, { type }: ReadPath, value: Expression): string | undefined {
+function textOfValue({ running, environment }: RequestContext, { type }: ReadPath, value: Expression): string | undefined {
   if (anyNode(value, ({ node }) => node === 'self' || node === 'old' || node === 'variable')) return undefined;
   const known = toldValue(running.application, value, environment);
   if (known === undefined || known === null) return undefined;

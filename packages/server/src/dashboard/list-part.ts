@@ -2,28 +2,28 @@
 import { rowsOfAPart } from '@ninefold/engine';
 import type { DashboardPart } from '@ninefold/model';
 import type { ListPartAnswer } from '@ninefold/protocol';
-import type { Asking } from '../asking.ts';
-import { listRecords, readerOf } from '../records/list.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { listRecords, viewerOf } from '../records/list.ts';
 import type { JudgedPart } from './judged-part.ts';
 import { listBehind } from './list-behind.ts';
 import { orderOfPart } from './order-of-part.ts';
 import { columnsOfPart } from './rows-of-part.ts';
 
 export async function listOf(
-  asking: Asking,
+  context: RequestContext,
   part: Extract<DashboardPart, { kind: 'list' }>,
   { entity, where }: Extract<JudgedPart, { kind: 'readable' }>,
 ): Promise<ListPartAnswer> {
-  const { load, show } = columnsOfPart(readerOf(asking), entity, part);
-  const listed = await listRecords(asking, {
+  const { load, show } = columnsOfPart(viewerOf(context), entity, part);
+  const listed = await listRecords(context, {
     entity,
     where,
     filters: [],
-    order: orderOfPart(asking, entity),
+    order: orderOfPart(context, entity),
     after: null,
     limit: rowsOfAPart,
     load,
     counted: true,
   });
-  return { entity: entity.name, rows: listed.rows.map(show), total: listed.total ?? 0, opens: listBehind(asking, entity, where) };
+  return { entity: entity.name, rows: listed.rows.map(show), total: listed.total ?? 0, opens: listBehind(context, entity, where) };
 }

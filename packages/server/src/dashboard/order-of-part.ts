@@ -2,11 +2,11 @@
 import type { Entity } from '@ninefold/model';
 import type { ListOrder } from '@ninefold/store';
 import { orderSaid } from '../access/order.ts';
-import type { Asking } from '../asking.ts';
-import { readerOf } from '../records/list.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { viewerOf } from '../records/list.ts';
 import { listsOf } from './list-behind.ts';
 
-export function orderOfPart(asking: Asking, entity: Entity): readonly ListOrder[] {
-  const [list] = listsOf(asking.running.application, asking.who.person.roles, entity.name);
-  return orderSaid(readerOf(asking), entity, list?.order);
+export function orderOfPart(context: RequestContext, entity: Entity): readonly ListOrder[] {
+  const [list] = listsOf(context.running.application, context.who.person.roles, entity.name);
+  return orderSaid(viewerOf(context), entity, list?.order);
 }

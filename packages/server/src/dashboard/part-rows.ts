@@ -4,10 +4,10 @@ import { byName, type DashboardPart, type Entity } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import type { GroupCondition, GroupKey } from '@ninefold/store';
 import { orderAsked, searchIn } from '../access/order.ts';
-import { readFilters, readLimit } from '../app/query.ts';
-import type { Answer, Asking } from '../asking.ts';
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { listRecords, readerOf } from '../records/list.ts';
+import { listRecords, viewerOf } from '../records/list.ts';
+import { readFilters, readLimit } from '../routes/query.ts';
 import { type Axis, addressOf, axesOf } from './chart-axes.ts';
 import { groupsQuery } from './chart-part.ts';
 import { dashboardAsked } from './dashboard.ts';
@@ -15,25 +15,25 @@ import { type JudgedPart, judgePart } from './judged-part.ts';
 import { orderOfPart } from './order-of-part.ts';
 import { columnsOfPart } from './rows-of-part.ts';
 
-export async function answerPartRows(asking: Asking): Promise<Answer> {
-  const { url } = asking;
-  const part = byName(dashboardAsked(asking).parts, url.searchParams.get('part') ?? '');
-  const judged = part && judgePart(asking, part);
+export async function answerPartRows(context: RequestContext): Promise<RouteResponse> {
+  const { url } = context;
+  const part = byName(dashboardAsked(context).parts, url.searchParams.get('part') ?? '');
+  const judged = part && judgePart(context, part);
   // What may not be read is as unknown as what is not there.
   if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { message: 'There is no such part.' });
   const { entity, where } = judged;
-  const reader = readerOf(asking);
+  const reader = viewerOf(context);
   const { paths, load, show } = columnsOfPart(reader, entity, part);
   const order = url.searchParams.get('order');
   const search = url.searchParams.get('search')?.trim() ?? '';
   const after = url.searchParams.get('after');
-  const listed = await listRecords(asking, {
+  const listed = await listRecords(context, {
     entity,
     where,
-    among: await amongAsked(asking, entity, part, judged),
+    among: await amongAsked(context, entity, part, judged),
     filters: readFilters(url.searchParams.get('filter')),
     search: search === '' ? undefined : searchIn(reader, entity, search, paths),
-    order: order === null ? orderOfPart(asking, entity) : orderAsked(reader, entity, order),
+    order: order === null ? orderOfPart(context, entity) : orderAsked(reader, entity, order),
     after,
     limit: readLimit(url.searchParams.get('limit')) ?? rowsAPage,
     load,
@@ -45,17 +45,17 @@ export async function answerPartRows(asking: Asking): Promise<Answer> {
 
 /** The groups the address names, of the chart as it stands now. */
 async function amongAsked(
-  asking: Asking,
+  context: RequestContext,
   entity: Entity,
   part: DashboardPart,
   judged: Extract<JudgedPart, { kind: 'readable' }>,
 ): Promise<readonly GroupCondition[]> {
-  const asked = ['group', 'split'].map((name) => asking.url.searchParams.get(name));
+  const asked = ['group', 'split'].map((name) => context.url.searchParams.get(name));
   if (asked.every((key) => key === null)) return [];
-  const axes = part.kind === 'chart' ? axesOf(asking, entity, part) : [];
+  const axes = part.kind === 'chart' ? axesOf(context, entity, part) : [];
   const worked =
     part.kind === 'chart' && typeof axes !== 'string'
-      ? await asking.running.store.groups(groupsQuery(asking, part.measure, judged, axes))
+      ? await context.running.store.groups(groupsQuery(context, part.measure, judged, axes))
       : null;
   if (typeof axes === 'string' || !worked) throw noSuchGroup();
   return asked.flatMap((text, place) => {

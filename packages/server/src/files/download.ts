@@ -4,20 +4,20 @@ import { Readable } from 'node:stream';
 import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FoundFile } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
-import { redact, redactLoads } from '../access/redact.ts';
-import type { Asking } from '../asking.ts';
+import { includesForRedaction, redact } from '../access/redact.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { readerOf } from '../records/list.ts';
+import { viewerOf } from '../records/list.ts';
 import { disposition } from './file-name.ts';
 import { type Part, readRange } from './range.ts';
 
 /** Shown by every browser without running anything; all else is only saved. */
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
 
-export async function answerDownload(asking: Asking): Promise<Response> {
-  const { running, parameters, request } = asking;
+export async function answerDownload(context: RequestContext): Promise<Response> {
+  const { running, parameters, request } = context;
   const file = await running.store.files.find(parameters.id ?? '');
-  if (!file || !(await mayOpen(asking, file))) throw platformRefused('not-found');
+  if (!file || !(await mayOpen(context, file))) throw platformRefused('not-found');
   const headers = headersOf(file);
   // A content never changes; whether one may read it is asked each time.
   if (isKnown(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers: unchanged(headers) });
@@ -32,21 +32,21 @@ export async function answerDownload(asking: Asking): Promise<Response> {
 }
 
 /** What no record took yet is for its sender alone. */
-async function mayOpen(asking: Asking, file: FoundFile): Promise<boolean> {
-  if (file.heldBy.length === 0) return file.who === (asking.who.person.record?.id ?? null);
-  for (const { entity, id } of file.heldBy) if (await mayOpenIn(asking, file.file, entity, id)) return true;
+async function mayOpen(context: RequestContext, file: FoundFile): Promise<boolean> {
+  if (file.heldBy.length === 0) return file.who === (context.who.person.record?.id ?? null);
+  for (const { entity, id } of file.heldBy) if (await mayOpenIn(context, file.file, entity, id)) return true;
   return false;
 }
 
 /** As the record is shown to this reader: the file must be in it. */
-async function mayOpenIn(asking: Asking, file: string, entity: string, id: string): Promise<boolean> {
-  const { running, who, environment } = asking;
+async function mayOpenIn(context: RequestContext, file: string, entity: string, id: string): Promise<boolean> {
+  const { running, who, environment } = context;
   if (!findEntity(running.application, entity)) return false;
   const { rows, nothing } = readRight(running.application, who.person.roles, entity);
   if (nothing) return false;
-  const load = redactLoads(running.application, who.person.roles, entity);
+  const load = includesForRedaction(running.application, who.person.roles, entity);
   const record = await running.store.read({ entity, id, where: [rows], load, environment });
-  return record !== null && holds(redact(readerOf(asking), record), file);
+  return record !== null && holds(redact(viewerOf(context), record), file);
 }
 
 function holds(record: RecordValue, file: string): boolean {

@@ -1,28 +1,28 @@
 /** Who may send a file for a field: whoever could fill the field in somewhere, by creating, by editing, or by an action that asks for it. */
 import { isAlways, isEditable, rowPredicate } from '@ninefold/engine';
 import { byName, type Entity, type Field, findEntity, findStates, givenValue } from '@ninefold/model';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 
 /** What saves the record asks again, about the record itself. */
-export function maySend(asking: Asking, entity: Entity, field: Field): boolean {
-  return mayFillIn(asking, entity, field, 'create') || mayFillIn(asking, entity, field, 'edit') || isAskedFor(asking, entity, field);
+export function maySend(context: RequestContext, entity: Entity, field: Field): boolean {
+  return mayFillIn(context, entity, field, 'create') || mayFillIn(context, entity, field, 'edit') || isAskedFor(context, entity, field);
 }
 
-function mayFillIn(asking: Asking, entity: Entity, field: Field, door: 'create' | 'edit'): boolean {
-  const { running, who } = asking;
+function mayFillIn(context: RequestContext, entity: Entity, field: Field, operation: 'create' | 'edit'): boolean {
+  const { running, who } = context;
   const { application } = running;
   const may = (about: Entity, one?: Field): boolean => {
-    const request = { kind: door, entity: about.name, ...(one ? { field: one.name } : {}) } as const;
+    const request = { kind: operation, entity: about.name, ...(one ? { field: one.name } : {}) } as const;
     return !isAlways(rowPredicate(application, who.person.roles, request).predicate, false);
   };
-  if (!isEditable(application, entity, field, door) || !may(entity, field)) return false;
+  if (!isEditable(application, entity, field, operation) || !may(entity, field)) return false;
   const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
   if (!owner) return may(entity);
   const lines = byName(owner.fields, entity.ownedBy?.field ?? '');
-  return lines !== undefined && mayFillIn(asking, owner, lines, door);
+  return lines !== undefined && mayFillIn(context, owner, lines, operation);
 }
 
-function isAskedFor({ running, who }: Asking, entity: Entity, field: Field): boolean {
+function isAskedFor({ running, who }: RequestContext, entity: Entity, field: Field): boolean {
   return (findStates(running.application, entity.name)?.transitions ?? []).some(({ trigger, asksFor }) => {
     if (trigger.kind !== 'action') return false;
     if (!(givenValue(asksFor) ?? []).some((name) => byName([field], name) !== undefined)) return false;

@@ -2,7 +2,7 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { StoreUnavailable } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
-import { Refused } from '../problems/refused.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
 import { headBytes } from './content-type.ts';
 
 export interface Received {
@@ -16,7 +16,7 @@ export async function receive(
   body: ReadableStream<Uint8Array> | null,
   place: string,
   most: number,
-  tooLarge: () => Refused,
+  tooLarge: () => RefusalError,
 ): Promise<Received> {
   const part = `${place}.part`;
   try {
@@ -29,7 +29,7 @@ export async function receive(
   }
 }
 
-async function write(body: ReadableStream<Uint8Array> | null, part: string, most: number, tooLarge: () => Refused): Promise<Received> {
+async function write(body: ReadableStream<Uint8Array> | null, part: string, most: number, tooLarge: () => RefusalError): Promise<Received> {
   const handle = await open(part, 'wx', 0o600);
   try {
     const received = body ? await copy(body, handle, most, tooLarge) : { size: 0, head: new Uint8Array() };
@@ -40,7 +40,7 @@ async function write(body: ReadableStream<Uint8Array> | null, part: string, most
   }
 }
 
-async function copy(body: ReadableStream<Uint8Array>, handle: FileHandle, most: number, tooLarge: () => Refused): Promise<Received> {
+async function copy(body: ReadableStream<Uint8Array>, handle: FileHandle, most: number, tooLarge: () => RefusalError): Promise<Received> {
   let size = 0;
   let head = Buffer.alloc(0);
   const reader = body.getReader();
@@ -67,7 +67,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
 }
 
 function translated(error: unknown): unknown {
-  if (error instanceof Refused) return error;
+  if (error instanceof RefusalError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StoreUnavailable('full', 'There is no room left for this file.');
   if (code === 'EROFS' || code === 'EACCES') return new StoreUnavailable('read-only', 'Files cannot be written now.');

@@ -1,11 +1,11 @@
 /** A file that a save names: one its sender sent and no record has, or one this record has already. What is known of it is ours. */
 import { type FileValue, isFile, isList, isRecord, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 
 /** null: it is neither. */
 export async function takeFile(
-  { who }: Asking,
+  { who }: RequestContext,
   transaction: Transaction,
   { file }: FileValue,
   kept: RecordValue,

@@ -5,7 +5,7 @@ import { checkFile, largestFile, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, findEntity, findField } from '@ninefold/model';
 import type { WireFile } from '@ninefold/protocol';
 import { readRight } from '../access/read-right.ts';
-import type { Answer, Asking } from '../asking.ts';
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { contentType } from './content-type.ts';
 import { safeFileName } from './file-name.ts';
@@ -18,9 +18,9 @@ interface Place {
   readonly type: Extract<FieldType, { kind: 'file' }>;
 }
 
-export async function answerUpload(asking: Asking): Promise<Answer> {
-  const { running, request, who } = asking;
-  const place = placeOf(asking);
+export async function answerUpload(context: RequestContext): Promise<RouteResponse> {
+  const { running, request, who } = context;
+  const place = placeOf(context);
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw platformRefused('unsupported', { message: 'Send the file as it is, not compressed.' });
   }
@@ -29,7 +29,7 @@ export async function answerUpload(asking: Asking): Promise<Answer> {
   if (most === undefined) throw platformRefused('not-shown', { message: 'How large a file may be is not shown.', ...about(place) });
   const tooLarge = () => refusedAsTooLarge(place, most);
   if (Number(request.headers.get('content-length') ?? '0') > most) throw tooLarge();
-  await refuseHoarding(asking, place, most);
+  await refuseHoarding(context, place, most);
   const id = randomUUID();
   const lies = running.store.files.placeOf(id);
   const { size, head } = await receive(request.body, lies, most, tooLarge);
@@ -48,12 +48,12 @@ export async function answerUpload(asking: Asking): Promise<Answer> {
 }
 
 /** That there is a field is not told to somebody who may not read it. */
-function placeOf(asking: Asking): Place {
-  const { running, url, who } = asking;
+function placeOf(context: RequestContext): Place {
+  const { running, url, who } = context;
   const entity = findEntity(running.application, url.searchParams.get('entity') ?? '');
   const field = entity && findField(running.application, entity.name, url.searchParams.get('field') ?? '');
   if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { message: 'There is no such field for files.' });
-  if (maySend(asking, entity, field)) return { entity, field, type: field.type };
+  if (maySend(context, entity, field)) return { entity, field, type: field.type };
   const right = readRight(running.application, who.person.roles, entity.name);
   const seen = !right.nothing && right.fields.get(field.name) !== 'never';
   throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { message: 'There is no such field for files.' });
@@ -70,7 +70,7 @@ function nameOf(request: Request): string {
   }
 }
 
-async function refuseHoarding({ running, who }: Asking, place: Place, most: number): Promise<void> {
+async function refuseHoarding({ running, who }: RequestContext, place: Place, most: number): Promise<void> {
   const { count, bytes } = await running.store.files.unsaved(who.person.record?.id ?? null);
   if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
   throw platformRefused('too-many-requests', { message: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });

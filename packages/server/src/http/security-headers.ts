@@ -13,7 +13,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function secure(response: Response, isHttps: boolean): Response {
+export function setSecurityHeaders(response: Response, isHttps: boolean): Response {
   // A file has one of its own, which allows less.
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');

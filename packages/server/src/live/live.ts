@@ -1,12 +1,12 @@
 /** Open pages and what they are told: that a record changed which they may read, or that they should ask everything again. */
 import { openPagesAPerson } from '@ninefold/engine';
 import type { Commit } from '@ninefold/store';
-import type { Asking, Shared } from '../asking.ts';
-import { surroundings, type Who } from '../auth/person.ts';
-import { whoAsks } from '../auth/who.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { createEnvironment, type Principal } from '../auth/principal.ts';
+import type { RequestContext, ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
-import { readerOf } from '../records/list.ts';
-import type { Running } from '../running.ts';
+import { viewerOf } from '../records/list.ts';
 import { type EventStream, openEventStream, type PageEvent } from './event-stream.ts';
 import { isVisible, type Read } from './visible.ts';
 
@@ -15,9 +15,9 @@ export interface Live {
    * A new page listens. It is told how much its person has not read and which edition runs, which may have changed since it was drawn.
    * `last` is the number of the last change it knows; not the newest, or of other data: it is told to ask again.
    */
-  open(asking: Asking, last: number | null): Promise<Response>;
+  open(context: RequestContext, last: number | null): Promise<Response>;
   /** Another application runs: its changes are told from now on. */
-  follow(running: Running): void;
+  follow(running: RunningApplication): void;
   /** Other as soon as another document runs, or as something else is said about it. */
   edition(): string;
   /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). */
@@ -38,10 +38,10 @@ interface Page {
   readonly stream: EventStream;
 }
 
-export function createLive(shared: () => Shared): Live {
+export function createLive(shared: () => ServerServices): Live {
   const pages = new Set<Page>();
   const waiting: Commit[] = [];
-  let running: Running | undefined;
+  let running: RunningApplication | undefined;
   let stopListening = (): void => undefined;
   let busy = false;
   let announced = 0;
@@ -61,29 +61,29 @@ export function createLive(shared: () => Shared): Live {
     const now = running;
     if (!now) return;
     const read = createRead();
-    const asked = new Map<string, Promise<Who>>();
+    const asked = new Map<string, Promise<Principal>>();
     await Promise.all([...pages].map((page) => tellPage(now, page, commits, read, asked)));
   }
 
   async function tellPage(
-    now: Running,
+    now: RunningApplication,
     page: Page,
     commits: readonly Commit[],
     read: Read,
-    asked: Map<string, Promise<Who>>,
+    asked: Map<string, Promise<Principal>>,
   ): Promise<void> {
     // Rights are those of this moment; somebody who signed out in another window hears no more.
     const cookie = page.request.headers.get('cookie') ?? '';
-    const asking = asked.get(cookie) ?? whoAsks(shared(), now, page.request);
-    asked.set(cookie, asking);
-    const { signedIn, person } = await asking;
+    const context = asked.get(cookie) ?? authenticate(shared(), now, page.request);
+    asked.set(cookie, context);
+    const { signedIn, person } = await context;
     const preview = shared().options.preview !== undefined;
     if (!signedIn && preview) return;
     if (!signedIn || (person.record?.id ?? null) !== page.person) {
       page.stream.send({ name: 'session', data: {} });
       return page.stream.close();
     }
-    const reader = { application: now.application, roles: person.roles, environment: surroundings(shared(), now, person.record) };
+    const reader = { application: now.application, roles: person.roles, environment: createEnvironment(shared(), now, person.record) };
     for (const commit of commits) {
       const { sequence, entity, id, what } = commit;
       if (await isVisible(now.store, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });
@@ -91,14 +91,14 @@ export function createLive(shared: () => Shared): Live {
   }
 
   return {
-    async open(asking, last) {
-      const person = asking.who.person.record?.id;
+    async open(context, last) {
+      const person = context.who.person.record?.id;
       const own = [...pages].filter((page) => page.person === (person ?? null));
       if (own.length >= openPagesAPerson) own[0]?.stream.close();
-      const page: Page = { request: asking.request, person: person ?? null, stream: openEventStream(() => pages.delete(page)) };
+      const page: Page = { request: context.request, person: person ?? null, stream: openEventStream(() => pages.delete(page)) };
       pages.add(page);
       const newest = (await running?.store.commits.last()) ?? 0;
-      const unread = await unreadOf(asking.running, readerOf(asking), person);
+      const unread = await unreadOf(context.running, viewerOf(context), person);
       page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data: { unread, edition: edition() } });
       return page.stream.response;
     },

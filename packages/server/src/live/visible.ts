@@ -4,13 +4,13 @@ import { compute } from '@ninefold/engine';
 import { type Application, anyNode, type Expression, type RecordValue } from '@ninefold/model';
 import type { Commit, Store } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
-import { mayRead, type Reader } from '../access/redact.ts';
+import { mayRead, type Viewer } from '../access/redact.ts';
 import { loadBefore } from './load-before.ts';
 
 /** Records of one round of telling, read once for all to whom they are alike. */
 export type Read = (key: string, read: () => Promise<RecordValue | null>) => Promise<RecordValue | null>;
 
-export async function isVisible(store: Store, reader: Reader, { entity, id, before, after }: Commit, read: Read): Promise<boolean> {
+export async function isVisible(store: Store, reader: Viewer, { entity, id, before, after }: Commit, read: Read): Promise<boolean> {
   const { application, roles, environment } = reader;
   const right = readRight(application, roles, entity);
   if (right.everything || right.nothing) return right.everything;

@@ -4,18 +4,18 @@
  * meanwhile) is remembered until it can.
  */
 import { mailTriedForMs } from '@ninefold/engine';
-import type { KeptMail } from '@ninefold/store';
+import type { StoredMail } from '@ninefold/store';
 import type { Transporter } from 'nodemailer';
-import type { Shared } from '../asking.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import type { MailOptions } from '../options.ts';
-import type { Running } from '../running.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { openTransport } from './transport.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
-export function createMailWorker(shared: () => Shared, options: MailOptions): Worker {
+export function createMailWorker(shared: () => ServerServices, options: MailOptions): Worker {
   const transport = openTransport(options);
   const taken = new Set<string>();
   return createWorker(shared, 'Mail that waits', {
@@ -33,10 +33,10 @@ export function createMailWorker(shared: () => Shared, options: MailOptions): Wo
 }
 
 async function sendOne(
-  { log, clock }: Shared,
-  { store }: Running,
+  { log, clock }: ServerServices,
+  { store }: RunningApplication,
   transport: Transporter,
-  mail: KeptMail,
+  mail: StoredMail,
   taken: Set<string>,
 ): Promise<void> {
   try {

@@ -1,14 +1,14 @@
 /** Mail that belongs to a change: sent after its commit, and only then. */
 import type { NewMail, Transaction } from '@ninefold/store';
-import type { Shared } from '../asking.ts';
+import type { ServerServices } from '../context/request-context.ts';
 
 /** Whether mail can be sent at all. */
-export function sendsMail({ options }: Shared): boolean {
+export function sendsMail({ options }: ServerServices): boolean {
   return options.mail !== undefined;
 }
 
 /** Does nothing, and says false, where no mail is sent. */
-export async function sendMail(shared: Shared, transaction: Transaction, mail: NewMail): Promise<boolean> {
+export async function sendMail(shared: ServerServices, transaction: Transaction, mail: NewMail): Promise<boolean> {
   if (!sendsMail(shared)) return false;
   // A line break in a subject would begin another header.
   await transaction.mails.add({ ...mail, subject: mail.subject.replace(/\s+/gu, ' ').trim() });

@@ -1,16 +1,16 @@
 /** A notification as a mail. */
 import type { NewMail } from '@ninefold/store';
-import type { Shared } from '../asking.ts';
-import { peopleOf } from '../auth/people.ts';
+import { signInEntityOf } from '../auth/sign-in-entity.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { linkTo } from '../mail/link-to.ts';
-import type { Running } from '../running.ts';
 import type { Message } from './message-to.ts';
 
 const longestSubject = 150;
 
 /** null: they have no address. */
-export function mailOf(shared: Shared, running: Running, { person, text, path }: Message): NewMail | null {
-  const email = peopleOf(running)?.email;
+export function mailOf(shared: ServerServices, running: RunningApplication, { person, text, path }: Message): NewMail | null {
+  const email = signInEntityOf(running)?.email;
   const to = email && person.record?.fields[email.name];
   if (typeof to !== 'string' || to === '') return null;
   const [line = ''] = text.split('\n');

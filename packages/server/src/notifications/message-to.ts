@@ -3,13 +3,13 @@ import { type Disclosure, fillTemplate } from '@ninefold/engine';
 import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { disclosureTo } from '../access/disclosure.ts';
-import { mergeLoads } from '../access/merge-loads.ts';
-import { workLoads } from '../access/read-right.ts';
-import { mayRead, type Reader, redact, redactLoads } from '../access/redact.ts';
-import { readPerson, surroundings } from '../auth/person.ts';
-import type { Acting } from '../records/acting.ts';
-import type { Running } from '../running.ts';
-import { pathLoads, recordPath } from './record-path.ts';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { includesForRules } from '../access/read-right.ts';
+import { includesForRedaction, mayRead, redact, type Viewer } from '../access/redact.ts';
+import { createEnvironment, readPerson } from '../auth/principal.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import type { Actor } from '../records/actor.ts';
+import { includesForPath, recordPath } from './record-path.ts';
 
 export interface Message {
   readonly person: Person;
@@ -20,7 +20,7 @@ export interface Message {
 
 /** null: they may not read the record as it is now, or are nobody any more. */
 export async function messageTo(
-  { shared, running, environment }: Acting,
+  { shared, running, environment }: Actor,
   transaction: Transaction,
   about: RecordValue,
   statement: string,
@@ -32,12 +32,12 @@ export async function messageTo(
   const parts = notifyOf(running, about.entity, statement)?.message;
   if (!person || !entity || !parts) return null;
   // Theirs, but for the clock: what is worked out for whoever asks is worked out for them.
-  const own = { ...surroundings(shared, running, person.record), now: environment.now };
+  const own = { ...createEnvironment(shared, running, person.record), now: environment.now };
   const reader = { application, roles: person.roles, environment: own };
-  const load = mergeLoads(
-    redactLoads(application, person.roles, entity.name),
-    workLoads(application, entity),
-    pathLoads(application, person.roles, entity.name),
+  const load = mergeIncludes(
+    includesForRedaction(application, person.roles, entity.name),
+    includesForRules(application, entity),
+    includesForPath(application, person.roles, entity.name),
   );
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record || !mayRead(reader, record)) return null;
@@ -46,12 +46,12 @@ export async function messageTo(
 }
 
 /** In a notification `me` is who did it: as the person who is told may see them. */
-function toldBy(reader: Reader, me: RecordValue | null): Disclosure {
+function toldBy(reader: Viewer, me: RecordValue | null): Disclosure {
   const seen = me && (mayRead(reader, me) ? redact(reader, me) : { entity: me.entity, fields: {} });
   return { ...disclosureTo(reader), me: () => seen };
 }
 
-function notifyOf({ application }: Running, entity: string, statement: string): Extract<Effect, { kind: 'notify' }> | undefined {
+function notifyOf({ application }: RunningApplication, entity: string, statement: string): Extract<Effect, { kind: 'notify' }> | undefined {
   const effects = findStates(application, entity)?.transitions.flatMap(({ then }) => then) ?? [];
   return effects.find(
     (effect): effect is Extract<Effect, { kind: 'notify' }> => effect.kind === 'notify' && effect.statement === statement,

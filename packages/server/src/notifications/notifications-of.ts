@@ -1,17 +1,17 @@
 /** What somebody was told, as long as they may read what it is about. */
 import { findEntity } from '@ninefold/model';
 import type { NotificationItem } from '@ninefold/protocol';
-import type { KeptNotification } from '@ninefold/store';
-import { mergeLoads } from '../access/merge-loads.ts';
-import { mayRead, type Reader, redactLoads } from '../access/redact.ts';
-import type { Running } from '../running.ts';
-import { pathLoads, recordPath } from './record-path.ts';
+import type { StoredNotification } from '@ninefold/store';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { includesForRedaction, mayRead, type Viewer } from '../access/redact.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { includesForPath, recordPath } from './record-path.ts';
 
 /** Those of `told` that may be shown still, in their order. */
 export async function notificationsOf(
-  running: Running,
-  reader: Reader,
-  told: readonly KeptNotification[],
+  running: RunningApplication,
+  reader: Viewer,
+  told: readonly StoredNotification[],
 ): Promise<readonly NotificationItem[]> {
   const paths = new Map<string, Promise<string | null | undefined>>();
   const items = await Promise.all(
@@ -26,15 +26,19 @@ export async function notificationsOf(
   return items.flat();
 }
 
-function shownItem({ id, at, message, entity, record, statement, read }: KeptNotification, path: string | null): NotificationItem {
+function shownItem({ id, at, message, entity, record, statement, read }: StoredNotification, path: string | null): NotificationItem {
   return { id, at: new Date(at).toISOString(), message, entity, record, path, statement, read };
 }
 
 /** null: it may be read, and no screen shows it. undefined: it may not. */
-async function pathOf({ store }: Running, reader: Reader, { entity, record: id }: KeptNotification): Promise<string | null | undefined> {
+async function pathOf(
+  { store }: RunningApplication,
+  reader: Viewer,
+  { entity, record: id }: StoredNotification,
+): Promise<string | null | undefined> {
   const { application, roles, environment } = reader;
   if (!findEntity(application, entity)) return undefined;
-  const load = mergeLoads(redactLoads(application, roles, entity), pathLoads(application, roles, entity));
+  const load = mergeIncludes(includesForRedaction(application, roles, entity), includesForPath(application, roles, entity));
   const record = await store.read({ entity, id, load, environment });
   if (!record || !mayRead(reader, record)) return undefined;
   return recordPath(reader, record) ?? null;

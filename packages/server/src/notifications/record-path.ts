@@ -1,20 +1,20 @@
 /** Where a record is shown: the path of the first of its screens that one may open on it. */
-import { evaluate, type LoadTree, loadsOf, rowPredicate } from '@ninefold/engine';
+import { evaluate, type IncludeTree, includesOf, rowPredicate } from '@ninefold/engine';
 import { type Application, foldName, givenValue, type RecordValue, type Screen } from '@ninefold/model';
-import { mergeLoads } from '../access/merge-loads.ts';
-import { type Reader, redact } from '../access/redact.ts';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { redact, type Viewer } from '../access/redact.ts';
 import { addressedBy } from '../records/read.ts';
 
 /** What must be loaded of a record, beside what reading it needs, to say where it is shown. */
-export function pathLoads(application: Application, roles: readonly string[], entity: string): LoadTree {
+export function includesForPath(application: Application, roles: readonly string[], entity: string): IncludeTree {
   const opens = recordScreens(application, entity).map(
     ({ name }) => rowPredicate(application, roles, { kind: 'open', screen: name }).predicate,
   );
-  return mergeLoads(loadsOf(opens, application).self);
+  return mergeIncludes(includesOf(opens, application).self);
 }
 
 /** undefined: no screen shows it to them. `record` may be read. */
-export function recordPath(reader: Reader, record: RecordValue): string | undefined {
+export function recordPath(reader: Viewer, record: RecordValue): string | undefined {
   const { application, roles, environment } = reader;
   const shown = redact(reader, record);
   for (const screen of recordScreens(application, record.entity)) {

@@ -1,26 +1,32 @@
 /** Open pages of people who were told something hear how much they have not read. */
-import type { Shared } from '../asking.ts';
-import { readPerson, surroundings } from '../auth/person.ts';
-import { inTurn, type Turns } from '../http/in-turn.ts';
-import type { Running } from '../running.ts';
+
+import { createEnvironment, readPerson } from '../auth/principal.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { type KeyedMutex, withLock } from '../http/keyed-mutex.ts';
 import { unreadOf } from './unread-of.ts';
 
 /** Gives what ends it. */
-export function tellUnread(shared: () => Shared, running: Running): () => void {
+export function tellUnread(shared: () => ServerServices, running: RunningApplication): () => void {
   // Of two numbers told shortly after each other the newer one comes last.
-  const turns: Turns = new Map();
+  const turns: KeyedMutex = new Map();
   return running.store.notifications.listen((people) => {
     setImmediate(() => {
-      for (const person of people) if (shared().live.listens(person)) void inTurn(turns, person, () => tellOne(shared(), running, person));
+      for (const person of people)
+        if (shared().live.listens(person)) void withLock(turns, person, () => tellOne(shared(), running, person));
     });
   });
 }
 
-async function tellOne(shared: Shared, running: Running, id: string): Promise<void> {
+async function tellOne(shared: ServerServices, running: RunningApplication, id: string): Promise<void> {
   try {
     const person = await readPerson(shared, running, id);
     if (!person) return;
-    const reader = { application: running.application, roles: person.roles, environment: surroundings(shared, running, person.record) };
+    const reader = {
+      application: running.application,
+      roles: person.roles,
+      environment: createEnvironment(shared, running, person.record),
+    };
     shared.live.tell(id, { name: 'notified', data: { unread: await unreadOf(running, reader, id) } });
   } catch (problem) {
     shared.log('error', 'An open page could not be told of a notification', problem);

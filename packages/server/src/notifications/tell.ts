@@ -3,14 +3,14 @@ import type { LaterEffect } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { sendMail } from '../mail/send-mail.ts';
-import type { Acting } from '../records/acting.ts';
+import type { Actor } from '../records/actor.ts';
 import { mailOf } from './mail-of.ts';
 import { type Message, messageTo } from './message-to.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
 /** Each person once, and only who may read the record as it is then: nothing is said of what they may not read. */
-export async function tell(acting: Acting, transaction: Transaction, record: RecordValue, { whom, statement }: Notice): Promise<void> {
+export async function tell(acting: Actor, transaction: Transaction, record: RecordValue, { whom, statement }: Notice): Promise<void> {
   const people = new Set(whom.flatMap(({ entity, id }) => (entity === acting.running.people?.name && id !== undefined ? [id] : [])));
   for (const person of people) {
     const message = await messageTo(acting, transaction, record, statement, person);
@@ -19,7 +19,7 @@ export async function tell(acting: Acting, transaction: Transaction, record: Rec
 }
 
 async function tellOne(
-  acting: Acting,
+  acting: Actor,
   transaction: Transaction,
   { entity, id = '' }: RecordValue,
   statement: string,

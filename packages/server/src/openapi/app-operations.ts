@@ -1,4 +1,4 @@
-/** The doors under `/_app` as operations. Every door has an entry: a missing one does not compile away, a test looks for it. */
+/** The routes under `/_app` as operations. Every route has an entry: a missing one does not compile away, a test looks for it. */
 import { credentials } from './call-operations.ts';
 import { describeOperation, type Operation, type Parameter } from './operation.ts';
 import { peopleOperations } from './people-operations.ts';

@@ -1,4 +1,4 @@
-/** What the doors under `/_app` send and return, as the protocol has it. */
+/** What the routes under `/_app` send and return, as the protocol has it. */
 import { dashboardSchemas } from './dashboard-schemas.ts';
 import { peopleSchemas } from './people-operations.ts';
 import { arrayOf, closed, decimalText, orNull, refTo, type Schema, text } from './schema.ts';

@@ -1,7 +1,7 @@
 /** The document's own calls as operations. */
 import { type Application, type Entity, findEntity, findError, findStates, foldName, givenValue, type Rule } from '@ninefold/model';
-import { recordParameter } from '../calls/addressing.ts';
-import { changesSomething, type OwnCall, ownCalls } from '../calls/own-call.ts';
+import { recordParameter } from '../api/addressing.ts';
+import { changesSomething, type OwnCall, ownCalls } from '../api/own-call.ts';
 import { fieldInQuery } from './field-schemas.ts';
 import { type Answered, describeOperation, type Operation, type Parameter } from './operation.ts';
 import { arrayOf, closed, type Schema, text } from './schema.ts';

@@ -1,16 +1,16 @@
-/** The description is a valid OpenAPI 3.1 document for any application, and has every door. */
+/** The description is a valid OpenAPI 3.1 document for any application, and has every route. */
 import { readDocument } from '@ninefold/language';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, describe as group, test } from 'vitest';
-import { doorsOf } from '../app/doors.ts';
-import { ownCalls } from '../calls/own-call.ts';
+import { ownCalls } from '../api/own-call.ts';
+import { appRoutes } from '../routes/app-routes.ts';
 import { readExample, start } from '../testing/start.ts';
 import { templateOf } from './call-operations.ts';
 import { describe } from './describe.ts';
 
 group.each(['blank', 'expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
   const { application } = readDocument(readExample(name));
-  const description = describe(application, doorsOf(true)) as { paths: Record<string, Record<string, unknown>> };
+  const description = describe(application, appRoutes(true)) as { paths: Record<string, Record<string, unknown>> };
 
   test('is valid', async () => {
     const result = await new Validator().validate(JSON.parse(JSON.stringify(description)));
@@ -18,16 +18,16 @@ group.each(['blank', 'expense-claims', 'equipment-lending', 'help-desk'])('%s', 
     expect(result.valid).toBe(true);
   });
 
-  test('has every call and every door', () => {
-    const doors = doorsOf(true).map(({ method, path }) => [method, `/_app${path}`] as const);
+  test('has every call and every route', () => {
+    const routes = appRoutes(true).map(({ method, path }) => [method, `/_app${path}`] as const);
     const calls = ownCalls(application).map(({ method, path }) => [method, path] as const);
-    for (const [method, path] of [...doors, ...calls]) {
+    for (const [method, path] of [...routes, ...calls]) {
       expect(description.paths[templateOf(path)]?.[method.toLowerCase()], `${method} ${path}`).toHaveProperty('responses');
     }
-    expect(Object.values(description.paths).flatMap(Object.keys)).toHaveLength(doors.length + calls.length);
+    expect(Object.values(description.paths).flatMap(Object.keys)).toHaveLength(routes.length + calls.length);
   });
 
-  test('is what the running application tells, with the doors it has', async () => {
+  test('is what the running application tells, with the routes it has', async () => {
     const file = 'x.md';
     const preview = { file, document: () => ({ file, broken: false, findings: [] }) };
     const app = await start(readExample(name), { preview });

@@ -1,4 +1,4 @@
-/** The application as an OpenAPI 3.1 document: the document's own calls and the doors under `/_app`, as they are answered. */
+/** The application as an OpenAPI 3.1 document: the document's own calls and the routes under `/_app`, as they are answered. */
 import type { Application } from '@ninefold/model';
 import { cookiePrefix } from '../auth/session-cookie.ts';
 import { appOperation } from './app-operations.ts';
@@ -7,20 +7,20 @@ import { callOperations, templateOf } from './call-operations.ts';
 import { componentName } from './component-name.ts';
 import { entityOut } from './field-schemas.ts';
 
-export interface DescribedDoor {
+export interface DescribedRoute {
   readonly method: string;
   /** Below `/_app`. */
   readonly path: string;
 }
 
 /** `application` may be somebody's part of `whole`: the rest is not in the description, not even by name. */
-export function describe(application: Application, doors: readonly DescribedDoor[], whole = application): unknown {
+export function describe(application: Application, routes: readonly DescribedRoute[], whole = application): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   const add = (path: string, method: string, operation: unknown): void => {
     paths[path] = { ...paths[path], [method]: operation };
   };
   for (const { path, method, operation } of callOperations(application, whole)) add(path, method, operation);
-  for (const { path, method } of doors) add(`/_app${templateOf(path)}`, method.toLowerCase(), appOperation(method, path));
+  for (const { path, method } of routes) add(`/_app${templateOf(path)}`, method.toLowerCase(), appOperation(method, path));
   return {
     openapi: '3.1.0',
     info: { title: application.title, version: '1' },

@@ -1,4 +1,4 @@
-/** The doors about people and their coming in. */
+/** The routes about people and their coming in. */
 import type { Operation, Parameter } from './operation.ts';
 import { arrayOf, closed, orNull, refTo, type Schema, text } from './schema.ts';
 

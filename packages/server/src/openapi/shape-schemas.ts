@@ -13,9 +13,9 @@ import {
   type Type,
   unreachable,
 } from '@ninefold/model';
-import { nameOfMember } from '../calls/addressing.ts';
-import { sentNames } from '../calls/incoming.ts';
-import { changesSomething, type OwnCall } from '../calls/own-call.ts';
+import { nameOfMember } from '../api/addressing.ts';
+import { sentNames } from '../api/incoming.ts';
+import { changesSomething, type OwnCall } from '../api/own-call.ts';
 import { componentName } from './component-name.ts';
 import { entityOut, fieldIn, fieldOut, idAndVersion } from './field-schemas.ts';
 import { arrayOf, closed, orNull, refTo, type Schema, text } from './schema.ts';

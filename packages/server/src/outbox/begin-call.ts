@@ -1,19 +1,19 @@
 /** The intention to call somebody else, kept before anything is sent. */
 import { encodeValue, type Waits } from '@ninefold/engine';
 import { type Application, findField, type RecordValue, type Value } from '@ninefold/model';
-import type { KeptCall, Transaction } from '@ninefold/store';
+import type { StoredCall, Transaction } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
-import type { Acting } from '../records/acting.ts';
+import type { Actor } from '../records/actor.ts';
 
 /** `answers` are what earlier calls of the same row returned, as they are kept. Refuses a record that waits already. */
 export async function beginCall(
-  acting: Acting,
+  acting: Actor,
   transaction: Transaction,
   kept: RecordValue,
   { transition, call, asked }: Waits,
   action: string | null,
   answers: readonly unknown[] = [],
-): Promise<KeptCall> {
+): Promise<StoredCall> {
   const { application } = acting.running;
   const begun = await transaction.calls.begin({
     entity: kept.entity,

@@ -1,29 +1,34 @@
 /** A kept call as what it is about now: the record as it stands, the row of the document as it runs, the person who pressed. */
 import { decodeFields, type Intention, intendedRow, type OutgoingCall, type Returned, resume } from '@ninefold/engine';
 import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import type { KeptCall, Reader } from '@ninefold/store';
-import { workLoads } from '../access/read-right.ts';
-import type { Shared } from '../asking.ts';
-import { readPerson, surroundings } from '../auth/person.ts';
-import type { Acting } from '../records/acting.ts';
-import type { Running } from '../running.ts';
+import type { RecordQueries, StoredCall } from '@ninefold/store';
+import { includesForRules } from '../access/read-right.ts';
+import { createEnvironment, readPerson } from '../auth/principal.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import type { Actor } from '../records/actor.ts';
 
 export interface Intended {
-  readonly acting: Acting;
+  readonly acting: Actor;
   readonly record: RecordValue;
   readonly intention: Intention;
 }
 
 /** null when the document, or the record, is no longer as it was meant. */
-export async function readIntended(shared: Shared, running: Running, reader: Reader, kept: KeptCall): Promise<Intended | null> {
+export async function readIntended(
+  shared: ServerServices,
+  running: RunningApplication,
+  reader: RecordQueries,
+  kept: StoredCall,
+): Promise<Intended | null> {
   const { application } = running;
   const entity = findEntity(application, kept.entity);
   if (!entity) return null;
   const person = kept.who === null ? null : await readPerson(shared, running, kept.who);
   // Whoever is gone by now has done it all the same.
   const me = person ?? { record: kept.who === null ? null : goneOf(running, kept.who), roles: [] };
-  const environment = surroundings(shared, running, me.record);
-  const load = workLoads(application, entity);
+  const environment = createEnvironment(shared, running, me.record);
+  const load = includesForRules(application, entity);
   const record = await reader.read({ entity: entity.name, id: kept.record, load, environment });
   const row = record && intendedRow(application, record, { ...kept, answered: kept.answers.length });
   if (!record || !row) return null;
@@ -33,7 +38,7 @@ export async function readIntended(shared: Shared, running: Running, reader: Rea
 }
 
 /** The call itself, with what is secret in it; as it was meant when it was pressed. */
-export function callOf({ acting, record, intention }: Intended, kept: KeptCall): OutgoingCall | null {
+export function callOf({ acting, record, intention }: Intended, kept: StoredCall): OutgoingCall | null {
   const environment = { ...acting.environment, now: kept.since, answeredByHand: true };
   const result = resume(acting.running.application, record, intention, environment);
   return result.kind === 'waits' ? result.call : null;
@@ -43,14 +48,19 @@ function decoded(application: Application, entity: string, json: unknown): Retur
   return decodeFields(application, entity, json, { allows: () => true }).fields;
 }
 
-function goneOf({ people }: Running, id: string): RecordValue | null {
+function goneOf({ people }: RunningApplication, id: string): RecordValue | null {
   return people ? { entity: people.name, id, fields: {} } : null;
 }
 
-type Read = Parameters<Reader['read']>[0];
+type Read = Parameters<RecordQueries['read']>[0];
 
 /** What was asked for may name records: with what expressions look at. */
-async function withReferences(reader: Reader, environment: Read['environment'], loads: Read['load'], fields: Returned): Promise<Returned> {
+async function withReferences(
+  reader: RecordQueries,
+  environment: Read['environment'],
+  loads: Read['load'],
+  fields: Returned,
+): Promise<Returned> {
   const load = async (name: string, value: Value): Promise<Value> => {
     if (isList(value)) return Promise.all(value.map((one) => load(name, one)));
     if (!isRecord(value) || value.id === undefined) return value;

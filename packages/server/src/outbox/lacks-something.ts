@@ -1,9 +1,9 @@
 /** Why a call that is waited for cannot be made with what was given at start; undefined when it can. */
 import { unreadyCall } from '@ninefold/engine';
-import type { KeptCall } from '@ninefold/store';
-import type { Running } from '../running.ts';
+import type { StoredCall } from '@ninefold/store';
+import type { RunningApplication } from '../context/running-application.ts';
 
-export function lacksSomething({ application, settings }: Running, { call }: KeptCall): string | undefined {
+export function lacksSomething({ application, settings }: RunningApplication, { call }: StoredCall): string | undefined {
   const found = application.calls.calls.find(({ statement }) => statement === call);
   return found && unreadyCall(application, found, settings);
 }

@@ -2,20 +2,20 @@
  * Makes the calls that records wait for: after the commit that holds the intention, and again after a restart. What is under way when
  * the server ends is neither counted nor lost.
  */
-import type { Commit, KeptCall } from '@ninefold/store';
-import type { Shared } from '../asking.ts';
+import type { Commit, StoredCall } from '@ninefold/store';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import type { Running } from '../running.ts';
 import { callOf, readIntended } from './intended.ts';
 import { lacksSomething } from './lacks-something.ts';
 import { makeCall } from './make-call.ts';
 import type { Outcome } from './outcome.ts';
 import { outgoingHttp } from './outgoing-http.ts';
-import { settle } from './settle.ts';
+import { settleCall } from './settle.ts';
 
 export interface Outbox {
   /** From now on this application runs: what waits is looked through anew. */
-  attend(running: Running): void;
+  switchTo(running: RunningApplication): void;
   /** Resolves when the record waits no longer, or after so many milliseconds. */
   ended(entity: string, record: string, patience: number): Promise<void>;
   /** What somebody answered by hand. Refused for what does not wait to be answered so. */
@@ -29,13 +29,13 @@ const longestSleep = 30_000;
 /** After a mistake of ours or a full disk. */
 const pause = 5_000;
 
-export function createOutbox(shared: () => Shared): Outbox {
+export function createOutbox(shared: () => ServerServices): Outbox {
   const underWay = new Map<string, Promise<void>>();
   /** Calls that are left alone until then: for ever those that lack something that was not given at start. */
   const later = new Map<string, number>();
   const endings = new Set<(commits: readonly Commit[]) => void>();
   const stopped = new AbortController();
-  let running: Running | undefined;
+  let running: RunningApplication | undefined;
   let stopListening = (): void => undefined;
   let timer: NodeJS.Timeout | undefined;
   let looking = false;
@@ -76,7 +76,7 @@ export function createOutbox(shared: () => Shared): Outbox {
     timer.unref();
   };
 
-  const start = (call: KeptCall): void => {
+  const start = (call: StoredCall): void => {
     const done = makeOne(call).catch((problem: unknown) => {
       later.set(call.id, shared().clock.now() + pause);
       if (!stopped.signal.aborted) shared().log('error', `${call.call} ${call.words}`, problem);
@@ -90,14 +90,14 @@ export function createOutbox(shared: () => Shared): Outbox {
     );
   };
 
-  const makeOne = async (call: KeptCall): Promise<void> => {
+  const makeOne = async (call: StoredCall): Promise<void> => {
     later.delete(call.id);
     // It may have ended since it was looked up.
     if ((await running?.store.calls.find(call.id))?.state !== 'waiting') return;
     const outcome = running && (await outcomeOf(shared(), running, call, stopped.signal));
     if (outcome === 'lacks something') later.set(call.id, Number.POSITIVE_INFINITY);
     // The document may have been swapped while somebody else was thinking.
-    else if (outcome && running) await settle(shared(), running, call.id, outcome);
+    else if (outcome && running) await settleCall(shared(), running, call.id, outcome);
   };
 
   const hear = (commits: readonly Commit[]): void => {
@@ -106,7 +106,7 @@ export function createOutbox(shared: () => Shared): Outbox {
   };
 
   return {
-    attend(next) {
+    switchTo(next) {
       stopListening();
       running = next;
       stopListening = next.store.commits.listen(hear);
@@ -140,7 +140,7 @@ export function createOutbox(shared: () => Shared): Outbox {
         throw platformRefused('not-found', { message: 'This waits for no answer by hand.' });
       }
       later.delete(id);
-      await settle(shared(), running, id, outcome);
+      await settleCall(shared(), running, id, outcome);
     },
     async stop() {
       clearTimeout(timer);
@@ -151,7 +151,12 @@ export function createOutbox(shared: () => Shared): Outbox {
   };
 }
 
-async function outcomeOf(shared: Shared, running: Running, kept: KeptCall, stopped: AbortSignal): Promise<Outcome | 'lacks something'> {
+async function outcomeOf(
+  shared: ServerServices,
+  running: RunningApplication,
+  kept: StoredCall,
+  stopped: AbortSignal,
+): Promise<Outcome | 'lacks something'> {
   const intended = await readIntended(shared, running, running.store, kept);
   const call = intended && callOf(intended, kept);
   // What the document no longer says is ended by settling it.

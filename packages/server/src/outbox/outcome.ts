@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly json: unknown }
   /** Somebody answered by hand: what the call returns, read already. */
   | { readonly kind: 'returned'; readonly returned: Returned }
-  /** A clear no: asking again would not help. `code` is what the answer itself calls it. */
+  /** A clear no: context again would not help. `code` is what the answer itself calls it. */
   | { readonly kind: 'refused'; readonly code: string | null; readonly why: string }
   /** No answer, or none that can be used: worth another try. `after` is how many milliseconds the other side asks for. */
   | { readonly kind: 'unanswered'; readonly why: string; readonly after: number | null };

@@ -1,7 +1,7 @@
 /** The request as it goes out: only here are the values of secret constants put in. */
 import type { Json, OutgoingRequest } from '@ninefold/engine';
 import { findConstant, type HttpMethod } from '@ninefold/model';
-import type { Running } from '../running.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 
 export interface OutgoingHttp {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface OutgoingHttp {
  * `whole` is the body with the entries that were not kept. A GET or DELETE sends its body's entries as query parameters. A name and
  * password in the address become HTTP Basic (RFC 7617). undefined: the address is none.
  */
-export function outgoingHttp(running: Running, request: OutgoingRequest, whole: Json, key: string): OutgoingHttp | undefined {
+export function outgoingHttp(running: RunningApplication, request: OutgoingRequest, whole: Json, key: string): OutgoingHttp | undefined {
   const address = constantText(running, request.address);
   const path = request.path.replace(/\{([^{}]+)\}/gu, (_all, name: string) => encodeURIComponent(constantText(running, name)));
   const url = urlOf(address, path);
@@ -72,7 +72,7 @@ function withSecrets(kept: Json, whole: Json): Json {
   );
 }
 
-function constantText({ application, settings }: Running, name: string): string {
+function constantText({ application, settings }: RunningApplication, name: string): string {
   const constant = findConstant(application, name);
   const value = constant && settings.constants[constant.name];
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value);

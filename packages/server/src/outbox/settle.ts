@@ -1,17 +1,17 @@
 /** What one try brought, kept: exactly once, since the call is ended in the transaction that uses its answer. */
 import { giveUp, type Refusal, readAnswer, resume } from '@ninefold/engine';
-import type { KeptCall, Transaction } from '@ninefold/store';
-import type { Shared } from '../asking.ts';
+import type { StoredCall, Transaction } from '@ninefold/store';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { Refused } from '../problems/refused.ts';
-import { carryOut } from '../records/carry-out.ts';
-import type { Running } from '../running.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
+import { commitTransition } from '../records/commit-transition.ts';
 import { beginCall, fieldsAsJson } from './begin-call.ts';
 import { type Intended, readIntended } from './intended.ts';
 import { type Outcome, pauseAfter } from './outcome.ts';
 
 /** Resolves when it is kept. Does nothing for a call that has ended already. */
-export async function settle(shared: Shared, running: Running, id: string, outcome: Outcome): Promise<void> {
+export async function settleCall(shared: ServerServices, running: RunningApplication, id: string, outcome: Outcome): Promise<void> {
   const refusal = await attempt(running, (transaction) => keep(shared, running, transaction, id, outcome));
   if (!refusal) return;
   // It was answered, and what follows may not be kept: the answer is as good as a refusal.
@@ -25,19 +25,19 @@ export async function settle(shared: Shared, running: Running, id: string, outco
 }
 
 /** Why what follows may not be kept; nothing of it is then. */
-async function attempt(running: Running, work: (transaction: Transaction) => Promise<void>): Promise<Refusal | undefined> {
+async function attempt(running: RunningApplication, work: (transaction: Transaction) => Promise<void>): Promise<Refusal | undefined> {
   try {
     await running.store.change(work);
     return undefined;
   } catch (problem) {
-    if (problem instanceof Refused) return problem.refusals[0];
+    if (problem instanceof RefusalError) return problem.refusals[0];
     throw problem;
   }
 }
 
 async function keep(
-  shared: Shared,
-  running: Running,
+  shared: ServerServices,
+  running: RunningApplication,
   transaction: Transaction,
   id: string,
   outcome: Outcome,
@@ -59,7 +59,7 @@ async function keep(
 
 type Answered = Extract<Outcome, { kind: 'answered' | 'returned' }>;
 
-async function keepAnswer(intended: Intended, transaction: Transaction, kept: KeptCall, outcome: Answered): Promise<void> {
+async function keepAnswer(intended: Intended, transaction: Transaction, kept: StoredCall, outcome: Answered): Promise<void> {
   const { acting, record, intention } = intended;
   const { application } = acting.running;
   const { shared, environment } = acting;
@@ -79,7 +79,7 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: Ke
     return fail(intended, transaction, kept, null, refusal);
   }
   await transaction.calls.end(kept.id, null);
-  if (result.kind === 'moves') await carryOut(acting, transaction, record, result, kept.action);
+  if (result.kind === 'moves') await commitTransition(acting, transaction, record, result, kept.action);
   else
     await beginCall(acting, transaction, record, result, kept.action, [
       ...kept.answers,
@@ -88,26 +88,26 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: Ke
 }
 
 /** `because` is what speaks against keeping an answer; a record that cannot go to *Otherwise* for it stays. */
-async function fail(intended: Intended, transaction: Transaction, kept: KeptCall, code: string | null, because?: Refusal): Promise<void> {
+async function fail(intended: Intended, transaction: Transaction, kept: StoredCall, code: string | null, because?: Refusal): Promise<void> {
   const { acting, record, intention } = intended;
   const { moves, refusal } = giveUp(acting.running.application, record, intention, code, acting.environment);
   const told = moves ? refusal : (because ?? refusal);
   await endTelling(acting.shared, transaction, kept, told, async () => {
-    if (moves) await carryOut(acting, transaction, record, moves, kept.action);
+    if (moves) await commitTransition(acting, transaction, record, moves, kept.action);
   });
 }
 
 /** The document no longer has what was begun under it: the record is free again. */
-async function endFreed(shared: Shared, transaction: Transaction, kept: KeptCall): Promise<void> {
+async function endFreed(shared: ServerServices, transaction: Transaction, kept: StoredCall): Promise<void> {
   const message = 'The document no longer says what this waited for.';
   const [refusal] = platformRefused('call-failed', { statement: kept.transition, message }).refusals;
   await endTelling(shared, transaction, kept, refusal, async () => undefined);
 }
 
 async function endTelling(
-  { clock }: Shared,
+  { clock }: ServerServices,
   transaction: Transaction,
-  kept: KeptCall,
+  kept: StoredCall,
   { code, status, message, statement }: Refusal,
   then: () => Promise<void>,
 ): Promise<void> {

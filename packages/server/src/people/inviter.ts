@@ -1,12 +1,12 @@
 /** Who looks after people: whoever the document lets `invite` them. */
 import { permit, refusalOf } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { refuseAny } from '../problems/refused.ts';
+import { refuseAny } from '../problems/refusal-error.ts';
 
 /** The entity of people. Throws for whoever may not invite, with the document's words. */
-export function requireInviter({ running, who, environment }: Asking): Entity {
+export function requireInviter({ running, who, environment }: RequestContext): Entity {
   const { people, application } = running;
   if (!people) throw platformRefused('not-found');
   const decision = permit(application, who.person, { kind: 'invite', entity: people.name }, environment);
@@ -14,7 +14,7 @@ export function requireInviter({ running, who, environment }: Asking): Entity {
   return people;
 }
 
-export function mayInvite({ running, who, environment }: Asking, roles: readonly string[] = who.person.roles): boolean {
+export function mayInvite({ running, who, environment }: RequestContext, roles: readonly string[] = who.person.roles): boolean {
   const { people, application } = running;
   if (!people) return false;
   return permit(application, { ...who.person, roles }, { kind: 'invite', entity: people.name }, environment).allowed;

@@ -1,8 +1,8 @@
 /** Ending every session of a person: what is open closes, too. */
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 
 export async function signOutPerson(
-  { running, shared }: Pick<Asking, 'running' | 'shared'>,
+  { running, shared }: Pick<RequestContext, 'running' | 'shared'>,
   entity: string,
   person: string,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 /** Mails that carry a link. Without an address where people reach the application there is no link to send. */
 import type { Transaction } from '@ninefold/store';
-import type { Asking } from '../asking.ts';
 import type { Invited } from '../auth/invitations.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { linkTo } from '../mail/link-to.ts';
 import { sendMail, sendsMail } from '../mail/send-mail.ts';
 
-type Around = Pick<Asking, 'shared' | 'running'>;
+type Around = Pick<RequestContext, 'shared' | 'running'>;
 
 /** Whether a link can be mailed. */
-export function mailsLinks({ shared }: Pick<Asking, 'shared'>): boolean {
+export function mailsLinks({ shared }: Pick<RequestContext, 'shared'>): boolean {
   return sendsMail(shared) && linkTo(shared, '/') !== undefined;
 }
 

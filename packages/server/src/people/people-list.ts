@@ -2,16 +2,16 @@
 import { labelField, labelOf } from '@ninefold/engine';
 import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
-import type { KeptInvitation, PersonAccess } from '@ninefold/store';
-import { mergeLoads } from '../access/merge-loads.ts';
+import type { PersonAccess, StoredInvitation } from '@ninefold/store';
+import { mergeIncludes } from '../access/merge-includes.ts';
 import { requireFewWords } from '../access/narrowing.ts';
 import { newestFirst, orderByField, searchIn } from '../access/order.ts';
-import { workLoads } from '../access/read-right.ts';
-import { redact, redactLoads } from '../access/redact.ts';
-import type { Asking } from '../asking.ts';
+import { includesForRules } from '../access/read-right.ts';
+import { includesForRedaction, redact } from '../access/redact.ts';
 import { isClosed } from '../auth/invitations.ts';
-import { peopleOf } from '../auth/people.ts';
-import { listRecords, readerOf } from '../records/list.ts';
+import { signInEntityOf } from '../auth/sign-in-entity.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { listRecords, viewerOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
 import { readRecord } from '../records/read.ts';
 import { mailsLinks } from './mails.ts';
@@ -29,51 +29,55 @@ export interface WantedPeople extends Wanted {
 }
 
 /** Only people the reader may read, each with what of them the reader may read. */
-export async function listPeople(asking: Asking, entity: Entity, { search, after, limit, order, role }: WantedPeople): Promise<People> {
-  const { running } = asking;
-  const { rows, next, total } = await listRecords(asking, {
+export async function listPeople(
+  context: RequestContext,
+  entity: Entity,
+  { search, after, limit, order, role }: WantedPeople,
+): Promise<People> {
+  const { running } = context;
+  const { rows, next, total } = await listRecords(context, {
     entity,
     where: [],
     filters: [],
-    search: search === '' ? undefined : searchIn(readerOf(asking), entity, search, searched(entity)),
+    search: search === '' ? undefined : searchIn(viewerOf(context), entity, search, searched(entity)),
     role,
-    order: orderOf(asking, entity, order),
+    order: orderOf(context, entity, order),
     after,
     limit,
-    load: loadsOf(asking, entity),
+    load: loadsOf(context, entity),
     counted: true,
   });
   return {
-    people: await rowsOf(asking, entity, rows),
+    people: await rowsOf(context, entity, rows),
     next,
     total,
     roles: running.application.roles.roles.map(({ name }) => name),
-    mails: mailsLinks(asking),
+    mails: mailsLinks(context),
     closed: isClosed(running),
   };
 }
 
 /** Throws when the reader may not read the person, as if there were none. */
-export async function personRow(asking: Asking, entity: Entity, id: string): Promise<PersonRow> {
-  const record = await readRecord(asking, asking.running.store, { entity, by: 'id', value: id }, loadsOf(asking, entity));
-  const [row] = await rowsOf(asking, entity, [redact(readerOf(asking), record)]);
+export async function personRow(context: RequestContext, entity: Entity, id: string): Promise<PersonRow> {
+  const record = await readRecord(context, context.running.store, { entity, by: 'id', value: id }, loadsOf(context, entity));
+  const [row] = await rowsOf(context, entity, [redact(viewerOf(context), record)]);
   if (!row) throw new Error('A record has a row.');
   return row;
 }
 
-export async function listInvitations(asking: Asking, entity: Entity, { search, after, limit }: Wanted): Promise<Invitations> {
-  const { store } = asking.running;
+export async function listInvitations(context: RequestContext, entity: Entity, { search, after, limit }: Wanted): Promise<Invitations> {
+  const { store } = context.running;
   requireFewWords(search);
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const { rows, next } = await store.people.invitations({ words, after, limit });
-  const naming = createNaming(asking, store);
-  return { invitations: await Promise.all(rows.map((one) => invitationRow(asking, entity, naming, one))), next };
+  const naming = createNaming(context, store);
+  return { invitations: await Promise.all(rows.map((one) => invitationRow(context, entity, naming, one))), next };
 }
 
-async function rowsOf(asking: Asking, entity: Entity, rows: readonly RecordValue[]): Promise<readonly PersonRow[]> {
-  const { running, shared, who } = asking;
+async function rowsOf(context: RequestContext, entity: Entity, rows: readonly RecordValue[]): Promise<readonly PersonRow[]> {
+  const { running, shared, who } = context;
   const { people } = running.store;
-  const email = peopleOf(running)?.email.name;
+  const email = signInEntityOf(running)?.email.name;
   const emailOf = (row: RecordValue): string | null => textOf(email === undefined ? undefined : row.fields[email]);
   const access = await people.access(
     entity.name,
@@ -95,15 +99,15 @@ async function rowsOf(asking: Asking, entity: Entity, rows: readonly RecordValue
 }
 
 /** What one may not order by orders nothing: then the newest stand first. */
-function orderOf(asking: Asking, entity: Entity, order: PeopleOrder) {
-  const { running } = asking;
-  const field = order === 'email' ? peopleOf(running)?.email.name : labelField(running.application, entity.name);
-  return order === 'newest' || field === undefined ? newestFirst : orderByField(readerOf(asking), entity, field);
+function orderOf(context: RequestContext, entity: Entity, order: PeopleOrder) {
+  const { running } = context;
+  const field = order === 'email' ? signInEntityOf(running)?.email.name : labelField(running.application, entity.name);
+  return order === 'newest' || field === undefined ? newestFirst : orderByField(viewerOf(context), entity, field);
 }
 
 function stateOf(
   { deactivated, accounts }: PersonAccess,
-  invitation: KeptInvitation | undefined,
+  invitation: StoredInvitation | undefined,
   now: Instant,
 ): Pick<PersonRow, 'state' | 'at'> {
   if (deactivated !== null) return { state: 'deactivated', at: iso(deactivated) };
@@ -113,10 +117,10 @@ function stateOf(
 }
 
 async function invitationRow(
-  { shared, running }: Asking,
+  { shared, running }: RequestContext,
   entity: Entity,
   naming: ReturnType<typeof createNaming>,
-  { id, email, roles, expires, by }: KeptInvitation,
+  { id, email, roles, expires, by }: StoredInvitation,
 ): Promise<InvitationRow> {
   const inviter = by === null ? null : await naming.named({ entity: entity.name, id: by, fields: {} });
   return {
@@ -129,8 +133,11 @@ async function invitationRow(
   };
 }
 
-function loadsOf({ running, who }: Asking, entity: Entity) {
-  return mergeLoads(redactLoads(running.application, who.person.roles, entity.name), workLoads(running.application, entity));
+function loadsOf({ running, who }: RequestContext, entity: Entity) {
+  return mergeIncludes(
+    includesForRedaction(running.application, who.person.roles, entity.name),
+    includesForRules(running.application, entity),
+  );
 }
 
 function searched({ fields }: Entity): readonly (readonly string[])[] {

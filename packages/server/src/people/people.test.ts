@@ -1,4 +1,4 @@
-/** Looking after people, and coming back in: each door for each role, what it does at once, and what it never tells. */
+/** Looking after people, and coming back in: each route for each role, what it does at once, and what it never tells. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashOf } from '../auth/tokens.ts';
 import { password, readExample, type Started, start } from '../testing/start.ts';
@@ -42,8 +42,8 @@ const historyOf = async (id: string, cookie: string) =>
       `${one.what} ${one.action ?? ''} ${one.who?.label ?? '-'} ${one.to ?? ''}`,
   );
 
-test('every door is for whoever may invite, in the words of the document', async () => {
-  const doors: readonly (readonly [string, string, unknown?])[] = [
+test('every route is for whoever may invite, in the words of the document', async () => {
+  const routes: readonly (readonly [string, string, unknown?])[] = [
     ['GET', '/people'],
     ['GET', '/people/invitations'],
     ['POST', '/invitations', { email: 'x@example.test', roles: ['Employee'] }],
@@ -56,7 +56,7 @@ test('every door is for whoever may invite, in the words of the document', async
     ['POST', `/people/${ids.max}/sign-out`, {}],
   ];
   const max = await app.signIn('max@example.test');
-  for (const [method, path, body] of doors) {
+  for (const [method, path, body] of routes) {
     const ask = { method, path: `/_app${path}`, ...(body === undefined ? {} : { body }) };
     expect((await app.ask(ask)).status, path).toBe(401);
     for (const cookie of [ada, max]) {
@@ -164,16 +164,16 @@ test('an invitation from before does not let a deactivated person in', async () 
 test('a link for a new password is good for an hour, once, and ends every session', async () => {
   const made = await post(`/people/${ids.ada}/reset-link`, {}, fin);
   expect(made.json.path).toMatch(/^\/-\/reset\/[\w-]{32}$/u);
-  const door = `/password-reset/${tokenOf(made.json.path)}`;
-  expect((await app.ask({ path: `/_app${door}` })).json).toEqual({ email: 'ada@example.test' });
-  expect((await post(door, { password: 'short' })).json).toMatchObject({ status: 422, field: 'password' });
-  const used = await Promise.all(['new password of one', 'new password of two'].map((own) => post(door, { password: own })));
+  const route = `/password-reset/${tokenOf(made.json.path)}`;
+  expect((await app.ask({ path: `/_app${route}` })).json).toEqual({ email: 'ada@example.test' });
+  expect((await post(route, { password: 'short' })).json).toMatchObject({ status: 422, field: 'password' });
+  const used = await Promise.all(['new password of one', 'new password of two'].map((own) => post(route, { password: own })));
   expect(used.map(({ status }) => status).sort()).toEqual([204, 404]);
   const own = used[0]?.status === 204 ? 'new password of one' : 'new password of two';
   expect(await isIn(ada)).toBe(false);
   expect((await signIn('ada@example.test')).status).toBe(401);
   expect((await signIn('ada@example.test', own)).status).toBe(204);
-  expect((await app.ask({ path: `/_app${door}` })).status).toBe(404);
+  expect((await app.ask({ path: `/_app${route}` })).status).toBe(404);
 
   const late = await post(`/people/${ids.ada}/reset-link`, {}, fin);
   app.clock.moment += hour + 1;

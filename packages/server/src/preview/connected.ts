@@ -1,6 +1,6 @@
 /** People whom somebody’s record names, and the fields that name them: a person’s manager, the owner of a record. */
 import { type Entity, foldName, isRecord, type RecordValue } from '@ninefold/model';
-import type { Running } from '../running.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 
 export interface Connected {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Connected {
 }
 
 /** Whom the fields of `record` name, in the document’s order. */
-export function namedBy({ people }: Running, entity: Entity, record: RecordValue): readonly Connected[] {
+export function namedBy({ people }: RunningApplication, entity: Entity, record: RecordValue): readonly Connected[] {
   return referringTo(people, entity).flatMap((field) => {
     const named = record.fields[field];
     return isRecord(named) && named.id !== undefined ? [{ id: named.id, words: field }] : [];
@@ -17,7 +17,7 @@ export function namedBy({ people }: Running, entity: Entity, record: RecordValue
 }
 
 /** What must be loaded of a record to know them. */
-export function namedLoads({ people }: Running, entity: Entity) {
+export function includesForNamed({ people }: RunningApplication, entity: Entity) {
   return Object.fromEntries(referringTo(people, entity).map((field) => [field, {}]));
 }
 

@@ -3,18 +3,18 @@
 import { labelOf } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { PreviewPerson as Viewable } from '@ninefold/protocol';
-import type { Shared } from '../asking.ts';
-import { readPerson, surroundings, type Who } from '../auth/person.ts';
+import { createEnvironment, type Principal, readPerson } from '../auth/principal.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
-import type { Running } from '../running.ts';
-import { type Connected, namedBy, namedLoads } from './connected.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { type Connected, includesForNamed, namedBy } from './connected.ts';
 
 const cookieName = 'ninefold.viewing';
 const mostForRole = 5;
 /** A role nobody has: looked at without a person. */
 const rolePrefix = 'role ';
 
-export async function viewedPerson(shared: Shared, running: Running, request: Request): Promise<Who> {
+export async function viewedPerson(shared: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
   const wanted = cookieValue(request.headers.get('cookie'), cookieName);
   const chosen = wanted === null ? null : await viewed(shared, running, wanted);
   if (chosen) return chosen;
@@ -24,7 +24,11 @@ export async function viewedPerson(shared: Shared, running: Running, request: Re
 }
 
 /** People to choose from: up to five for each role, in the document's order of roles, whom these name, and the one looked as. */
-export async function viewablePeople(shared: Shared, running: Running, viewing?: string | null): Promise<readonly Viewable[]> {
+export async function viewablePeople(
+  shared: ServerServices,
+  running: RunningApplication,
+  viewing?: string | null,
+): Promise<readonly Viewable[]> {
   const { roles } = running.application.roles;
   const found = new Map<string, Viewable>();
   const names = new Map<string, readonly Connected[]>();
@@ -49,7 +53,7 @@ export async function viewablePeople(shared: Shared, running: Running, viewing?:
 }
 
 /** The first of all, without looking for the others. */
-async function firstToChoose(shared: Shared, running: Running): Promise<string | undefined> {
+async function firstToChoose(shared: ServerServices, running: RunningApplication): Promise<string | undefined> {
   const [role] = running.application.roles.roles;
   if (!role) return undefined;
   const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
@@ -58,17 +62,17 @@ async function firstToChoose(shared: Shared, running: Running): Promise<string |
 }
 
 /** One person as one may choose them; null when there is none, or they have no role. */
-export async function viewable(shared: Shared, running: Running, id: string): Promise<Viewable | null> {
+export async function viewable(shared: ServerServices, running: RunningApplication, id: string): Promise<Viewable | null> {
   const person = await readPerson(shared, running, id);
   if (!person?.record || person.roles.length === 0) return null;
   return { id, name: labelOf(running.application, person.record), roles: person.roles, near: null };
 }
 
-async function namedByPerson(shared: Shared, running: Running, id: string): Promise<readonly Connected[]> {
+async function namedByPerson(shared: ServerServices, running: RunningApplication, id: string): Promise<readonly Connected[]> {
   const { people, store } = running;
   if (!people) return [];
-  const environment = surroundings(shared, running, null);
-  const record = await store.read({ entity: people.name, id, load: namedLoads(running, people), environment });
+  const environment = createEnvironment(shared, running, null);
+  const record = await store.read({ entity: people.name, id, load: includesForNamed(running, people), environment });
   return record ? namedBy(running, people, record).filter((one) => one.id !== id) : [];
 }
 
@@ -79,7 +83,7 @@ function nearness(id: string, own: readonly Connected[], viewing: string | null 
   return other ? `whose ${other.words} this is` : null;
 }
 
-export async function viewed(shared: Shared, running: Running, id: string): Promise<Who | null> {
+export async function viewed(shared: ServerServices, running: RunningApplication, id: string): Promise<Principal | null> {
   if (id.startsWith(rolePrefix)) {
     const role = running.application.roles.roles.find((one) => one.name === id.slice(rolePrefix.length));
     return role ? { signedIn: true, person: { record: null, roles: [role.name] }, token: null, cookie: null } : null;
@@ -90,7 +94,7 @@ export async function viewed(shared: Shared, running: Running, id: string): Prom
 }
 
 /** What view-as takes for this person. */
-export function viewingId(who: Who): string | null {
+export function viewingId(who: Principal): string | null {
   const [role] = who.person.roles;
   return who.person.record?.id ?? (role === undefined ? null : rolePrefix + role);
 }

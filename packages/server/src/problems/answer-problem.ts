@@ -3,13 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import { type Refusal, refusalsTold } from '@ninefold/engine';
 import type { Problem, ProblemPart } from '@ninefold/protocol';
 import { json } from '../http/json.ts';
-import type { Refused } from './refused.ts';
+import type { RefusalError } from './refusal-error.ts';
 
-export function answerProblem(refused: Refused): Response {
+export function answerProblem(refused: RefusalError): Response {
   return json(refused.refusals[0].status, problemOf(refused), { 'content-type': 'application/problem+json', ...refused.headers });
 }
 
-export function problemOf({ refusals, changed }: Refused): Problem {
+export function problemOf({ refusals, changed }: RefusalError): Problem {
   const [first] = refusals;
   return {
     ...headOf(first.status),

@@ -5,10 +5,10 @@ import { NobodyWaits, ReadTooLong, StoreUnavailable, TooManyReads, UnusableCurso
 import type { Log } from '../options.ts';
 import { answerBug, answerProblem } from './answer-problem.ts';
 import { platformRefused } from './platform.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 export function answerFailure(error: unknown, request: Request, log: Log): Response {
-  if (error instanceof Refused) return answerProblem(error);
+  if (error instanceof RefusalError) return answerProblem(error);
   if (error instanceof UnusableCursor) return answerProblem(platformRefused('malformed', { path: ['after'], message: error.message }));
   const asked = `${request.method} ${new URL(request.url).pathname}`;
   if (error instanceof TooManyReads) return answerProblem(platformRefused('too-many-requests', { message: error.message }));
@@ -31,11 +31,11 @@ export function answerFailure(error: unknown, request: Request, log: Log): Respo
 }
 
 /** The same again would take as long: nobody is told to come back. */
-function tooLong({ message }: Error): Refused {
-  return new Refused([{ code: 'unavailable', status: 503, statement: null, path: [], message }]);
+function tooLong({ message }: Error): RefusalError {
+  return new RefusalError([{ code: 'unavailable', status: 503, statement: null, path: [], message }]);
 }
 
-function unavailable({ reason, message }: StoreUnavailable): Refused {
+function unavailable({ reason, message }: StoreUnavailable): RefusalError {
   const status = reason === 'full' ? 507 : 503;
-  return new Refused([{ code: 'unavailable', status, statement: null, path: [], message }], { headers: { 'retry-after': '2' } });
+  return new RefusalError([{ code: 'unavailable', status, statement: null, path: [], message }], { headers: { 'retry-after': '2' } });
 }

@@ -1,8 +1,8 @@
 /** Refusals of the platform itself, as the engine fixes their codes and words, and those of the document for whole records. */
 import { fillMessage, type PlatformCode, platformRefusals } from '@ninefold/engine';
 import { findError, givenValue } from '@ninefold/model';
-import type { Running } from '../running.ts';
-import { Refused } from './refused.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { RefusalError } from './refusal-error.ts';
 
 interface Details {
   readonly message?: string;
@@ -12,18 +12,18 @@ interface Details {
 }
 
 /** A refusal with one of the platform's codes. */
-export function platformRefused(code: PlatformCode, { message, path = [], statement = null, headers }: Details = {}): Refused {
+export function platformRefused(code: PlatformCode, { message, path = [], statement = null, headers }: Details = {}): RefusalError {
   const { status, message: general } = platformRefusals[code];
-  return new Refused([{ code, status, statement, path, message: message ?? general }], headers ? { headers } : {});
+  return new RefusalError([{ code, status, statement, path, message: message ?? general }], headers ? { headers } : {});
 }
 
 /** A record that does not exist or may not be read: one answer for both, the document's *May not be read* where it names one. */
-export function notReadable({ application, settings }: Running): Refused {
+export function notReadable({ application, settings }: RunningApplication): RefusalError {
   const code = givenValue(application.roles.mayNotBeRead);
   const error = code === undefined ? undefined : findError(application, code);
   if (!error) return platformRefused('not-found');
   const message = fillMessage(application, error.code, null, { settings, now: 0, me: null });
-  return new Refused([
+  return new RefusalError([
     {
       code: error.code,
       status: givenValue(error.status) ?? platformRefusals['not-found'].status,
@@ -35,12 +35,12 @@ export function notReadable({ application, settings }: Running): Refused {
 }
 
 /** Something the document says nobody of these roles may do, with its *Refused* where it names one. */
-export function notPermitted({ application, settings }: Running, { statement = null, message }: Details = {}): Refused {
+export function notPermitted({ application, settings }: RunningApplication, { statement = null, message }: Details = {}): RefusalError {
   const code = givenValue(application.roles.refused);
   const error = code === undefined ? undefined : findError(application, code);
   if (!error) return platformRefused('not-permitted', { statement, ...(message === undefined ? {} : { message }) });
   const filled = fillMessage(application, error.code, null, { settings, now: 0, me: null });
-  return new Refused([
+  return new RefusalError([
     {
       code: error.code,
       status: givenValue(error.status) ?? platformRefusals['not-permitted'].status,

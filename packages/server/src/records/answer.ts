@@ -13,41 +13,41 @@ import {
 } from '@ninefold/engine';
 import { type Entity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
-import type { Reader } from '@ninefold/store';
-import { mergeLoads } from '../access/merge-loads.ts';
-import { readRight, workLoads } from '../access/read-right.ts';
-import { mayRead, redact, redactForMessage, redactLoads } from '../access/redact.ts';
-import type { Asking } from '../asking.ts';
+import type { RecordQueries } from '@ninefold/store';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { includesForRules, readRight } from '../access/read-right.ts';
+import { includesForRedaction, mayRead, redact, redactForMessage } from '../access/redact.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
 import { asSeen } from './as-seen.ts';
-import { readerOf } from './list.ts';
-import { namedLoads, showRecord, showWithNamed, treeLoads } from './show.ts';
+import { viewerOf } from './list.ts';
+import { includesOfTree, namedLoads, showRecord, showWithNamed } from './show.ts';
 import { callsOf } from './waiting.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** What judging and showing a record, and telling its reader about it, needs of it. */
-export function answerLoads({ running, who }: Asking, entity: Entity) {
+export function includesForAnswer({ running, who }: RequestContext, entity: Entity) {
   const { roles } = who.person;
-  const work = workLoads(running.application, entity);
+  const work = includesForRules(running.application, entity);
   const { application } = running;
-  return mergeLoads(
-    redactLoads(application, roles, entity.name),
+  return mergeIncludes(
+    includesForRedaction(application, roles, entity.name),
     work,
-    treeLoads(application, roles, entity.name, work),
+    includesOfTree(application, roles, entity.name, work),
     namedLoads(application, roles, entity.name),
   );
 }
 
-export async function answerOf(asking: Asking, reader: Reader, record: RecordValue): Promise<RecordAnswer> {
-  const { running, who, environment } = asking;
+export async function answerOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<RecordAnswer> {
+  const { running, who, environment } = context;
   const { application } = running;
   const around = { ...environment, self: record, old: record };
-  const shown = redact(readerOf(asking), record);
+  const shown = redact(viewerOf(context), record);
   // What is not in the record as it is shown is not told beside it either.
   const state = stateOf(application, shown);
-  const { waiting, failed } = await callsOf(asking, reader, record);
+  const { waiting, failed } = await callsOf(context, reader, record);
   const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
-  const edit = unlessBusy(permitted(asking, record, 'edit'), busy);
+  const edit = unlessBusy(permitted(context, record, 'edit'), busy);
   return {
     record: showWithNamed(application, shown),
     ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
@@ -55,10 +55,10 @@ export async function answerOf(asking: Asking, reader: Reader, record: RecordVal
     editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],
     lines: edit.may === 'yes' ? lineRights(application, record, who.person, 'edit', around) : {},
     edit,
-    delete: unlessBusy(permitted(asking, record, 'delete'), busy),
+    delete: unlessBusy(permitted(context, record, 'delete'), busy),
     waiting,
     failed,
-    timers: await timersOfRecord(asking, reader, record, shown),
+    timers: await timersOfRecord(context, reader, record, shown),
   };
 }
 
@@ -67,10 +67,10 @@ function unlessBusy(permitted: Permitted, busy: { readonly statement: string; re
 }
 
 /** After a change: the record as it is kept now. Whoever may no longer read it learns only that it was done. */
-export async function answerAfter(asking: Asking, reader: Reader, entity: Entity, id: string): Promise<RecordAnswer> {
-  const { environment } = asking;
-  const record = await reader.read({ entity: entity.name, id, load: answerLoads(asking, entity), environment });
-  if (record && mayRead(readerOf(asking), record)) return answerOf(asking, reader, record);
+export async function answerAfter(context: RequestContext, reader: RecordQueries, entity: Entity, id: string): Promise<RecordAnswer> {
+  const { environment } = context;
+  const record = await reader.read({ entity: entity.name, id, load: includesForAnswer(context, entity), environment });
+  if (record && mayRead(viewerOf(context), record)) return answerOf(context, reader, record);
   const gone = { may: 'absent' } as const;
   return {
     record: { entity: entity.name, id, label: '', fields: {} },
@@ -87,25 +87,25 @@ export async function answerAfter(asking: Asking, reader: Reader, entity: Entity
   };
 }
 
-export function newAnswer(asking: Asking, entity: Entity): NewAnswer {
-  const { running, who, environment } = asking;
+export function newAnswer(context: RequestContext, entity: Entity): NewAnswer {
+  const { running, who, environment } = context;
   const { application } = running;
   const around = { ...environment, old: null };
   const record = startingRecord(application, entity.name, around);
   const editable = editableFields(application, record, who.person, 'create', { ...around, self: record });
   const lines = lineRights(application, record, who.person, 'create', { ...around, self: record });
   const create = saidOf(permitNew(application, who.person, record, around));
-  const unknown = unknownStarts(asking, record, around);
+  const unknown = unknownStarts(context, record, around);
   return {
-    record: showRecord(application, startAsTold(asking, record, unknown)),
+    record: showRecord(application, startAsTold(context, record, unknown)),
     editable: editable.filter((name) => !unknown.has(name)),
     lines,
     create,
   };
 }
 
-function permitted({ running, who, environment }: Asking, record: RecordValue, door: 'edit' | 'delete'): Permitted {
-  return saidOf(permit(running.application, who.person, { kind: door, entity: record.entity }, { ...environment, self: record }));
+function permitted({ running, who, environment }: RequestContext, record: RecordValue, operation: 'edit' | 'delete'): Permitted {
+  return saidOf(permit(running.application, who.person, { kind: operation, entity: record.entity }, { ...environment, self: record }));
 }
 
 function saidOf(decision: Decision): Permitted {
@@ -115,14 +115,14 @@ function saidOf(decision: Decision): Permitted {
 }
 
 /** A record that does not exist yet is nobody's secret; fields that may never be read are left out all the same. */
-function startAsTold(asking: Asking, record: RecordValue, unknown: ReadonlySet<string>): RecordValue {
-  const right = readRight(asking.running.application, asking.who.person.roles, record.entity);
+function startAsTold(context: RequestContext, record: RecordValue, unknown: ReadonlySet<string>): RecordValue {
+  const right = readRight(context.running.application, context.who.person.roles, record.entity);
   const open = Object.entries(record.fields).filter(([name]) => right.fields.get(name) !== 'never' && !unknown.has(name));
-  return redactForMessage(readerOf(asking), { ...record, fields: Object.fromEntries(open) });
+  return redactForMessage(viewerOf(context), { ...record, fields: Object.fromEntries(open) });
 }
 
 /** Fields that start as something whoever asks may not know: the record starts so all the same, and the form neither says nor asks it. */
-function unknownStarts({ running }: Asking, record: RecordValue, around: Environment): ReadonlySet<string> {
+function unknownStarts({ running }: RequestContext, record: RecordValue, around: Environment): ReadonlySet<string> {
   const told = startingRecord(running.application, record.entity, toldFrom(running.application, around));
   const unknown = Object.entries(record.fields).filter(([name, value]) => !namesRecords(value) && !isSame(value, told.fields[name]));
   return new Set(unknown.map(([name]) => name));
@@ -141,7 +141,7 @@ const mostLookedAt = 100;
 
 /** Since when it is in its state, and the states before, oldest first, each once. */
 async function pastStates(
-  reader: Reader,
+  reader: RecordQueries,
   record: RecordValue,
   state: string,
 ): Promise<{ since: string | null; before: readonly string[] }> {

@@ -2,9 +2,9 @@
 import { compute, permit, permitNew, refusalOf, startingRecord, validate } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { refuseAny } from '../problems/refused.ts';
+import { refuseAny } from '../problems/refusal-error.ts';
 import { mergeIncoming } from './incoming.ts';
 import { written } from './written.ts';
 
@@ -17,21 +17,21 @@ export interface Creation {
 }
 
 export async function createRecord(
-  asking: Asking,
+  context: RequestContext,
   transaction: Transaction,
   { entity, json, only, given = {} }: Creation,
 ): Promise<RecordValue> {
-  const { running, who } = asking;
+  const { running, who } = context;
   const { application } = running;
   if (entity.ownedBy)
     throw platformRefused('not-found', { message: `A ${entity.name} is a line: it is made with its ${entity.ownedBy.entity}.` });
-  const environment = { ...asking.environment, old: null };
+  const environment = { ...context.environment, old: null };
   const request = { kind: 'create', entity: entity.name } as const;
   const start = startingRecord(application, entity.name, environment);
   const blank = { ...start, fields: { ...start.fields, ...given } };
   const before = permitNew(application, who.person, blank, environment);
   if (!before.allowed) refuseAny([refusalOf(application, before, { ...environment, self: blank })]);
-  const merged = await mergeIncoming(asking, transaction, { record: blank, door: 'create', json, only });
+  const merged = await mergeIncoming(context, transaction, { record: blank, operation: 'create', json, only });
   const record = compute(application, merged, environment);
   const around = { ...environment, self: record };
   // What decides is the record as it will be kept, and of it what the path gave.

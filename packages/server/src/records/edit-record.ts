@@ -1,11 +1,11 @@
 /** Editing a record: the right to it, the version it is based on, what was sent, rules, one update. */
-import { compute, type LoadTree, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
+import { compute, type IncludeTree, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { mergeLoads } from '../access/merge-loads.ts';
-import type { Asking } from '../asking.ts';
-import { refuseAny } from '../problems/refused.ts';
-import { answerLoads } from './answer.ts';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { refuseAny } from '../problems/refusal-error.ts';
+import { includesForAnswer } from './answer.ts';
 import { mergeIncoming } from './incoming.ts';
 import { type Address, readRecord } from './read.ts';
 import { refuseStale } from './stale.ts';
@@ -25,19 +25,24 @@ export interface Edit {
 }
 
 export async function editRecord(
-  asking: Asking,
+  context: RequestContext,
   transaction: Transaction,
   { address, version, json, only, lookedUp, under }: Edit,
 ): Promise<RecordValue> {
-  const { running, who } = asking;
+  const { running, who } = context;
   const { application } = running;
-  const kept = await readRecord(asking, transaction, address, mergeLoads(answerLoads(asking, address.entity), setsOf(address.entity)));
-  const environment = { ...asking.environment, old: kept };
+  const kept = await readRecord(
+    context,
+    transaction,
+    address,
+    mergeIncludes(includesForAnswer(context, address.entity), setsOf(address.entity)),
+  );
+  const environment = { ...context.environment, old: kept };
   const decision = permit(application, who.person, under ?? { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
   if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
-  if (version !== undefined && version !== kept.version) await refuseStale(asking, transaction, kept, version);
+  if (version !== undefined && version !== kept.version) await refuseStale(context, transaction, kept, version);
   await refuseWaiting(transaction, kept);
-  const merged = await mergeIncoming(asking, transaction, { record: kept, door: 'edit', json, only, lookedUp, opened: under?.field });
+  const merged = await mergeIncoming(context, transaction, { record: kept, operation: 'edit', json, only, lookedUp, opened: under?.field });
   const record = compute(application, merged, environment);
   refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));
   const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
@@ -46,7 +51,7 @@ export async function editRecord(
 }
 
 /** Members that are there stay, whether they may be read or not. */
-function setsOf({ fields }: Entity): LoadTree {
+function setsOf({ fields }: Entity): IncludeTree {
   return Object.fromEntries(fields.flatMap(({ name, type }) => (type.kind === 'references' ? [[name, {}]] : [])));
 }
 

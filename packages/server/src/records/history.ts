@@ -4,20 +4,20 @@ import { labelOf } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import { findEntity, findField, findStates } from '@ninefold/model';
 import type { History, HistoryEntry } from '@ninefold/protocol';
-import type { FieldChange, HistoryRow, Reader } from '@ninefold/store';
+import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import { ownStatements } from '../access/own-statements.ts';
 import { readRight } from '../access/read-right.ts';
 import { redact } from '../access/redact.ts';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { mayInvite } from '../people/inviter.ts';
 import { namesOnlyReadable } from '../timers/readable-path.ts';
-import { readerOf } from './list.ts';
+import { viewerOf } from './list.ts';
 import { createNaming, type Naming } from './naming.ts';
 
 /** `record` is the record as it is now, loaded to be redacted: what may be read of it now may be read of its past. */
 export async function historyOf(
-  asking: Asking,
-  reader: Reader,
+  context: RequestContext,
+  reader: RecordQueries,
   record: RecordValue,
   after: string | null,
   limit: number,
@@ -27,47 +27,48 @@ export async function historyOf(
     id: record.id ?? '',
     after,
     limit,
-    withoutAccess: !seesAccess(asking, record),
+    withoutAccess: !seesAccess(context, record),
   });
-  const readable = new Set(Object.keys(redact(readerOf(asking), record).fields));
-  const naming = createNaming(asking, reader);
-  const entries = await Promise.all(page.rows.map((row) => entryOf(asking, naming, reader, record, readable, row)));
+  const readable = new Set(Object.keys(redact(viewerOf(context), record).fields));
+  const naming = createNaming(context, reader);
+  const entries = await Promise.all(page.rows.map((row) => entryOf(context, naming, reader, record, readable, row)));
   return { entries: entries.flatMap((entry) => entry ?? []), next: page.next };
 }
 
 /** How somebody comes in is for them, and for those who look after people. */
-function seesAccess(asking: Asking, { entity, id }: RecordValue): boolean {
-  return entity === asking.running.people?.name && (id === asking.who.person.record?.id || mayInvite(asking));
+function seesAccess(context: RequestContext, { entity, id }: RecordValue): boolean {
+  return entity === context.running.people?.name && (id === context.who.person.record?.id || mayInvite(context));
 }
 
 /** Null where all that changed is kept from the reader: then they are not told by whom, nor that it did. */
 async function entryOf(
-  asking: Asking,
+  context: RequestContext,
   naming: Naming,
-  reader: Reader,
+  reader: RecordQueries,
   record: RecordValue,
   readable: ReadonlySet<string>,
   row: HistoryRow,
 ): Promise<HistoryEntry | null> {
-  const { application } = asking.running;
+  const { application } = context.running;
   const entity = findEntity(application, record.entity);
   const shown = row.changes.filter((change) => readable.has(change.field));
   // By which right somebody else did it is for that role to know.
-  const statement = row.statement !== null && ownStatements(application, asking.who.person.roles).has(row.statement) ? row.statement : null;
-  const told = entity ? await Promise.all(shown.map((change) => changeOf(asking, naming, entity, change, ''))) : [];
+  const statement =
+    row.statement !== null && ownStatements(application, context.who.person.roles).has(row.statement) ? row.statement : null;
+  const told = entity ? await Promise.all(shown.map((change) => changeOf(context, naming, entity, change, ''))) : [];
   const changes = told.flat();
   const tellsState = readsState(entity, readable);
   const onlyFields = row.what === 'edited' || (row.what === 'moved' && !tellsState);
   if (onlyFields && row.changes.length > 0 && changes.length === 0) return null;
   return {
     at: new Date(row.at).toISOString(),
-    document: { hash: row.documentHash, current: row.documentHash === asking.running.documentHash },
-    who: row.who === null ? null : await whoOf(asking, naming, row.who),
+    document: { hash: row.documentHash, current: row.documentHash === context.running.documentHash },
+    who: row.who === null ? null : await whoOf(context, naming, row.who),
     what: row.what,
     ...(row.what === 'access' || tellsState
       ? { action: row.action, statement, from: row.from, to: row.to }
       : { action: null, statement: null, from: null, to: null }),
-    told: tellsState && row.who === null && row.what === 'moved' ? await toldWith(asking, naming, reader, record, row) : [],
+    told: tellsState && row.who === null && row.what === 'moved' ? await toldWith(context, naming, reader, record, row) : [],
     changes,
   };
 }
@@ -77,9 +78,9 @@ const withinMs = 10_000;
 
 /** Whom the application told something when it took this step, by the names their reader may know. */
 async function toldWith(
-  { running, who }: Asking,
+  { running, who }: RequestContext,
   naming: Naming,
-  reader: Reader,
+  reader: RecordQueries,
   { entity, id = '' }: RecordValue,
   row: HistoryRow,
 ): Promise<readonly string[]> {
@@ -103,31 +104,31 @@ function readsState(entity: Entity | undefined, readable: ReadonlySet<string>): 
 }
 
 async function changeOf(
-  asking: Asking,
+  context: RequestContext,
   naming: Naming,
   entity: Entity,
   change: FieldChange,
   prefix: string,
 ): Promise<HistoryEntry['changes']> {
-  const { application } = asking.running;
+  const { application } = context.running;
   const field = findField(application, entity.name, change.field);
   if (!field) return [];
   const own = { field: prefix + field.name, from: await naming.wire(field, change.from), to: await naming.wire(field, change.to) };
   const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (!lines) return [own];
-  const right = readRight(application, asking.who.person.roles, lines.name);
+  const right = readRight(application, context.who.person.roles, lines.name);
   const inside = (change.lines ?? [])
     .filter((line) => line.what === 'changed')
     .flatMap((line) => line.changes.filter((one) => right.fields.get(one.field) === 'with the record'));
   const isHidden = inside.length === 0 && (change.lines ?? []).length > 0 && change.lines?.every(({ what }) => what === 'changed');
   if (isHidden) return [];
-  const told = await Promise.all(inside.map((one) => changeOf(asking, naming, lines, one, `${own.field}.`)));
+  const told = await Promise.all(inside.map((one) => changeOf(context, naming, lines, one, `${own.field}.`)));
   return [own, ...told.flat()];
 }
 
 /** The person, by the name the reader may know. */
-async function whoOf(asking: Asking, naming: Naming, id: string): Promise<HistoryEntry['who']> {
-  const { people, application } = asking.running;
+async function whoOf(context: RequestContext, naming: Naming, id: string): Promise<HistoryEntry['who']> {
+  const { people, application } = context.running;
   if (!people) return null;
   const person = await naming.named({ entity: people.name, id, fields: {} });
   return person.id === undefined ? null : { id, label: labelOf(application, person) };

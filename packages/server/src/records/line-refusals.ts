@@ -1,18 +1,18 @@
 /** Lines that come, go or change places without the right to it. */
 import { lineRights, platformRefusals, type Refusal } from '@ninefold/engine';
 import { findField, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 
 /** `sent`: what the record's lists are to hold afterwards. */
 export function lineRefusals(
-  { running, who, environment }: Asking,
+  { running, who, environment }: RequestContext,
   record: RecordValue,
-  door: 'create' | 'edit',
+  operation: 'create' | 'edit',
   sent: Readonly<Record<string, Value>>,
 ): readonly Refusal[] {
   const { application } = running;
   if (!Object.values(sent).some(isList)) return [];
-  const rights = lineRights(application, record, who.person, door, environment);
+  const rights = lineRights(application, record, who.person, operation, environment);
   return Object.entries(rights).flatMap(([name, { add, order, stay }]) => {
     const value = sent[name];
     if (value === undefined) return [];

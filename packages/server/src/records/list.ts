@@ -1,6 +1,6 @@
 /** Lists: the list's own condition, the rows one may read, filters and search, all judged by the database. */
 
-import type { LoadTree } from '@ninefold/engine';
+import type { IncludeTree } from '@ninefold/engine';
 import { always, isAlways } from '@ninefold/engine';
 import type { Entity, Expression } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
@@ -8,8 +8,8 @@ import type { CountQuery, ListOrder, Page, Search } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { readRight } from '../access/read-right.ts';
-import { type Reader, redact } from '../access/redact.ts';
-import type { Asking } from '../asking.ts';
+import { redact, type Viewer } from '../access/redact.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted } from '../problems/platform.ts';
 
 export interface Question {
@@ -28,7 +28,7 @@ export interface Listing extends Question {
   readonly order: readonly ListOrder[];
   readonly after: string | null;
   readonly limit: number;
-  readonly load: LoadTree;
+  readonly load: IncludeTree;
   /** Count all of them, too. */
   readonly counted: boolean;
 }
@@ -39,16 +39,16 @@ export interface Listed extends Page {
 }
 
 /** The page, each row as its reader may see it. Refused when no row of the entity may ever be read. */
-export async function listRecords(asking: Asking, listing: Listing): Promise<Listed> {
-  const reader = readerOf(asking);
-  const { rows, ...rest } = await listAsKept(asking, listing);
+export async function listRecords(context: RequestContext, listing: Listing): Promise<Listed> {
+  const reader = viewerOf(context);
+  const { rows, ...rest } = await listAsKept(context, listing);
   return { ...rest, rows: rows.map((row) => redact(reader, row)) };
 }
 
 /** The same page with its rows as they are kept: for what is redacted as it is told. */
-export async function listAsKept(asking: Asking, listing: Listing): Promise<Listed> {
-  const { store } = asking.running;
-  const query = questionOf(asking, listing);
+export async function listAsKept(context: RequestContext, listing: Listing): Promise<Listed> {
+  const { store } = context.running;
+  const query = questionOf(context, listing);
   const { order, after, limit, load } = listing;
   const page = await store.list({ ...query, order, after, limit, load });
   // Not beside it: where the rows took too long, nobody waits for their number.
@@ -57,18 +57,18 @@ export async function listAsKept(asking: Asking, listing: Listing): Promise<List
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */
-export function questionOf(asking: Asking, { entity, where, filters, search, among = [], role }: Question): CountQuery {
-  const { running } = asking;
-  const reader = readerOf(asking);
+export function questionOf(context: RequestContext, { entity, where, filters, search, among = [], role }: Question): CountQuery {
+  const { running } = context;
+  const reader = viewerOf(context);
   const right = readRight(running.application, reader.roles, entity.name);
   if (right.nothing) throw notPermitted(running);
   const given = createGivenValues();
   const asked = filters.map((term) => filterCondition(reader, entity, term, given));
   const terms = [...where, right.rows, ...asked].filter((term) => !isAlways(term, true));
-  return { entity: entity.name, where: terms, search, among, role, environment: given.within(asking.environment) };
+  return { entity: entity.name, where: terms, search, among, role, environment: given.within(context.environment) };
 }
 
-export function readerOf({ running, who, environment }: Pick<Asking, 'running' | 'who' | 'environment'>): Reader {
+export function viewerOf({ running, who, environment }: Pick<RequestContext, 'running' | 'who' | 'environment'>): Viewer {
   return { application: running.application, roles: who.person.roles, environment };
 }
 

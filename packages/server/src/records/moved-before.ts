@@ -5,27 +5,27 @@
  */
 import { permit, stateOf } from '@ninefold/engine';
 import { findField, findStates, foldName, type RecordValue } from '@ninefold/model';
-import type { HistoryRow, Reader } from '@ninefold/store';
-import type { Asking } from '../asking.ts';
-import { Refused } from '../problems/refused.ts';
+import type { HistoryRow, RecordQueries } from '@ninefold/store';
+import type { RequestContext } from '../context/request-context.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
 import { movedMeanwhile } from './stale.ts';
 
 /** Throws the document's *Moved meanwhile* then; else does nothing. */
-export async function refuseMovedBefore(asking: Asking, reader: Reader, kept: RecordValue, action: string): Promise<void> {
-  if (mayAct(asking, kept, action)) return;
+export async function refuseMovedBefore(context: RequestContext, reader: RecordQueries, kept: RecordValue, action: string): Promise<void> {
+  if (mayAct(context, kept, action)) return;
   const [last] = (await reader.history({ entity: kept.entity, id: kept.id ?? '', limit: 1 })).rows;
   if (last?.what !== 'moved' || last.action === null) return;
-  const before = asBefore(asking, kept, last);
-  if (leadsOn(asking, before, action) && mayAct(asking, before, action)) throw new Refused([movedMeanwhile(asking, kept)]);
+  const before = asBefore(context, kept, last);
+  if (leadsOn(context, before, action) && mayAct(context, before, action)) throw new RefusalError([movedMeanwhile(context, kept)]);
 }
 
-function mayAct({ running, who, environment }: Asking, self: RecordValue, action: string): boolean {
+function mayAct({ running, who, environment }: RequestContext, self: RecordValue, action: string): boolean {
   const request = { kind: 'action', entity: self.entity, action } as const;
   return permit(running.application, who.person, request, { ...environment, self }).allowed;
 }
 
 /** The record before its last change; lines are told as counts and stay as they are. */
-function asBefore({ running }: Asking, kept: RecordValue, { changes }: HistoryRow): RecordValue {
+function asBefore({ running }: RequestContext, kept: RecordValue, { changes }: HistoryRow): RecordValue {
   const changed = changes.flatMap(({ field, from }) => {
     const known = findField(running.application, kept.entity, field);
     return known && known.type.kind !== 'lines' ? [[known.name, from] as const] : [];
@@ -33,7 +33,7 @@ function asBefore({ running }: Asking, kept: RecordValue, { changes }: HistoryRo
   return { ...kept, fields: { ...kept.fields, ...Object.fromEntries(changed) } };
 }
 
-function leadsOn({ running }: Asking, record: RecordValue, action: string): boolean {
+function leadsOn({ running }: RequestContext, record: RecordValue, action: string): boolean {
   const state = foldName(stateOf(running.application, record) ?? '');
   return (findStates(running.application, record.entity)?.transitions ?? []).some(
     ({ trigger, from }) =>

@@ -2,11 +2,11 @@
 import { encodeValue, labelOf } from '@ninefold/engine';
 import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
-import type { Reader } from '@ninefold/store';
+import type { RecordQueries } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
 import { mayRead, redact } from '../access/redact.ts';
-import type { Asking } from '../asking.ts';
-import { readerOf } from './list.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { viewerOf } from './list.ts';
 
 export interface Naming {
   /** A value of a field as JSON. Lines are told as their count. */
@@ -19,10 +19,10 @@ export interface Naming {
   nameOf(record: RecordValue): Promise<string | undefined>;
 }
 
-export function createNaming(asking: Asking, reader: Reader): Naming {
-  const { application } = asking.running;
+export function createNaming(context: RequestContext, reader: RecordQueries): Naming {
+  const { application } = context.running;
   const known = new Map<string, Promise<RecordValue>>();
-  const who = readerOf(asking);
+  const who = viewerOf(context);
 
   const named = (record: RecordValue): Promise<RecordValue> => {
     const key = `${record.entity}\n${record.id}`;
@@ -34,7 +34,7 @@ export function createNaming(asking: Asking, reader: Reader): Naming {
     const hidden: RecordValue = { entity, fields: {} };
     const right = readRight(application, who.roles, entity);
     if (right.nothing || id === undefined) return hidden;
-    const found = await reader.read({ entity, id, load: right.load, environment: asking.environment });
+    const found = await reader.read({ entity, id, load: right.load, environment: context.environment });
     return found && mayRead(who, found) ? redact(who, found) : hidden;
   };
   const count = (value: Value): WireValue => (isList(value) ? String(value.length) : typeof value === 'bigint' ? value.toString() : null);

@@ -1,12 +1,12 @@
 /** One record, by its id or by a unique field: found only when it may be read. */
 
-import { decodeValue, type LoadTree } from '@ninefold/engine';
+import { decodeValue, type IncludeTree } from '@ninefold/engine';
 import type { Entity, Expression, Field, RecordValue } from '@ninefold/model';
 import { byName, typeOfField } from '@ninefold/model';
-import type { Reader as StoreReader } from '@ninefold/store';
+import type { RecordQueries as StoreReader } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import { readRight } from '../access/read-right.ts';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { notReadable } from '../problems/platform.ts';
 
 /** Where a record is looked for: its id, or the value of the unique field a route or request names. */
@@ -20,33 +20,33 @@ const longestId = 200;
 
 /** Throws the document's *May not be read* when it does not exist or may not be read: the two look the same. */
 export async function readRecord(
-  asking: Asking,
+  context: RequestContext,
   reader: StoreReader,
   address: Address,
-  load: LoadTree,
+  load: IncludeTree,
   also: readonly Expression[] = [],
 ): Promise<RecordValue> {
   const { entity, by, value } = address;
-  const { rows, nothing } = readRight(asking.running.application, asking.who.person.roles, entity.name);
-  if (nothing || value === '' || value.length > longestId) throw notReadable(asking.running);
+  const { rows, nothing } = readRight(context.running.application, context.who.person.roles, entity.name);
+  if (nothing || value === '' || value.length > longestId) throw notReadable(context.running);
   const where = [rows, ...also];
   const found =
     by === 'id'
-      ? await reader.read({ entity: entity.name, id: value, where, load, environment: asking.environment })
-      : await readByField(asking, reader, { entity, by, value }, where, load);
-  if (!found) throw notReadable(asking.running);
+      ? await reader.read({ entity: entity.name, id: value, where, load, environment: context.environment })
+      : await readByField(context, reader, { entity, by, value }, where, load);
+  if (!found) throw notReadable(context.running);
   return found;
 }
 
 async function readByField(
-  asking: Asking,
+  context: RequestContext,
   reader: StoreReader,
   { entity, by, value }: { readonly entity: Entity; readonly by: Field; readonly value: string },
   where: readonly Expression[],
-  load: LoadTree,
+  load: IncludeTree,
 ): Promise<RecordValue | null> {
-  const right = readRight(asking.running.application, asking.who.person.roles, entity.name).fields.get(by.name);
-  const decoded = decodeValue(by.type, value, asking.running.application);
+  const right = readRight(context.running.application, context.who.person.roles, entity.name).fields.get(by.name);
+  const decoded = decodeValue(by.type, value, context.running.application);
   if ('problem' in decoded || right === undefined || right === 'never') return null;
   const given = createGivenValues();
   const same = compare(fieldOf(selfOf(entity), entity, by), '=', given.give(decoded.value, typeOfField(by.type)));
@@ -57,7 +57,7 @@ async function readByField(
     order: [],
     limit: 1,
     load,
-    environment: given.within(asking.environment),
+    environment: given.within(context.environment),
   });
   return page.rows[0] ?? null;
 }

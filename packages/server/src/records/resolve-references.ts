@@ -1,9 +1,9 @@
 /** References that were sent, as records: they must exist and be readable, and carry what rules look at. Files must be there to take. */
-import type { LoadTree, Refusal } from '@ninefold/engine';
+import type { IncludeTree, Refusal } from '@ninefold/engine';
 import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { takeFile } from '../files/take-file.ts';
 import { platformRefused } from '../problems/platform.ts';
 
@@ -16,11 +16,11 @@ interface Resolved {
 
 /** `kept`: the record as it was; a reference that stays the same needs no right. */
 export async function resolveReferences(
-  asking: Asking,
+  context: RequestContext,
   transaction: Transaction,
   fields: Readonly<Record<string, Value>>,
   kept: RecordValue,
-  loads: LoadTree,
+  loads: IncludeTree,
 ): Promise<Resolved> {
   const refusals: Refusal[] = [];
   // Many lines name the same few records.
@@ -30,7 +30,7 @@ export async function resolveReferences(
   async function resolveFields(
     given: RecordValue['fields'],
     before: RecordValue | undefined,
-    load: LoadTree,
+    load: IncludeTree,
     path: Path,
   ): Promise<Record<string, Value>> {
     const resolved: Record<string, Value> = {};
@@ -40,36 +40,36 @@ export async function resolveReferences(
     return resolved;
   }
 
-  async function resolve(value: Value, before: Value | undefined, load: LoadTree, path: Path): Promise<Value> {
+  async function resolve(value: Value, before: Value | undefined, load: IncludeTree, path: Path): Promise<Value> {
     if (isList(value)) {
       const items: Value[] = [];
       for (const [index, item] of value.entries()) items.push(await resolve(item, sameIn(before, item), load, [...path, index]));
       return items;
     }
-    if (isFile(value)) return (await takeFile(asking, transaction, value, kept)) ?? refuseFile(path);
+    if (isFile(value)) return (await takeFile(context, transaction, value, kept)) ?? refuseFile(path);
     if (!isRecord(value)) return value;
-    if (findEntity(asking.running.application, value.entity)?.ownedBy) {
+    if (findEntity(context.running.application, value.entity)?.ownedBy) {
       return { ...value, fields: await resolveFields(value.fields, isRecord(before) ? before : undefined, load, path) };
     }
     if (isRecord(before) && before.id === value.id) return before;
     return (await findOnce(value, load)) ?? refuse(value, path);
   }
 
-  async function findOnce(record: RecordValue, load: LoadTree): Promise<RecordValue | null> {
+  async function findOnce(record: RecordValue, load: IncludeTree): Promise<RecordValue | null> {
     const key = JSON.stringify([record.entity, record.id, load]);
     const known = found.get(key) ?? (await find(record, load));
     found.set(key, known);
     return known;
   }
 
-  async function find({ entity, id }: RecordValue, load: LoadTree): Promise<RecordValue | null> {
-    const { rows, nothing } = readRight(asking.running.application, asking.who.person.roles, entity);
+  async function find({ entity, id }: RecordValue, load: IncludeTree): Promise<RecordValue | null> {
+    const { rows, nothing } = readRight(context.running.application, context.who.person.roles, entity);
     if (id === undefined) return null;
     // Oneself one may always name.
-    const own = asking.who.person.record;
-    if (own?.id === id && own.entity === entity) return transaction.read({ entity, id, load, environment: asking.environment });
+    const own = context.who.person.record;
+    if (own?.id === id && own.entity === entity) return transaction.read({ entity, id, load, environment: context.environment });
     if (nothing) return null;
-    return transaction.read({ entity, id, where: [rows], load, environment: asking.environment });
+    return transaction.read({ entity, id, where: [rows], load, environment: context.environment });
   }
 
   function refuseFile(path: Path): null {

@@ -1,9 +1,9 @@
 /** Records as JSON for the client: whole ones, and rows of a list with just the columns it shows. `record` is redacted already. */
-import { encodeRecord, encodeValue, type LoadTree, labelOf } from '@ninefold/engine';
+import { encodeRecord, encodeValue, type IncludeTree, labelOf } from '@ninefold/engine';
 import { type Application, byName, findEntity, foldName, givenValue, isRecord, type RecordValue } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
-import { mergeLoads } from '../access/merge-loads.ts';
-import { redactLoads } from '../access/redact.ts';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { includesForRedaction } from '../access/redact.ts';
 
 /** Field names that paths lead through, each with what it leads to. */
 export interface ShownTree {
@@ -14,15 +14,15 @@ export function showRecord(application: Application, record: RecordValue): WireR
   return encodeRecord(application, record);
 }
 
-/** A whole record, and what its own screens show of the records it names: `ship.owner`. `record` is loaded with `namedLoads`. */
+/** A whole record, and what its own screens show of the records it names: `ship.owner`. `record` is loaded with `includesForNamed`. */
 export function showWithNamed(application: Application, record: RecordValue): WireRecord {
   const whole = showRecord(application, record);
   return { ...whole, fields: { ...whole.fields, ...showTree(application, record, namedTree(application, record.entity)).fields } };
 }
 
 /** What must be loaded for `showWithNamed`. */
-export function namedLoads(application: Application, roles: readonly string[], entity: string): LoadTree {
-  return treeLoads(application, roles, entity, namedTree(application, entity));
+export function namedLoads(application: Application, roles: readonly string[], entity: string): IncludeTree {
+  return includesOfTree(application, roles, entity, namedTree(application, entity));
 }
 
 /** The paths of the entity's own screens that lead on to other records. */
@@ -64,13 +64,13 @@ export function showTree(application: Application, record: RecordValue, tree: Sh
 }
 
 /** What must be loaded to show a tree and to judge whether it may be read. */
-export function treeLoads(application: Application, roles: readonly string[], entity: string, tree: ShownTree): LoadTree {
+export function includesOfTree(application: Application, roles: readonly string[], entity: string, tree: ShownTree): IncludeTree {
   const below = (findEntity(application, entity)?.fields ?? []).flatMap(({ name, type }) => {
     const deeper = tree[name] ?? {};
     if (type.kind !== 'reference' || Object.keys(deeper).length === 0) return [];
-    return [{ [name]: treeLoads(application, roles, type.entity, deeper) }];
+    return [{ [name]: includesOfTree(application, roles, type.entity, deeper) }];
   });
-  return mergeLoads(redactLoads(application, roles, entity, new Set(Object.keys(tree))), ...below);
+  return mergeIncludes(includesForRedaction(application, roles, entity, new Set(Object.keys(tree))), ...below);
 }
 
 function head(application: Application, record: RecordValue): Omit<WireRecord, 'fields'> {

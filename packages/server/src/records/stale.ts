@@ -2,25 +2,25 @@
 import { encodeValue, platformRefusals, type Refusal, refuseWith } from '@ninefold/engine';
 import { findField, findStates, type RecordValue } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
-import type { FieldChange, HistoryRow, Reader } from '@ninefold/store';
-import { redactLoads } from '../access/redact.ts';
-import type { Asking } from '../asking.ts';
-import { Refused } from '../problems/refused.ts';
+import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
+import { includesForRedaction } from '../access/redact.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
 import { createNaming } from './naming.ts';
 
 const mostLookedAt = 100;
 
 /** Always throws. A record that moved on meanwhile answers with the document's *Moved meanwhile*. */
-export async function refuseStale(asking: Asking, reader: Reader, kept: RecordValue, version: number): Promise<never> {
+export async function refuseStale(context: RequestContext, reader: RecordQueries, kept: RecordValue, version: number): Promise<never> {
   const behind = Math.min(Math.max((kept.version ?? 0) - version, 0), mostLookedAt);
   const since = behind === 0 ? [] : await lastChanges(reader, kept, behind);
-  const changed = await changesSince(asking, reader, kept, since);
+  const changed = await changesSince(context, reader, kept, since);
   const moved = since.some((row) => row.what === 'moved');
-  throw new Refused([moved ? movedMeanwhile(asking, kept) : stale(changed)], { changed });
+  throw new RefusalError([moved ? movedMeanwhile(context, kept) : stale(changed)], { changed });
 }
 
 /** Newest first, one for each version. */
-async function lastChanges(reader: Reader, { entity, id = '' }: RecordValue, count: number): Promise<readonly HistoryRow[]> {
+async function lastChanges(reader: RecordQueries, { entity, id = '' }: RecordValue, count: number): Promise<readonly HistoryRow[]> {
   const { rows } = await reader.history({ entity, id, limit: mostLookedAt });
   return rows.filter(madeVersion).slice(0, count);
 }
@@ -32,7 +32,7 @@ function madeVersion({ what, who, action, from, to, changes }: HistoryRow): bool
 }
 
 /** The document's *Moved meanwhile*, about the record as it is now. */
-export function movedMeanwhile({ running, environment }: Asking, record: RecordValue): Refusal {
+export function movedMeanwhile({ running, environment }: RequestContext, record: RecordValue): Refusal {
   const meanwhile = findStates(running.application, record.entity)?.movedMeanwhile;
   const said = { statement: meanwhile?.statement ?? null, record, environment, fallback: 'moved-meanwhile' } as const;
   return { ...refuseWith(running.application, meanwhile?.code, said), path: [] };
@@ -52,15 +52,15 @@ function stale(changed: NonNullable<Problem['changed']>): Refusal {
 
 /** Field by field: what it was at that version, and what it is now; only what may be read. */
 async function changesSince(
-  asking: Asking,
-  reader: Reader,
+  context: RequestContext,
+  reader: RecordQueries,
   kept: RecordValue,
   rows: readonly HistoryRow[],
 ): Promise<NonNullable<Problem['changed']>> {
-  const { application } = asking.running;
-  const load = redactLoads(application, asking.who.person.roles, kept.entity);
-  const shown = await reader.read({ entity: kept.entity, id: kept.id ?? '', load, environment: asking.environment });
-  const naming = createNaming(asking, reader);
+  const { application } = context.running;
+  const load = includesForRedaction(application, context.who.person.roles, kept.entity);
+  const shown = await reader.read({ entity: kept.entity, id: kept.id ?? '', load, environment: context.environment });
+  const naming = createNaming(context, reader);
   const readable = shown ? naming.redacted(shown) : { ...kept, fields: {} };
   const oldest = new Map<string, FieldChange>();
   // Newest first, so that the last one seen says what it was.

@@ -3,10 +3,10 @@
  * stay as come back. When it comes back with its id, that was guessed: it is as unknown as any other, so that no guess is confirmed.
  */
 import { byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import { mayRead, type Reader } from '../access/redact.ts';
+import { mayRead, type Viewer } from '../access/redact.ts';
 
 /** What was sent for `kept`, without what its sender could not see, and with the members that were meant. */
-export function withoutUnseen(reader: Reader, json: unknown, kept: RecordValue): unknown {
+export function withoutUnseen(reader: Viewer, json: unknown, kept: RecordValue): unknown {
   if (!isObject(json)) return json;
   const fields = findEntity(reader.application, kept.entity)?.fields ?? [];
   const seen = Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
@@ -24,7 +24,7 @@ export function withoutUnseen(reader: Reader, json: unknown, kept: RecordValue):
   return Object.fromEntries(seen);
 }
 
-function membersMeant(reader: Reader, sent: readonly unknown[], before: readonly RecordValue[]): readonly unknown[] {
+function membersMeant(reader: Viewer, sent: readonly unknown[], before: readonly RecordValue[]): readonly unknown[] {
   const unseen = before.filter((member) => !mayRead(reader, member)).map(({ id }) => id);
   return sent.flatMap((one) => (isUnseen(one) ? (unseen.shift() ?? []) : [withoutGuess(reader, one, before)]));
 }
@@ -32,13 +32,13 @@ function membersMeant(reader: Reader, sent: readonly unknown[], before: readonly
 /** No record has it. */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-function withoutGuess(reader: Reader, sent: unknown, before: readonly RecordValue[]): unknown {
+function withoutGuess(reader: Viewer, sent: unknown, before: readonly RecordValue[]): unknown {
   const id = isObject(sent) && 'id' in sent ? sent.id : sent;
   const named = typeof id === 'string' ? before.find((one) => one.id === id) : undefined;
   return named && !mayRead(reader, named) ? nobodysId : sent;
 }
 
-function lineSeen(reader: Reader, line: unknown, before: ReadonlyMap<unknown, RecordValue>, entity: string): unknown {
+function lineSeen(reader: Viewer, line: unknown, before: ReadonlyMap<unknown, RecordValue>, entity: string): unknown {
   if (!isObject(line)) return line;
   const kept = ('id' in line && line.id !== undefined && before.get(line.id)) || { entity, fields: {} };
   // Its fields stand beside its id, or in `fields`, or both.

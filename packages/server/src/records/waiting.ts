@@ -2,10 +2,10 @@
 import { isPlatformCode, platformRefusal, refuseWith } from '@ninefold/engine';
 import { findError, findStates, type RecordValue } from '@ninefold/model';
 import type { FailedCall, WaitingCall } from '@ninefold/protocol';
-import type { CallFailure, KeptCall, Reader } from '@ninefold/store';
-import type { Asking } from '../asking.ts';
+import type { CallFailure, RecordQueries, StoredCall } from '@ninefold/store';
+import type { RequestContext } from '../context/request-context.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
-import { refuseAny } from '../problems/refused.ts';
+import { refuseAny } from '../problems/refusal-error.ts';
 import { waitingWords } from './waiting-words.ts';
 
 export interface CallsOfRecord {
@@ -13,25 +13,29 @@ export interface CallsOfRecord {
   readonly failed: FailedCall | null;
 }
 
-export async function callsOf(asking: Asking, reader: Reader, record: RecordValue): Promise<CallsOfRecord> {
+export async function callsOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<CallsOfRecord> {
   // Only what has states can wait: nothing else is acted on.
-  if (!findStates(asking.running.application, record.entity)) return { waiting: null, failed: null };
+  if (!findStates(context.running.application, record.entity)) return { waiting: null, failed: null };
   const { waiting, failed } = await reader.calls.ofRecord(record.entity, record.id ?? '');
-  return { waiting: waiting && tellWaiting(asking, waiting), failed: failed && tellFailed(asking, failed, record) };
+  return { waiting: waiting && tellWaiting(context, waiting), failed: failed && tellFailed(context, failed, record) };
 }
 
-export async function refuseWaiting(reader: Reader, record: RecordValue): Promise<void> {
+export async function refuseWaiting(reader: RecordQueries, record: RecordValue): Promise<void> {
   const { waiting } = await reader.calls.ofRecord(record.entity, record.id ?? '');
   if (waiting) refuseAny([platformRefusal('waiting', waiting.call, waitingWords(waiting.words))]);
 }
 
 /** The error of the document, filled from the record as its reader may see it: never what was filled for whoever pressed. */
-export function failureMessage({ running, environment }: Asking, { code, message, statement }: CallFailure, record: RecordValue): string {
+export function failureMessage(
+  { running, environment }: RequestContext,
+  { code, message, statement }: CallFailure,
+  record: RecordValue,
+): string {
   if (isPlatformCode(code) && !findError(running.application, code)) return message;
   return refuseWith(running.application, code, { statement, record, environment, fallback: 'call-failed' }).message;
 }
 
-function tellWaiting({ running, shared }: Asking, kept: KeptCall): WaitingCall {
+function tellWaiting({ running, shared }: RequestContext, kept: StoredCall): WaitingCall {
   return {
     call: kept.words,
     statement: kept.call,
@@ -43,9 +47,9 @@ function tellWaiting({ running, shared }: Asking, kept: KeptCall): WaitingCall {
   };
 }
 
-function tellFailed(asking: Asking, kept: KeptCall, record: RecordValue): FailedCall | null {
+function tellFailed(context: RequestContext, kept: StoredCall, record: RecordValue): FailedCall | null {
   const { failure } = kept;
   if (!failure) return null;
-  const message = failureMessage(asking, failure, record);
+  const message = failureMessage(context, failure, record);
   return { call: kept.words, statement: kept.call, code: failure.code, message, at: new Date(failure.at).toISOString() };
 }

@@ -5,12 +5,12 @@ import type { Field, RecordValue } from '@ninefold/model';
 import { findField, unreachable } from '@ninefold/model';
 import type { WriteResult } from '@ninefold/store';
 import { readRight } from '../access/read-right.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
-import type { Running } from '../running.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** `roles` are those of whoever writes; not given, all is named. */
-export function written(running: Running, result: WriteResult, roles?: readonly string[]): RecordValue {
+export function written(running: RunningApplication, result: WriteResult, roles?: readonly string[]): RecordValue {
   const statement = 'field' in result ? (findField(running.application, result.entity, result.field)?.statement ?? null) : null;
   switch (result.kind) {
     case 'done':
@@ -32,13 +32,17 @@ export function written(running: Running, result: WriteResult, roles?: readonly 
   }
 }
 
-function refuseNotUnique(running: Running, { entity, field, path }: AtField<'not-unique'>, roles: readonly string[] | undefined): never {
+function refuseNotUnique(
+  running: RunningApplication,
+  { entity, field, path }: AtField<'not-unique'>,
+  roles: readonly string[] | undefined,
+): never {
   const known = findField(running.application, entity, field);
   if (!known || !isNamedTo(running, entity, known, roles)) throw platformRefused('not-unique');
   throw platformRefused('not-unique', { path, statement: known.statement, message: `There is already one with this ${field}.` });
 }
 
-function refuseInUse(running: Running, { entity, field }: AtField<'in-use'>, roles: readonly string[] = []): never {
+function refuseInUse(running: RunningApplication, { entity, field }: AtField<'in-use'>, roles: readonly string[] = []): never {
   const known = findField(running.application, entity, field);
   if (!known || !isReadTo(running, entity, known, roles))
     throw platformRefused('in-use', { message: 'This stays: it is still used elsewhere.' });
@@ -48,12 +52,12 @@ function refuseInUse(running: Running, { entity, field }: AtField<'in-use'>, rol
 type AtField<Kind extends WriteResult['kind']> = Extract<WriteResult, { kind: Kind }>;
 
 /** Whoever fills in what they never see knows of it all the same. */
-function isNamedTo(running: Running, entity: string, field: Field, roles: readonly string[] | undefined): boolean {
+function isNamedTo(running: RunningApplication, entity: string, field: Field, roles: readonly string[] | undefined): boolean {
   if (!roles || isReadTo(running, entity, field, roles)) return true;
   const request = { kind: 'create', entity, field: field.name } as const;
   return !field.computed && !isAlways(rowPredicate(running.application, roles, request).predicate, false);
 }
 
-function isReadTo({ application }: Running, entity: string, { name }: Field, roles: readonly string[]): boolean {
+function isReadTo({ application }: RunningApplication, entity: string, { name }: Field, roles: readonly string[]): boolean {
   return readRight(application, roles, entity).fields.get(name) !== 'never';
 }

@@ -2,10 +2,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { givenValue, type Screen } from '@ninefold/model';
 import type { FirstRows, Rows } from '@ninefold/protocol';
-import { answerRows } from '../app/rows.ts';
-import { sessionOf } from '../app/session.ts';
-import type { Asking } from '../asking.ts';
-import type { Running } from '../running.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { answerRows } from '../routes/rows.ts';
+import { sessionOf } from '../routes/session.ts';
 import type { ClientFiles } from './client-files.ts';
 
 /** Pages of the client itself, whatever the document says. */
@@ -23,23 +23,23 @@ const ownPages: readonly string[] = [
   '/-/document/:part',
 ];
 
-export async function answerPage(asking: Asking, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
+export async function answerPage(context: RequestContext, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
-  const last = asking.who.signedIn ? await asking.running.store.commits.last() : undefined;
-  const edition = asking.shared.live.edition();
-  const session = await sessionOf(asking);
-  const path = asking.url.pathname;
-  const status = isPage(asking.running, path) ? 200 : 404;
+  const last = context.who.signedIn ? await context.running.store.commits.last() : undefined;
+  const edition = context.shared.live.edition();
+  const session = await sessionOf(context);
+  const path = context.url.pathname;
+  const status = isPage(context.running, path) ? 200 : 404;
   const screen = screenAt(session.application?.screens ?? [], path);
   const kind = screen && givenValue(screen.shows)?.kind;
   const early = (firstFiles[kind ?? ''] ?? []).map(linkTo).join('');
-  const rows = screen && kind === 'list' ? await firstRowsOf(asking, screen) : undefined;
+  const rows = screen && kind === 'list' ? await firstRowsOf(context, screen) : undefined;
   const known = last === undefined ? '' : block('last-change', last);
   const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
   const html = page
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${early}${blocks}\n  </head>`);
-  return packed(html, status, asking.request.headers.get('accept-encoding') ?? '');
+  return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
 }
 
 /** The screen at an address; written segments win over parameters. */
@@ -49,11 +49,11 @@ function screenAt(screens: readonly Screen[], path: string): Screen | undefined 
 }
 
 /** The list as the document has it, unsearched and unfiltered. Where it cannot be had now, the page asks for it and shows why. */
-async function firstRowsOf(asking: Asking, screen: Screen): Promise<FirstRows | undefined> {
-  if (asking.url.search !== '' || !asking.who.signedIn) return undefined;
+async function firstRowsOf(context: RequestContext, screen: Screen): Promise<FirstRows | undefined> {
+  if (context.url.search !== '' || !context.who.signedIn) return undefined;
   const path = `/_app/rows?${new URLSearchParams({ screen: screen.name })}`;
   try {
-    const { body } = await answerRows({ ...asking, url: new URL(path, asking.url) });
+    const { body } = await answerRows({ ...context, url: new URL(path, context.url) });
     return { path, rows: body as Rows };
   } catch {
     return undefined;
@@ -72,7 +72,7 @@ function linkTo(file: string): string {
 }
 
 /** Whether an address is that of a screen, or of a page of the client's own. */
-export function isPage({ application }: Running, path: string): boolean {
+export function isPage({ application }: RunningApplication, path: string): boolean {
   const routes = application.screens.flatMap((screen) => givenValue(screen.route) ?? []);
   return [...ownPages, ...routes].some((route) => matches(route, path));
 }

@@ -18,7 +18,7 @@ export interface Started {
   /** Holds every exchange against the description. */
   readonly replay: Replay;
   readonly clock: { moment: number };
-  /** Keeps a record without asking anybody. */
+  /** Keeps a record without context anybody. */
   keep(entity: string, fields: Readonly<Record<string, Value>>): Promise<RecordValue>;
   /** Keeps a person who can sign in with `password`; gives their id. */
   person(fields: Readonly<Record<string, Value>>, roles: readonly string[]): Promise<string>;

@@ -1,13 +1,13 @@
 /** One timer that is due: taken and carried out in one transaction, so that neither is without the other. */
 import { dueAgain, isTimed, type Refusal, transitionByItself } from '@ninefold/engine';
 import { findEntity, findStates, type Transition } from '@ninefold/model';
-import { type KeptTimer, StoreUnavailable, type Transaction } from '@ninefold/store';
-import { workLoads } from '../access/read-right.ts';
-import type { Shared } from '../asking.ts';
-import { Refused } from '../problems/refused.ts';
-import { actingByItself } from '../records/acting.ts';
-import { carryOut } from '../records/carry-out.ts';
-import type { Running } from '../running.ts';
+import { type StoredTimer, StoreUnavailable, type Transaction } from '@ninefold/store';
+import { includesForRules } from '../access/read-right.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
+import { systemActor } from '../records/actor.ts';
+import { commitTransition } from '../records/commit-transition.ts';
 
 /** While the record waits for somebody else, and after a mistake of ours. */
 const putOff = 30_000;
@@ -16,7 +16,7 @@ const putOff = 30_000;
  * A guard that does not hold, a rule or a gap lets the occasion pass: it is over, or due the next time. All but the guard is logged.
  * Throws only when nothing can be kept at all.
  */
-export async function fireTimer(shared: Shared, running: Running, timer: KeptTimer): Promise<void> {
+export async function fireTimer(shared: ServerServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
   try {
     await running.store.change((transaction) => fire(shared, running, transaction, timer));
   } catch (problem) {
@@ -25,42 +25,42 @@ export async function fireTimer(shared: Shared, running: Running, timer: KeptTim
   }
 }
 
-async function fire(shared: Shared, running: Running, transaction: Transaction, timer: KeptTimer): Promise<void> {
+async function fire(shared: ServerServices, running: RunningApplication, transaction: Transaction, timer: StoredTimer): Promise<void> {
   const { application } = running;
-  const acting = actingByItself(shared, running);
+  const acting = systemActor(shared, running);
   const { waiting } = await transaction.calls.ofRecord(timer.entity, timer.record);
   if (waiting) return transaction.timers.putOff(timer, acting.environment.now + putOff);
   const row = rowOf(running, timer);
   const entity = findEntity(application, timer.entity);
   if (!(await transaction.timers.take(timer, nextOf(running, row, acting.environment.now))) || !row || !entity) return;
-  const load = workLoads(application, entity);
+  const load = includesForRules(application, entity);
   const record = await transaction.read({ entity: entity.name, id: timer.record, load, environment: acting.environment });
   if (!record) return;
   const result = transitionByItself(application, record, row, acting.environment);
-  if (result.kind !== 'refused') await carryOut(acting, transaction, record, result, null);
+  if (result.kind !== 'refused') await commitTransition(acting, transaction, record, result, null);
   else if (!result.guard) logRefusals(shared, timer, result.refusals);
 }
 
 /** What cannot be kept is let pass, so that it does not come again at once; after a mistake of ours it is tried later. */
-async function passOver(shared: Shared, running: Running, timer: KeptTimer, problem: unknown): Promise<void> {
+async function passOver(shared: ServerServices, running: RunningApplication, timer: StoredTimer, problem: unknown): Promise<void> {
   const now = shared.clock.now();
-  if (problem instanceof Refused) logRefusals(shared, timer, problem.refusals);
+  if (problem instanceof RefusalError) logRefusals(shared, timer, problem.refusals);
   else shared.log('error', `${timer.statement} ${timer.entity} ${timer.record}`, problem);
   await running.store.change(async ({ timers }) => {
-    if (problem instanceof Refused) await timers.take(timer, nextOf(running, rowOf(running, timer), now));
+    if (problem instanceof RefusalError) await timers.take(timer, nextOf(running, rowOf(running, timer), now));
     else await timers.putOff(timer, now + putOff);
   });
 }
 
-function rowOf({ application }: Running, { entity, statement }: KeptTimer): Transition | undefined {
+function rowOf({ application }: RunningApplication, { entity, statement }: StoredTimer): Transition | undefined {
   return findStates(application, entity)?.transitions.find((row) => row.statement === statement && isTimed(row));
 }
 
-function nextOf({ settings }: Running, row: Transition | undefined, now: number): number | null {
+function nextOf({ settings }: RunningApplication, row: Transition | undefined, now: number): number | null {
   return (row && dueAgain(row, now, settings)) ?? null;
 }
 
-function logRefusals({ log }: Shared, { statement, entity, record }: KeptTimer, refusals: readonly Refusal[]): void {
+function logRefusals({ log }: ServerServices, { statement, entity, record }: StoredTimer, refusals: readonly Refusal[]): void {
   log(
     'warn',
     `${statement} does not happen to ${entity} ${record}: ${refusals.map(({ code, message }) => `${code} ${message}`).join(' ')}`,

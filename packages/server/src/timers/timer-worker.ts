@@ -1,12 +1,12 @@
 /** Carries out what happens by itself (`after …`, `every …`) when it is due. */
-import type { Shared } from '../asking.ts';
+import type { ServerServices } from '../context/request-context.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { fireTimer } from './fire-timer.ts';
 
 /** Those that are due together share a commit, and let requests in between. */
 const mostAtOnce = 8;
 
-export function createTimerWorker(shared: () => Shared): Worker {
+export function createTimerWorker(shared: () => ServerServices): Worker {
   return createWorker(shared, 'What happens by itself', {
     next: ({ store }) => store.timers.next(),
     async work(running) {

@@ -12,30 +12,30 @@ import {
   type Transition,
 } from '@ninefold/model';
 import type { TimerAnswer } from '@ninefold/protocol';
-import type { Reader } from '@ninefold/store';
+import type { RecordQueries } from '@ninefold/store';
 import { type ReadRight, readRight } from '../access/read-right.ts';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
 import { isReadableField, namesOnlyReadable } from './readable-path.ts';
 
 /** `shown` is the record as its reader sees it: without its state nothing is told. `record` is loaded as for carrying actions out. */
 export async function timersOfRecord(
-  asking: Asking,
-  reader: Reader,
+  context: RequestContext,
+  reader: RecordQueries,
   record: RecordValue,
   shown: RecordValue,
 ): Promise<readonly TimerAnswer[]> {
-  const { application } = asking.running;
+  const { application } = context.running;
   const state = stateOf(application, shown);
   const rows = findStates(application, shown.entity)?.transitions ?? [];
   if (state === null || rows.length === 0) return [];
-  const right = readRight(application, asking.who.person.roles, shown.entity);
-  const naming = createNaming(asking, reader);
+  const right = readRight(application, context.who.person.roles, shown.entity);
+  const naming = createNaming(context, reader);
   const ahead = await reader.timers.ofRecord(shown.entity, shown.id ?? '');
   const answers = ahead.map(async ({ statement, due }): Promise<TimerAnswer[]> => {
     const row = rows.find((each) => each.statement === statement);
     if (!row) return [];
-    const told = await Promise.all(row.then.map((effect) => toldBy(asking, naming, record, effect, right)));
+    const told = await Promise.all(row.then.map((effect) => toldBy(context, naming, record, effect, right)));
     const names = [...new Set(told.flat())];
     return [{ statement, due: new Date(due).toISOString(), told: names, to: movesTo(row, state), sets: setBy(row, right) }];
   });
@@ -55,9 +55,15 @@ function setBy(row: Transition, right: ReadRight): readonly string[] {
 }
 
 /** By the names their reader may know; nobody where that is for others to know. */
-async function toldBy(asking: Asking, naming: Naming, record: RecordValue, effect: Effect, right: ReadRight): Promise<readonly string[]> {
+async function toldBy(
+  context: RequestContext,
+  naming: Naming,
+  record: RecordValue,
+  effect: Effect,
+  right: ReadRight,
+): Promise<readonly string[]> {
   if (effect.kind !== 'notify' || !effect.whom.typed || !namesOnlyReadable(effect.whom.typed, right)) return [];
-  const whom = evaluate(effect.whom.typed, { ...asking.environment, me: null, self: record, old: record });
+  const whom = evaluate(effect.whom.typed, { ...context.environment, me: null, self: record, old: record });
   const people = (isList(whom) ? whom : [whom]).flatMap((one) => (isRecord(one ?? null) ? [one as RecordValue] : []));
   const names = await Promise.all(people.map((person) => naming.nameOf(person)));
   return names.flatMap((name) => name ?? []);

@@ -2,15 +2,15 @@
 import { type PermissionRequest, permit, stateOf } from '@ninefold/engine';
 import { type Application, findStates, foldName, type Offer, type PermissionCell, type Screen, type StatementId } from '@ninefold/model';
 import type { MissingOffer } from '@ninefold/protocol';
-import type { Asking } from '../asking.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { About } from './explained.ts';
 
 /** `whole`: other roles may be named. Else what the person's own part of the model leaves out is not there at all. */
-export function missingOn(asking: Asking, screen: Screen, about: About, whole: boolean): readonly MissingOffer[] {
-  return screen.offers.flatMap((offer) => missingOffer(asking, offer, about, whole) ?? []);
+export function missingOn(context: RequestContext, screen: Screen, about: About, whole: boolean): readonly MissingOffer[] {
+  return screen.offers.flatMap((offer) => missingOffer(context, offer, about, whole) ?? []);
 }
 
-function missingOffer({ running, who }: Asking, offer: Offer, about: About, whole: boolean): MissingOffer | undefined {
+function missingOffer({ running, who }: RequestContext, offer: Offer, about: About, whole: boolean): MissingOffer | undefined {
   const { target } = offer;
   const request = requestOf(offer);
   const { self } = about.environment;

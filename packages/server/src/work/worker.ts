@@ -1,21 +1,21 @@
 /** Something the server does by itself when its time comes, by the clock it was given: also when that clock is moved. */
 import type { Instant } from '@ninefold/model';
 import { StoreUnavailable } from '@ninefold/store';
-import type { Shared } from '../asking.ts';
-import type { Running } from '../running.ts';
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
 
 export interface Worker {
   /** From now on this application runs. */
-  attend(running: Running): void;
+  switchTo(running: RunningApplication): void;
   /** What is under way ends first. */
   stop(): Promise<void>;
 }
 
 export interface Work {
   /** When there is something to do next; null: nothing is. */
-  next(running: Running): Promise<Instant | null>;
+  next(running: RunningApplication): Promise<Instant | null>;
   /** Does some of what is due; gives how much it was. What it throws is logged, and is tried again after a pause. */
-  work(running: Running): Promise<number>;
+  work(running: RunningApplication): Promise<number>;
   stop?(): Promise<void>;
 }
 
@@ -25,13 +25,13 @@ const look = 1_000;
 const pause = 5_000;
 
 /** `called` is what the log says could not be done. */
-export function createWorker(shared: () => Shared, called: string, { next, work, stop }: Work): Worker {
-  let running: Running | undefined;
+export function createWorker(shared: () => ServerServices, called: string, { next, work, stop }: Work): Worker {
+  let running: RunningApplication | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let stopped = false;
 
-  const turn = async (now: Running): Promise<number> => {
+  const turn = async (now: RunningApplication): Promise<number> => {
     try {
       for (;;) {
         const due = await next(now);
@@ -62,7 +62,7 @@ export function createWorker(shared: () => Shared, called: string, { next, work,
   };
 
   return {
-    attend(now) {
+    switchTo(now) {
       running = now;
       // Not before the server that works is complete.
       setImmediate(wake);

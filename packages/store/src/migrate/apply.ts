@@ -10,11 +10,11 @@ import { createChangedFigures } from './changed-figures.ts';
 import { inManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
 import { addFirstData } from './first-data.ts';
+import { computeNewColumns, recomputeStored, rootOf } from './recompute-stored.ts';
 import { type Comparison, type Step, stepOrder, together } from './steps.ts';
 import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
 import { renameInCalls } from './waiting-calls.ts';
-import { rootOf, workOutAgain, workOutNew } from './work-out.ts';
 
 /** What became of computed fields: told, or so that the whole is to be undone. */
 export function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Comparison {
@@ -48,7 +48,7 @@ function doublesIn({ statements }: WriteContext, table: TablePlan): Comparison {
 function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings): Comparison {
   const made = steps.filter((step) => step.kind === 'work out new');
   for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
-    workOutNew(
+    computeNewColumns(
       context,
       table,
       made.flatMap((step) => (step.table === table ? [step.column] : [])),
@@ -59,7 +59,7 @@ function applyToFigures(context: WriteContext, steps: readonly Step[], former: S
     ...rootsOfOtherValues(context, steps),
   ]);
   const figures = createChangedFigures(context);
-  for (const root of roots) workOutAgain(context, root, figures);
+  for (const root of roots) recomputeStored(context, root, figures);
   for (const step of steps) if (step.kind === 'compare figures') compareFigures(context, step, former, figures);
   return figures.comparison();
 }

@@ -4,13 +4,13 @@ import { type FieldType, isList, isRecord, type RecordValue, type Value } from '
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { codecOfField } from '../sqlite/codecs.ts';
 import type { WriteContext } from '../write/context.ts';
-import type { KeptFieldChange } from '../write/kept-history.ts';
-import { records } from './look.ts';
+import type { StoredFieldChange } from '../write/stored-history.ts';
+import { records } from './database-inspection.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 
 export interface ChangedFigures {
   /** The changes of one record, those of its lines within. */
-  note(table: TablePlan, record: RecordValue, changes: readonly KeptFieldChange[], finished: boolean): void;
+  note(table: TablePlan, record: RecordValue, changes: readonly StoredFieldChange[], finished: boolean): void;
   add(change: ChangedFigure): void;
   comparison(): Comparison;
 }
@@ -43,7 +43,7 @@ export function createChangedFigures(context: WriteContext): ChangedFigures {
     tally.count += 1;
     if (tally.examples.length < mostExamples) tally.examples.push(`${record}: ${from || '–'} → ${to || '–'}`);
   };
-  const note = (table: TablePlan, record: RecordValue, changes: readonly KeptFieldChange[], finished: boolean): void => {
+  const note = (table: TablePlan, record: RecordValue, changes: readonly StoredFieldChange[], finished: boolean): void => {
     const which = finished ? 'finished' : 'open';
     for (const change of changes) {
       const field = table.fields.find(({ name }) => name === change.field);

@@ -2,15 +2,21 @@
 import { column as own } from '../plan/names.ts';
 import type { ColumnPlan, LinesPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
-import { countRows, countWhere, type Look, records } from './look.ts';
+import { countRows, countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
-export function compareDemands(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+export function compareDemands(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+): Comparison {
   return together([compareNeeded(before, old, table, field, look), compareUnique(before, old, field, look)]);
 }
 
-function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: DatabaseInspection): Comparison {
   if (old.needed || !field.field.needed) return nothingToDo;
   const empty = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NULL`);
   if (empty === 0) return nothingToDo;
@@ -22,7 +28,7 @@ function compareNeeded(before: StoredEntity, old: StoredField, table: TablePlan,
 }
 
 /** Lines and members that a record must have some of. */
-export function compareItems(before: StoredEntity, old: StoredField, field: LinesPlan | SetPlan, look: Look): Comparison {
+export function compareItems(before: StoredEntity, old: StoredField, field: LinesPlan | SetPlan, look: DatabaseInspection): Comparison {
   if (old.needed || !field.field.needed) return nothingToDo;
   const items = `SELECT 1 FROM ${quoted(old.place ?? '')} AS item WHERE item."${own.owner}" = ${quoted(before.table)}."${own.id}"`;
   const none = countWhere(look, before.table, `NOT EXISTS (${items})`);
@@ -30,14 +36,14 @@ export function compareItems(before: StoredEntity, old: StoredField, field: Line
   return unsafe(`${before.name}.${field.name} is needed now, but ${records(none)} ${none === 1 ? 'has' : 'have'} none: ${untilThey}`);
 }
 
-export function newItems(before: StoredEntity, table: TablePlan, field: LinesPlan | SetPlan, look: Look): Comparison {
+export function newItems(before: StoredEntity, table: TablePlan, field: LinesPlan | SetPlan, look: DatabaseInspection): Comparison {
   const name = `${before.name}.${field.name}`;
   const rows = field.field.needed ? countRows(look, before.table) : 0;
   if (rows > 0) return unsafe(`${name} is new and needed, but ${records(rows)} would have none: ${untilThey}`);
   return does(field.kept === 'set' ? { kind: 'create set', table, set: field } : [], `${name} is new.`);
 }
 
-function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: Look): Comparison {
+function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: DatabaseInspection): Comparison {
   const wasUnique = old.unique || old.type.kind === 'number series';
   if (wasUnique || !field.field.unique) return nothingToDo;
   const column = quoted(old.place ?? '');

@@ -2,11 +2,17 @@
 import { foldEmail } from '@ninefold/model';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
-import { type Look, records } from './look.ts';
+import { type DatabaseInspection, records } from './database-inspection.ts';
 import { type Comparison, does, nothingToDo, together } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
-export function compareEmails(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+export function compareEmails(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+): Comparison {
   if (old.type.kind !== 'email' || field.field.type.kind !== 'email') return nothingToDo;
   const typed = typedIn(before, old, look);
   const doubles = field.field.unique ? doublesAmong(before, old, typed, look) : new Map<string, readonly string[]>();
@@ -22,7 +28,7 @@ export function compareEmails(before: StoredEntity, old: StoredField, table: Tab
 }
 
 /** Each once, as they stand there, where that is not as they are kept now. */
-function typedIn({ table }: StoredEntity, { place }: StoredField, look: Look): readonly string[] {
+function typedIn({ table }: StoredEntity, { place }: StoredField, look: DatabaseInspection): readonly string[] {
   const column = quoted(place ?? '');
   const unlike = `${column} GLOB '*[A-Z]*' OR ${column} GLOB '*[^ -~]*'`;
   const rows = look.all(`SELECT DISTINCT ${column} FROM ${quoted(table)} WHERE ${unlike} ORDER BY 1`, []);
@@ -34,7 +40,7 @@ function doublesAmong(
   { table }: StoredEntity,
   { place }: StoredField,
   typed: readonly string[],
-  look: Look,
+  look: DatabaseInspection,
 ): ReadonlyMap<string, readonly string[]> {
   const column = quoted(place ?? '');
   const spellings = new Map<string, string[]>();

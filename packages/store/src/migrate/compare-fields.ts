@@ -7,13 +7,13 @@ import { compareDemands, compareItems, newItems, wayOn } from './compare-demands
 import { compareEmails } from './compare-emails.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareDerived, handedOver, isDerived, isHandedOver } from './compare-worked-out.ts';
+import { countRows, countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { dropColumn, dropIndexes } from './drop-column.ts';
-import { countRows, countWhere, type Look, records } from './look.ts';
 import { type FieldPair, pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
 
-export function compareFields(before: StoredEntity, table: TablePlan, look: Look): Comparison {
+export function compareFields(before: StoredEntity, table: TablePlan, look: DatabaseInspection): Comparison {
   const pairs = pairFields(before, table);
   const matched = new Set(pairs.map(({ old }) => old));
   const gone = before.fields.filter((field) => !matched.has(field));
@@ -46,7 +46,7 @@ function deadName(name: string): string {
   return `__gone ${name}`;
 }
 
-function compareField(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: Look): Comparison {
+function compareField(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: DatabaseInspection): Comparison {
   if (old.computed !== null && isDerived(field))
     return together([calledNow(before, old, field), compareDerived(before, old, table, field, look)]);
   if (field.kept === 'column' && isHandedOver(old, field)) return handedOver(before, old, table, field, look);
@@ -71,7 +71,7 @@ function compareField(before: StoredEntity, old: StoredField, table: TablePlan, 
     }
     case 'lines':
       return together([renamed, compareItems(before, old, field, look)]);
-    case 'worked out':
+    case 'computed on read':
     case 'nowhere':
       return renamed;
   }
@@ -97,7 +97,7 @@ function calledNow(before: StoredEntity, old: StoredField, field: FieldPlan): Co
   return does(step, `${before.name}.${old.name} is now called ${field.name}.`);
 }
 
-function goneField(before: StoredEntity, old: StoredField, look: Look): Comparison {
+function goneField(before: StoredEntity, old: StoredField, look: DatabaseInspection): Comparison {
   const name = `${before.name}.${old.name}`;
   if (old.computed !== null)
     return does(old.kept === 'column' ? dropColumn(before, old) : [], `${name} is gone; it was worked out from other fields.`);
@@ -117,7 +117,7 @@ function goneField(before: StoredEntity, old: StoredField, look: Look): Comparis
   );
 }
 
-function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look: Look): Comparison {
+function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look: DatabaseInspection): Comparison {
   const name = `${before.name}.${field.name}`;
   if (field.kept === 'set' || field.kept === 'lines') return newItems(before, table, field, look);
   if (field.kept !== 'column') return does([], `${name} is new.`);
@@ -128,7 +128,14 @@ function newField(before: StoredEntity, table: TablePlan, field: FieldPlan, look
   return filledField(before, table, field, look, added, rows);
 }
 
-function filledField(before: StoredEntity, table: TablePlan, field: ColumnPlan, look: Look, added: Step, rows: number): Comparison {
+function filledField(
+  before: StoredEntity,
+  table: TablePlan,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+  added: Step,
+  rows: number,
+): Comparison {
   const name = `${before.name}.${field.name}`;
   if (field.field.type.kind === 'number series')
     return does([added, { kind: 'number', table, column: field }], `${name} is new; ${records(rows)} got a number.`);

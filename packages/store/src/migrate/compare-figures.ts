@@ -2,7 +2,7 @@
  * Computed fields whose former values are not kept: what the former formula gives for a record beside what the present one gives.
  * Of those that follow a constant only records in an end state are looked at; every other is still worked on.
  */
-import { evaluate, formatValue, type LoadTree, labelOf, loadsOf } from '@ninefold/engine';
+import { evaluate, formatValue, type IncludeTree, includesOf, labelOf } from '@ninefold/engine';
 import type { Expression, FieldType, RecordValue, Settings, Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
@@ -57,8 +57,8 @@ function formulaIn({ computed }: StoredField): Expression | null {
   return computed === null ? null : (JSON.parse(computed) as Expression | null);
 }
 
-function treeOf({ plan }: WriteContext, table: TablePlan, formulas: readonly Expression[]): LoadTree {
-  const { self, owner } = loadsOf(formulas, plan.application);
+function treeOf({ plan }: WriteContext, table: TablePlan, formulas: readonly Expression[]): IncludeTree {
+  const { self, owner } = includesOf(formulas, plan.application);
   return table.owner ? { ...self, [table.owner.entity]: owner } : self;
 }
 

@@ -4,16 +4,16 @@ import { type Application, byName, foldName, givenValue } from '@ninefold/model'
 import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
-import type { Look } from './look.ts';
+import type { DatabaseInspection } from './database-inspection.ts';
 import { pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredSchema } from './stored-schema.ts';
 
-export function comparePeople(stored: StoredSchema, plan: Plan, look: Look): Comparison {
+export function comparePeople(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Comparison {
   return together([compareRoles(stored, plan.application, look), compareWhoSignsIn(stored, plan, look)]);
 }
 
-function compareRoles(stored: StoredSchema, application: Application, look: Look): Comparison {
+function compareRoles(stored: StoredSchema, application: Application, look: DatabaseInspection): Comparison {
   const names = application.roles.roles.map(({ name }) => name);
   const given = look.all('SELECT DISTINCT role FROM nf_role ORDER BY role', []).map(([role]) => String(role));
   const now = BigInt(Math.floor(look.now));
@@ -30,7 +30,7 @@ function compareRoles(stored: StoredSchema, application: Application, look: Look
   );
 }
 
-function roleWithPeople(stored: StoredSchema, application: Application, role: string, look: Look): Comparison {
+function roleWithPeople(stored: StoredSchema, application: Application, role: string, look: DatabaseInspection): Comparison {
   const ids = look.all('SELECT person FROM nf_role WHERE role = ? ORDER BY person', [role]).map(([person]) => String(person));
   if (ids.length === 0) return nothingToDo;
   const have = ids.length === 1 ? '1 person has it' : `${ids.length} people have it`;
@@ -39,7 +39,7 @@ function roleWithPeople(stored: StoredSchema, application: Application, role: st
   );
 }
 
-function roleOfInvited(role: string, look: Look): Comparison {
+function roleOfInvited(role: string, look: DatabaseInspection): Comparison {
   const sql =
     'SELECT email FROM nf_invitation WHERE accepted IS NULL AND expires > ? AND EXISTS (SELECT 1 FROM json_each(roles) WHERE value = ?) ORDER BY email';
   const emails = look.all(sql, [BigInt(Math.floor(look.now)), role]).map(([email]) => String(email));
@@ -51,7 +51,7 @@ function roleOfInvited(role: string, look: Look): Comparison {
 }
 
 /** Whoever signs in is known by a mark on the record they are. */
-function compareWhoSignsIn(stored: StoredSchema, plan: Plan, look: Look): Comparison {
+function compareWhoSignsIn(stored: StoredSchema, plan: Plan, look: DatabaseInspection): Comparison {
   const { application } = plan;
   const now = givenValue(application.roles.whoSignsIn);
   const present = now === undefined ? null : tableOf(now);
@@ -83,7 +83,7 @@ function compareKnownBy(before: StoredEntity, people: TablePlan): Comparison {
 }
 
 /** What people are called, as far as the records tell. */
-function namesOf(stored: StoredSchema, application: Application, ids: readonly string[], look: Look): string {
+function namesOf(stored: StoredSchema, application: Application, ids: readonly string[], look: DatabaseInspection): string {
   const names = stored.entities.flatMap((entity) => {
     const label = labelField(application, entity.name);
     const field = entity.fields.find(({ name }) => label !== undefined && foldName(name) === foldName(label));

@@ -4,15 +4,21 @@ import { type FieldKind, type FieldType, foldName } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sqlite/fragment.ts';
+import { countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { dropColumn } from './drop-column.ts';
-import { countWhere, type Look, records } from './look.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import { limitOf, type StoredEntity, type StoredField } from './stored-schema.ts';
 
 /** Every value of these is also a text. */
 const texts: readonly FieldKind[] = ['text', 'long text', 'email', 'phone', 'web address', 'one of'];
 
-export function compareTypes(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+export function compareTypes(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+): Comparison {
   const { type } = field.field;
   const name = `${before.name}.${field.name}`;
   const becomesText = texts.includes(old.type.kind) && (type.kind === 'text' || type.kind === 'long text');
@@ -42,7 +48,7 @@ function sameType(a: FieldType, b: FieldType): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function otherType(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+function otherType(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: DatabaseInspection): Comparison {
   const name = `${before.name}.${field.name}`;
   const values = countWhere(look, before.table, `${quoted(old.place ?? '')} IS NOT NULL`);
   const said = `${name} was ${typeInWords(old.type)} and is now ${typeInWords(field.field.type)}`;
@@ -51,7 +57,7 @@ function otherType(before: StoredEntity, old: StoredField, table: TablePlan, fie
 }
 
 /** The same kind of value with other limits: what is kept is held against them. */
-function narrower(name: string, before: StoredEntity, old: StoredField, type: FieldType, look: Look): Comparison {
+function narrower(name: string, before: StoredEntity, old: StoredField, type: FieldType, look: DatabaseInspection): Comparison {
   const limit = limitOf(type, look.limit);
   if (sameType(old.type, type) && old.limit === (limit ?? null)) return nothingToDo;
   const problems = problemsIn(before, old, type, look);
@@ -69,7 +75,7 @@ function narrower(name: string, before: StoredEntity, old: StoredField, type: Fi
 
 const batch = 5000;
 
-function problemsIn(before: StoredEntity, old: StoredField, type: FieldType, look: Look): readonly FieldProblem[] {
+function problemsIn(before: StoredEntity, old: StoredField, type: FieldType, look: DatabaseInspection): readonly FieldProblem[] {
   const place = quoted(old.place ?? '');
   const next = `SELECT "${column.id}", ${place} FROM ${quoted(before.table)} WHERE "${column.id}" > ? AND ${place} IS NOT NULL ORDER BY "${column.id}" LIMIT ${batch}`;
   const problems: FieldProblem[] = [];
@@ -99,11 +105,11 @@ function removedWords(
   return used.length > 0 ? unsafe(...used) : nothingToDo;
 }
 
-function countIs(before: StoredEntity, old: StoredField, word: string, look: Look): number {
+function countIs(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): number {
   return countWhere(look, before.table, `${quoted(old.place ?? '')} = ?`, [word]);
 }
 
-function countAmong(before: StoredEntity, old: StoredField, word: string, look: Look): number {
+function countAmong(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): number {
   return countWhere(look, before.table, `EXISTS (SELECT 1 FROM json_each(${quoted(old.place ?? '')}) AS chosen WHERE chosen.value = ?)`, [
     word,
   ]);

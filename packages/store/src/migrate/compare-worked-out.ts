@@ -2,17 +2,23 @@
 import { constantsIn } from '@ninefold/engine';
 import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
 import { compareDemands } from './compare-demands.ts';
+import type { DatabaseInspection } from './database-inspection.ts';
 import { dropColumn, dropIndexes } from './drop-column.ts';
-import type { Look } from './look.ts';
 import { type Comparison, does, type Step, together } from './steps.ts';
 import { formulaOf, isSameFormula, type StoredEntity, type StoredField } from './stored-schema.ts';
 
 export function isDerived(field: FieldPlan): boolean {
-  return field.kept === 'worked out' || (field.kept === 'column' && field.computed);
+  return field.kept === 'computed on read' || (field.kept === 'column' && field.computed);
 }
 
 /** What is worked out can always be worked out again; what people saw before must not become another figure unsaid. */
-export function compareDerived(before: StoredEntity, old: StoredField, table: TablePlan, field: FieldPlan, look: Look): Comparison {
+export function compareDerived(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: FieldPlan,
+  look: DatabaseInspection,
+): Comparison {
   const column = field.kept === 'column' ? field : undefined;
   const sameType = JSON.stringify(old.type) === JSON.stringify(field.field.type);
   const sameFormula = isSameFormula(old.computed, formulaOf(field));
@@ -34,7 +40,7 @@ export function compareDerived(before: StoredEntity, old: StoredField, table: Ta
   return does([...dropped, ...added, ...compareFigures(old, table, field, look, sameType && sameFormula)]);
 }
 
-function compareFigures(old: StoredField, table: TablePlan, field: FieldPlan, look: Look, same: boolean): Step[] {
+function compareFigures(old: StoredField, table: TablePlan, field: FieldPlan, look: DatabaseInspection, same: boolean): Step[] {
   if (!same) return [{ kind: 'compare figures', table, old, field, because: 'formula' }];
   const constants = field.field.computed?.typed ? constantsIn(field.field.computed.typed) : [];
   const follows = constants.some((name) => look.changedConstants.has(name));
@@ -51,7 +57,13 @@ export function isHandedOver(old: StoredField, field: ColumnPlan): boolean {
   );
 }
 
-export function handedOver(before: StoredEntity, old: StoredField, table: TablePlan, field: ColumnPlan, look: Look): Comparison {
+export function handedOver(
+  before: StoredEntity,
+  old: StoredField,
+  table: TablePlan,
+  field: ColumnPlan,
+  look: DatabaseInspection,
+): Comparison {
   const said = does([], `${before.name}.${field.name} is no longer worked out; it keeps what it was.`);
   // Of what nobody wrote nothing was demanded.
   return together([said, compareDemands(before, { ...old, needed: false, unique: false }, table, field, look)]);

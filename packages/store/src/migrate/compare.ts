@@ -2,14 +2,14 @@
 import { foldName, type Settings } from '@ninefold/model';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { compareFields } from './compare-fields.ts';
-import { countRows, type Look, records } from './look.ts';
+import { countRows, type DatabaseInspection, records } from './database-inspection.ts';
 import { pairFields } from './pair-fields.ts';
 import { inPresentNames } from './present-names.ts';
 import { type Comparison, does, nothingToDo, type Step, together, unsafe } from './steps.ts';
 import { changedConstants } from './stored-constants.ts';
 import { type StoredEntity, type StoredSchema, startsWithOf } from './stored-schema.ts';
 
-export function compareSchemas(stored: StoredSchema, plan: Plan, settings: Settings, looked: Look): Comparison {
+export function compareSchemas(stored: StoredSchema, plan: Plan, settings: Settings, looked: DatabaseInspection): Comparison {
   const look = { ...looked, changedConstants: changedConstants(settings, stored.constants) };
   const before = inPresentNames(stored, plan);
   const gone = before.entities.filter((entity) => !plan.tables.some((table) => table.table === entity.table));
@@ -20,7 +20,7 @@ export function compareSchemas(stored: StoredSchema, plan: Plan, settings: Setti
   return together(comparisons);
 }
 
-function goneEntity(entity: StoredEntity, look: Look): Comparison {
+function goneEntity(entity: StoredEntity, look: DatabaseInspection): Comparison {
   const rows = countRows(look, entity.table);
   if (rows > 0) return unsafe(`${entity.name} is gone from point 3, but ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);
   const sets = entity.fields.filter((field) => field.kept === 'set');
@@ -28,7 +28,7 @@ function goneEntity(entity: StoredEntity, look: Look): Comparison {
   return does(steps, `${entity.name} is gone; it had no records.`);
 }
 
-function compareEntity(stored: StoredSchema, plan: Plan, table: TablePlan, look: Look): Comparison {
+function compareEntity(stored: StoredSchema, plan: Plan, table: TablePlan, look: DatabaseInspection): Comparison {
   const before = stored.entities.find((entity) => entity.table === table.table);
   if (!before) return newEntity(table, stored.entities.length > 0);
   if (!isSameOwner(stored, plan, before, table)) return otherOwner(before, table, look);
@@ -50,7 +50,7 @@ function newEntity(table: TablePlan, told: boolean): Comparison {
   return does([{ kind: 'create table', table }, ...sets, ...first], ...(told ? [`${table.entity.name} is new.`] : []));
 }
 
-function otherOwner(before: StoredEntity, table: TablePlan, look: Look): Comparison {
+function otherOwner(before: StoredEntity, table: TablePlan, look: DatabaseInspection): Comparison {
   const rows = countRows(look, before.table);
   if (rows > 0)
     return unsafe(`${before.name} belongs to another record than before, and ${records(rows)} of it ${rows === 1 ? 'is' : 'are'} kept.`);

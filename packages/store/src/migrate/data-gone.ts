@@ -1,11 +1,11 @@
 /** A folder in which an application has run before, without its data: to begin with nothing there would look like a loss, and be one. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '../sqlite/connections.ts';
+import type { DataFolder } from '../sqlite/connections.ts';
 import { filesPlace } from '../sqlite/files.ts';
 
 /** What to say; null where the folder is as good as new. */
-export function dataGone({ directory, file, existed }: Place): string | null {
+export function dataGone({ directory, file, existed }: DataFolder): string | null {
   if (directory === null) return null;
   // An empty database may have a journal from its first moment; without a database it is all that is left.
   const journal = existed ? [] : [`${file}-wal`];

@@ -3,8 +3,8 @@
  * now; what hangs on nothing any more is told, or needs a plan.
  */
 import type { WriteContext } from '../write/context.ts';
+import { records } from './database-inspection.ts';
 import { type DescribedRow, describedCalls, describedRows } from './described.ts';
-import { records } from './look.ts';
 import { matchStatements } from './match-statements.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredSchema } from './stored-schema.ts';

@@ -1,11 +1,11 @@
 /** Calls whose answer is waited for while the document becomes another: what was filled in for them, and where their answer leads. */
 import { decodeFields, intendedRow } from '@ninefold/engine';
 import { foldName } from '@ninefold/model';
-import type { KeptCall } from '../calls.ts';
+import type { StoredCall } from '../calls.ts';
 import { readRecord } from '../query/read.ts';
 import { findCall } from '../sqlite/calls.ts';
 import type { WriteContext } from '../write/context.ts';
-import { records } from './look.ts';
+import { records } from './database-inspection.ts';
 import { type Comparison, together, unsafe } from './steps.ts';
 
 /** What was asked for, and what earlier calls returned, is kept by the names of fields. */
@@ -44,13 +44,13 @@ export function waitingCalls(context: WriteContext): Comparison {
   ]);
 }
 
-function leadsSomewhere(context: WriteContext, { entity, record, transition, call, answers }: KeptCall): boolean {
+function leadsSomewhere(context: WriteContext, { entity, record, transition, call, answers }: StoredCall): boolean {
   const { plan, environment } = context;
   const found = readRecord(context, { entity, id: record, load: {}, environment });
   return !found || intendedRow(plan.application, found, { transition, call, answered: answers.length }) !== undefined;
 }
 
-function isWhole({ plan }: WriteContext, { entity, asked, answers }: KeptCall): boolean {
+function isWhole({ plan }: WriteContext, { entity, asked, answers }: StoredCall): boolean {
   return [asked, ...answers].every((json) => decodeFields(plan.application, entity, json, { allows: () => true }).refusals.length === 0);
 }
 
@@ -58,7 +58,7 @@ function waits(count: number, words: string): string {
   return `${records(count)} ${count === 1 ? 'waits' : 'wait'} for the answer to “${words}”`;
 }
 
-function countWords(calls: readonly KeptCall[]): readonly (readonly [words: string, count: number])[] {
+function countWords(calls: readonly StoredCall[]): readonly (readonly [words: string, count: number])[] {
   const counts = new Map<string, number>();
   for (const { words } of calls) counts.set(words, (counts.get(words) ?? 0) + 1);
   return [...counts];

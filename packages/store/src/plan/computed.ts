@@ -5,10 +5,10 @@
 import { followsFromRecord } from '@ninefold/engine';
 import { type Application, anyNode, type Entity, type Expression, type Field, foldName } from '@ninefold/model';
 
-export type ComputedKeeping = 'kept' | 'worked out';
+export type ComputedKeeping = 'kept' | 'computed on read';
 
 export function keepingOf(application: Application, entity: Entity, field: Field): ComputedKeeping {
-  return followsFromRecord(application, entity, field) ? 'kept' : 'worked out';
+  return followsFromRecord(application, entity, field) ? 'kept' : 'computed on read';
 }
 
 /** Kept computed fields of an entity, each after those it is made from. */

@@ -11,7 +11,7 @@ export type FieldPlan = { readonly field: Field; readonly name: string } & (
   /** A set of references in a table of its own. */
   | { readonly kept: 'set'; readonly table: string; readonly references: string; readonly entity: string }
   /** A computed field that every query works out. */
-  | { readonly kept: 'worked out' }
+  | { readonly kept: 'computed on read' }
   /** Its type is not shown. */
   | { readonly kept: 'nowhere' }
 );
@@ -78,7 +78,7 @@ function planTable(application: Application, entity: Entity): TablePlan {
 
 function planField(application: Application, entity: Entity, field: Field): FieldPlan {
   const base = { field, name: field.name };
-  if (field.computed && keepingOf(application, entity, field) === 'worked out') return { ...base, kept: 'worked out' };
+  if (field.computed && keepingOf(application, entity, field) === 'computed on read') return { ...base, kept: 'computed on read' };
   switch (field.type.kind) {
     case 'unknown':
       return { ...base, kept: 'nowhere' };

@@ -3,7 +3,7 @@ import { invariant, type Value } from '@ninefold/model';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
 import type { SqlValue } from '../sqlite/codecs.ts';
-import type { KeptFieldChange } from '../write/kept-history.ts';
+import type { StoredFieldChange } from '../write/stored-history.ts';
 import type { QueryContext } from './context.ts';
 import { type FormerField, type FormerFields, readFormerFields } from './former-fields.ts';
 import { inPresentType } from './former-values.ts';
@@ -30,7 +30,7 @@ function sequenceOf(after: string): bigint {
 
 function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlValue[], former: FormerFields): HistoryRow {
   const [sequence, at, who, what, action, statement, from, to, changes, document] = row;
-  const kept = JSON.parse(String(changes)) as readonly KeptFieldChange[];
+  const kept = JSON.parse(String(changes)) as readonly StoredFieldChange[];
   invariant(isHappening(what), 'a history row says what happened');
   return {
     at: Number(at),
@@ -66,7 +66,7 @@ const textOf = (value: SqlValue | undefined): string | null => (typeof value ===
 function fieldChange(
   context: QueryContext,
   table: TablePlan,
-  change: KeptFieldChange,
+  change: StoredFieldChange,
   formerly: (table: string, field: string) => FormerField,
 ): readonly FieldChange[] {
   const { name, type } = formerly(table.table, change.field);

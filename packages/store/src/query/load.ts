@@ -1,5 +1,5 @@
 /** What comes along with rows: each reference, set or kind of lines in one query for all rows together. */
-import type { Environment, LoadTree } from '@ninefold/engine';
+import type { Environment, IncludeTree } from '@ninefold/engine';
 import { foldName, isList, isRecord, type RecordValue } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type FieldPlan, fieldFor, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
@@ -14,7 +14,7 @@ export function load(
   context: QueryContext,
   table: TablePlan,
   records: readonly LoadingRecord[],
-  tree: LoadTree,
+  tree: IncludeTree,
   environment: Environment,
 ): void {
   if (records.length === 0) return;
@@ -30,7 +30,7 @@ function loadField(
   context: QueryContext,
   field: FieldPlan,
   records: readonly LoadingRecord[],
-  tree: LoadTree,
+  tree: IncludeTree,
   environment: Environment,
 ): void {
   switch (field.kept) {
@@ -43,7 +43,7 @@ function loadField(
     case 'set':
       loadSet(context, field, records, tree, environment);
       return;
-    case 'worked out':
+    case 'computed on read':
       loadWorkedOut(context, field, records, tree, environment);
       return;
     case 'nowhere':
@@ -56,7 +56,7 @@ function loadWorkedOut(
   context: QueryContext,
   { name, field: { type } }: FieldPlan,
   records: readonly LoadingRecord[],
-  tree: LoadTree,
+  tree: IncludeTree,
   environment: Environment,
 ): void {
   if (type.kind === 'reference' || type.kind === 'references') loadNamed(context, name, type.entity, records, tree, environment);
@@ -68,7 +68,7 @@ function loadNamed(
   name: string,
   entity: string,
   records: readonly LoadingRecord[],
-  tree: LoadTree,
+  tree: IncludeTree,
   environment: Environment,
 ): void {
   const ids = records.flatMap((record) => idsOf(record.fields[name]));
@@ -85,7 +85,7 @@ function loadOwner(
   table: TablePlan,
   entity: string,
   records: readonly LoadingRecord[],
-  tree: LoadTree,
+  tree: IncludeTree,
   environment: Environment,
 ): void {
   const sql = `SELECT "${column.id}", "${column.owner}" FROM ${quoted(table.table)} WHERE "${column.id}" IN (SELECT value FROM json_each(?))`;
@@ -103,7 +103,7 @@ function loadLines(
   context: QueryContext,
   field: LinesPlan,
   records: readonly LoadingRecord[],
-  tree: LoadTree,
+  tree: IncludeTree,
   environment: Environment,
 ): void {
   const lines = new Map<string, RecordValue[]>();
@@ -127,7 +127,13 @@ function loadLines(
   for (const record of records) record.fields[field.name] = lines.get(record.id ?? '') ?? [];
 }
 
-function loadSet(context: QueryContext, field: SetPlan, records: readonly LoadingRecord[], tree: LoadTree, environment: Environment): void {
+function loadSet(
+  context: QueryContext,
+  field: SetPlan,
+  records: readonly LoadingRecord[],
+  tree: IncludeTree,
+  environment: Environment,
+): void {
   const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE "${column.owner}" IN (SELECT value FROM json_each(?)) ORDER BY "${column.owner}", "${column.position}" LIMIT ?`;
   const links = context.statements.all(sql, [JSON.stringify(records.map((record) => record.id)), mostRows(context.room)]);
   takeRoom(context.room, links);
@@ -151,7 +157,7 @@ export function byIds(
   context: QueryContext,
   entity: string,
   ids: readonly string[],
-  tree: LoadTree,
+  tree: IncludeTree,
   environment: Environment,
 ): ReadonlyMap<string, LoadingRecord> {
   const distinct = [...new Set(ids)];

@@ -32,7 +32,7 @@ export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
   const known = context.shapes.get(table.table);
   if (known) return known;
   const workedOut = table.fields.flatMap((field) => {
-    const typed = field.kept === 'worked out' ? field.field.computed?.typed : undefined;
+    const typed = field.kept === 'computed on read' ? field.field.computed?.typed : undefined;
     const fragment = typed && loweredIfPossible(context, fieldExpression(table, field.field), table);
     return typed && fragment ? [{ name: field.name, codec: codecOfField(field.field.type), fragment }] : [];
   });

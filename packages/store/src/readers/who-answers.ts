@@ -3,7 +3,7 @@
  * so does, while that lasts, everything else its person asks: nobody costs the others more than that moment.
  */
 import type { QueryContext } from '../query/context.ts';
-import type { KeptFigures } from '../query/kept-figures.ts';
+import type { FigureCache } from '../query/figure-cache.ts';
 import { type AnswerTo, answer, type QueryOf, type QuestionName } from '../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../sqlite/in-time.ts';
 import type { ReaderPool } from './reader-pool.ts';
@@ -18,7 +18,7 @@ export function askHere(context: QueryContext, limitMs: number): Ask {
   return async (name, query) => context.functions.limit.within(limitMs, () => answer(context, name, query));
 }
 
-export function askInTurn(context: QueryContext, pool: ReaderPool, figures: KeptFigures, isThere: () => boolean): Ask {
+export function askInTurn(context: QueryContext, pool: ReaderPool, figures: FigureCache, isThere: () => boolean): Ask {
   return async (name, query) => {
     if (!isThere()) throw new NobodyWaits();
     const who = whoAsks(query);

@@ -1,6 +1,6 @@
 /** Calls to somebody else in the store's own table. */
 import type { StatementId } from '@ninefold/model';
-import type { CallFailure, CallIntention, CallReads, KeptCall } from '../calls.ts';
+import type { CallFailure, CallIntention, CallReads, StoredCall } from '../calls.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from './codecs.ts';
 import type { Statements } from './statements.ts';
@@ -18,13 +18,13 @@ const columns =
   'id, entity, record, transition, call, words, action, who, asked, answers, key, request, tries, time_limit, state, since, made, next, failure';
 
 /** One call: `where` is the condition. */
-export function findCall(statements: Statements, plan: Plan, where: string, values: readonly SqlValue[]): KeptCall | null {
+export function findCall(statements: Statements, plan: Plan, where: string, values: readonly SqlValue[]): StoredCall | null {
   const row = statements.get(`SELECT ${columns} FROM nf_call WHERE ${where}`, values);
   return row ? keptCall(plan, row) : null;
 }
 
 export function callReads(statements: Statements, plan: Plan): CallReads {
-  const one = (where: string, values: readonly SqlValue[]): KeptCall | null => findCall(statements, plan, where, values);
+  const one = (where: string, values: readonly SqlValue[]): StoredCall | null => findCall(statements, plan, where, values);
   return {
     find: async (id) => one('id = ?', [id]),
     waiting: async (limit) =>
@@ -60,12 +60,12 @@ export function removeCalls(statements: Statements, { table }: TablePlan, record
   statements.run('DELETE FROM nf_call WHERE entity = ? AND record = ?', [table, record]);
 }
 
-export function addCall(statements: Statements, table: TablePlan, call: KeptCall): void {
+export function addCall(statements: Statements, table: TablePlan, call: StoredCall): void {
   const places = columns.split(', ').map(() => '?');
   statements.run(`INSERT INTO nf_call (${columns}) VALUES (${places.join(', ')})`, valuesOf(table, call));
 }
 
-function valuesOf({ table }: TablePlan, call: KeptCall): readonly SqlValue[] {
+function valuesOf({ table }: TablePlan, call: StoredCall): readonly SqlValue[] {
   return [
     call.id,
     table,
@@ -90,7 +90,7 @@ function valuesOf({ table }: TablePlan, call: KeptCall): readonly SqlValue[] {
 }
 
 /** null when the document has the entity no longer. */
-function keptCall(plan: Plan, row: readonly SqlValue[]): KeptCall | null {
+function keptCall(plan: Plan, row: readonly SqlValue[]): StoredCall | null {
   const text = (index: number): string => String(row[index]);
   const textOrNull = (index: number): string | null => (typeof row[index] === 'string' ? text(index) : null);
   const about = plan.tables.find((one) => one.table === row[1]);
@@ -122,6 +122,6 @@ function keptCall(plan: Plan, row: readonly SqlValue[]): KeptCall | null {
   };
 }
 
-function stateOf(value: SqlValue | undefined): KeptCall['state'] {
+function stateOf(value: SqlValue | undefined): StoredCall['state'] {
   return value === 'done' || value === 'failed' ? value : 'waiting';
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Settings } from '@ninefold/model';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { createGate, type Gate } from '../write/gate.ts';
+import { createMutex, type Mutex } from '../write/mutex.ts';
 import { createEngineFunctions, type SqliteFunctions } from './engine-functions.ts';
 import { filesPlace } from './files.ts';
 import { codeOf } from './problems.ts';
@@ -20,18 +20,18 @@ export interface Connections {
   /** The engine inside each connection. */
   readonly functions: { readonly write: SqliteFunctions; readonly read: SqliteFunctions };
   /** Lets one writer in at a time. */
-  readonly gate: Gate;
+  readonly mutex: Mutex;
   readonly close: () => void;
 }
 
-export type Locked = { readonly kind: 'locked'; readonly place: Place } | { readonly kind: 'refused'; readonly message: string };
+export type Locked = { readonly kind: 'locked'; readonly place: DataFolder } | { readonly kind: 'refused'; readonly message: string };
 
 /** A folder that this process alone works in. */
-export interface Place {
+export interface DataFolder {
   readonly directory: string | null;
   readonly file: string;
   readonly existed: boolean;
-  readonly leave: () => void;
+  readonly release: () => void;
 }
 
 export function enter(directory: string | null): Locked {
@@ -52,7 +52,7 @@ function lockFolder(directory: string): Locked {
   const lost = existed && !existsSync(lock);
   const held = takeLock(lock);
   if (held && !(lost && isOpenElsewhere(file))) {
-    return { kind: 'locked', place: { directory, file, existed, leave: () => held.close() } };
+    return { kind: 'locked', place: { directory, file, existed, release: () => held.close() } };
   }
   held?.close();
   // The next one has to ask the same question again.
@@ -98,7 +98,7 @@ function makeFolder(path: string): void {
 }
 
 /** Opens what may be written from here on. */
-export function connect(place: Place, settings: Settings): Connections {
+export function connect(place: DataFolder, settings: Settings): Connections {
   closeToOthers(place.file);
   const write = new Sqlite(place.file, { timeout: 5000 });
   write.pragma('journal_mode = WAL');
@@ -110,11 +110,11 @@ export function connect(place: Place, settings: Settings): Connections {
   const close = (): void => {
     read.close();
     write.close();
-    place.leave();
+    place.release();
   };
   const functions = { write: createEngineFunctions({ settings, now: 0, me: null }), read: reading };
   functions.write.register(write);
-  return { directory: place.directory, file: place.file, write, read, functions, gate: createGate(), close };
+  return { directory: place.directory, file: place.file, write, read, functions, mutex: createMutex(), close };
 }
 
 /** What SQLite puts beside the database has its mode. Somebody else's file stays as it is. */
@@ -147,15 +147,15 @@ export function connectToRead(file: string, settings: Settings): { readonly data
 }
 
 /** A file that goes with the process, so that the same code runs whether data is kept or not. */
-function temporaryPlace(): Place {
+function temporaryPlace(): DataFolder {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
-  const leave = (): void => {
+  const release = (): void => {
     process.off('exit', remove);
     remove();
   };
-  return { directory: null, file: join(folder, 'ninefold.sqlite'), existed: false, leave };
+  return { directory: null, file: join(folder, 'ninefold.sqlite'), existed: false, release };
 }
 
 export function reasonOf(problem: unknown): string {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { invariant } from '@ninefold/model';
-import type { FoundFile, KeptFile } from '../files.ts';
+import type { FoundFile, StoredFile } from '../files.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Statements } from './statements.ts';
 
@@ -39,7 +39,7 @@ export function unsavedFiles(statements: Statements, who: string | null): { read
   return { count: Number(count ?? 0), bytes: Number(bytes ?? 0) };
 }
 
-export function keepFile(statements: Statements, { file, who, name, size, type }: KeptFile, now: number): void {
+export function keepFile(statements: Statements, { file, who, name, size, type }: StoredFile, now: number): void {
   const sql = 'INSERT INTO nf_file (id, who, name, size, type, at) VALUES (?, ?, ?, ?, ?, ?)';
   statements.run(sql, [file, who, name, size, type, BigInt(now)]);
 }

@@ -36,11 +36,11 @@ export function createGroupCommit(
   async function serve(): Promise<void> {
     busy = true;
     while (!queue.isEmpty()) {
-      const leave = await connections.gate.enter();
+      const release = await connections.mutex.acquire();
       // Requests that have arrived by now are read first, so that their changes can join.
       await new Promise((resolve) => setImmediate(resolve));
       await commitGroup();
-      leave();
+      release();
     }
     busy = false;
   }

@@ -35,7 +35,7 @@ export function createKysely(connections: Connections): Kysely<AnyTables> {
 type Run = <R>(database: Database, query: CompiledQuery) => QueryResult<R>;
 
 interface Turn extends DatabaseConnection {
-  leave: (() => void) | null;
+  release: (() => void) | null;
 }
 
 function createDriver(connections: Connections): Driver {
@@ -44,17 +44,17 @@ function createDriver(connections: Connections): Driver {
   const turnOf = (connection: DatabaseConnection): Turn => turns.get(connection) ?? createTurn(connections, run);
   const end = (connection: DatabaseConnection, how: string): void => {
     const turn = turnOf(connection);
-    const { leave } = turn;
+    const { release } = turn;
     // Its turn is over: what runs now is somebody else's.
-    if (!leave) return;
+    if (!release) return;
     try {
       if (connections.write.inTransaction) connections.write.exec(how);
     } catch (problem) {
       throw translated(problem);
     } finally {
       if (connections.write.inTransaction) connections.write.exec('ROLLBACK');
-      turn.leave = null;
-      leave();
+      turn.release = null;
+      release();
     }
   };
   return {
@@ -65,14 +65,14 @@ function createDriver(connections: Connections): Driver {
       return turn;
     },
     beginTransaction: async (connection) => {
-      const leave = await connections.gate.enter();
+      const release = await connections.mutex.acquire();
       try {
         connections.write.exec('BEGIN IMMEDIATE');
       } catch (problem) {
-        leave();
+        release();
         throw translated(problem);
       }
-      turnOf(connection).leave = leave;
+      turnOf(connection).release = release;
     },
     commitTransaction: async (connection) => end(connection, 'COMMIT'),
     rollbackTransaction: async (connection) => end(connection, 'ROLLBACK'),
@@ -83,15 +83,15 @@ function createDriver(connections: Connections): Driver {
 
 function createTurn(connections: Connections, run: Run): Turn {
   const turn: Turn = {
-    leave: null,
+    release: null,
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      if (turn.leave) return run<R>(connections.write, query);
+      if (turn.release) return run<R>(connections.write, query);
       if (SelectQueryNode.is(query.query)) return run<R>(connections.read, query);
-      const leave = await connections.gate.enter();
+      const release = await connections.mutex.acquire();
       try {
         return run<R>(connections.write, query);
       } finally {
-        leave();
+        release();
       }
     },
     async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

@@ -18,7 +18,7 @@ export function lowerField(lowering: Lowering, expression: FieldNode, scope: Sco
   switch (field.kept) {
     case 'column':
       return columnOf(lowering, expression.of, table, field.column, scope);
-    case 'worked out': {
+    case 'computed on read': {
       const typed = field.field.computed?.typed;
       const name = `${table.table}.${foldName(field.name)}`;
       if (!typed || scope.within.includes(name)) throw new NotLowerable(`“${field.name}” could not be read`);

@@ -106,7 +106,7 @@ function rowsOfField(lowering: Lowering, list: Extract<Expression, { node: 'fiel
       whose,
     };
   }
-  if (field?.kept === 'worked out') return rowsOfValue(lowering, list, { ...scope, depth });
+  if (field?.kept === 'computed on read') return rowsOfValue(lowering, list, { ...scope, depth });
   throw new NotLowerable(`“${list.field}” is no list of records`);
 }
 

@@ -1,6 +1,6 @@
 /** Mail that waits, in the store's own table. */
 import type { Instant } from '@ninefold/model';
-import type { KeptMail, MailReads, MailWrites } from '../mails.ts';
+import type { MailReads, MailWrites, StoredMail } from '../mails.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { SqlValue } from './codecs.ts';
 import type { Statements } from './statements.ts';
@@ -39,7 +39,7 @@ export function mailWrites({ statements, ids, now }: WriteContext): MailWrites {
   };
 }
 
-function keptMail([id, to, subject, text, since, made]: readonly SqlValue[]): KeptMail {
+function keptMail([id, to, subject, text, since, made]: readonly SqlValue[]): StoredMail {
   return { id: String(id), to: String(to), subject: String(subject), text: String(text), since: Number(since), made: Number(made) };
 }
 

@@ -1,5 +1,5 @@
 /** Notifications in the store's own table. */
-import type { KeptNotification, NotificationReads, NotificationWrites, WhichRead } from '../notifications.ts';
+import type { NotificationReads, NotificationWrites, StoredNotification, WhichRead } from '../notifications.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { SqlValue } from './codecs.ts';
@@ -70,7 +70,7 @@ export function removeNotifications(statements: Statements, { table }: TablePlan
 }
 
 /** Nothing is said of an entity that the document has no longer. */
-function kept(plan: Plan, row: readonly SqlValue[]): readonly KeptNotification[] {
+function kept(plan: Plan, row: readonly SqlValue[]): readonly StoredNotification[] {
   const [id, person, table, record, statement, message, at, read] = row;
   const about = plan.tables.find((one) => one.table === table);
   if (!about) return [];

@@ -1,6 +1,6 @@
 /** People's coming in, in the store's own tables. */
 import type { Instant } from '@ninefold/model';
-import type { InvitationsQuery, KeptInvitation, PeopleReads, PeopleWrites, PersonAccess } from '../people.ts';
+import type { InvitationsQuery, PeopleReads, PeopleWrites, PersonAccess, StoredInvitation } from '../people.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
 import { UnusableCursor } from '../queries.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -136,7 +136,7 @@ function invitationPage(statements: Statements, { words, after, limit }: Invitat
   return { rows: page.map(keptInvitation), next: last ? String(last[7]) : null };
 }
 
-function keptInvitation([id, email, roles, expires, accepted, who, at]: readonly SqlValue[]): KeptInvitation {
+function keptInvitation([id, email, roles, expires, accepted, who, at]: readonly SqlValue[]): StoredInvitation {
   return {
     id: String(id),
     email: String(email),

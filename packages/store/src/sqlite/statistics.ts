@@ -16,7 +16,7 @@ const rowsLookedAt = 5000;
 const firstLook = 500;
 const pauseMs = 200;
 
-export function createStatistics({ write, read, gate }: Connections): Statistics {
+export function createStatistics({ write, read, mutex }: Connections): Statistics {
   const changes = write.prepare('SELECT coalesce(max(sequence), 0) FROM nf_history').pluck();
   const kept = write.prepare("SELECT value FROM nf_meta WHERE name = 'statistics'").pluck();
   let due = Number(kept.get() ?? 0) * 4 + firstLook;
@@ -39,13 +39,13 @@ export function createStatistics({ write, read, gate }: Connections): Statistics
 
   /** Between two changes, never within one. What cannot be done now (no room) is done when there is more data. */
   async function inTurn(work: () => void): Promise<void> {
-    const leave = await gate.enter();
+    const release = await mutex.acquire();
     try {
       if (!stopped) work();
     } catch {
       // Without it the database only picks its indexes less well.
     }
-    leave();
+    release();
     await new Promise((resolve) => setImmediate(resolve));
   }
 

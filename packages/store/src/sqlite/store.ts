@@ -4,10 +4,10 @@ import type { Settings } from '@ninefold/model';
 import type { Transaction } from '../changes.ts';
 import type { Files } from '../files.ts';
 import { type Plan, tableFor } from '../plan/plan.ts';
-import { createFigures } from '../query/kept-figures.ts';
+import { createFigureCache } from '../query/figure-cache.ts';
 import type { ReaderStart } from '../readers/messages.ts';
-import { createReader } from '../readers/reader.ts';
 import { createReaderPool, type ReaderPoolOptions } from '../readers/reader-pool.ts';
+import { createRecordQueries } from '../readers/record-queries.ts';
 import { askHere, askInTurn } from '../readers/who-answers.ts';
 import { type Clock, type Store, StoreUnavailable } from '../store.ts';
 import type { System } from '../system.ts';
@@ -24,13 +24,13 @@ import { createGroupCommit } from './group-commit.ts';
 import { createKysely } from './kysely.ts';
 import { mailReads, mailWrites } from './mails.ts';
 import { notificationReads, notificationWrites } from './notifications.ts';
+import { createNotifiedPeople } from './notified-people.ts';
 import { peopleReads, peopleWrites } from './people.ts';
 import { createReading } from './reading.ts';
 import { createSlowStatements, type Statements } from './statements.ts';
 import { createStatistics } from './statistics.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system.ts';
 import { timerWrites } from './timers.ts';
-import { createToldBook } from './told.ts';
 
 export interface StoreParts {
   readonly connections: Connections;
@@ -58,12 +58,12 @@ export function isSqliteStore(store: Store): store is SqliteStore {
 export function createStore(parts: StoreParts): SqliteStore {
   const { connections, plan, clock } = parts;
   let state: 'open' | 'closed' = 'open';
-  const figures = createFigures();
+  const figures = createFigureCache();
   const pool = parts.readers && createReaderPool(parts.readers, readerStart(parts));
   const slow = pool && createSlowStatements();
   const reading = { ...createReading(plan, connections.read, connections.functions.read, { limitMs: parts.limitMs, slow }), figures };
   const commits = createCommitBook();
-  const told = createToldBook();
+  const told = createNotifiedPeople();
   const writing = { ...createWriting(parts), commits, told };
   const systemOut = systemReads(reading.statements);
   const systemIn = systemWrites(writing.statements, () => now(clock));
@@ -141,7 +141,7 @@ export function createStore(parts: StoreParts): SqliteStore {
   };
 
   const reader = (isThere: () => boolean) =>
-    createReader(reading, pool ? askInTurn(reading, pool, figures, isThere) : askHere(reading, parts.limitMs), ensureOpen);
+    createRecordQueries(reading, pool ? askInTurn(reading, pool, figures, isThere) : askHere(reading, parts.limitMs), ensureOpen);
   const store: SqliteStore = {
     ...reader(() => true),
     attendedBy: (isThere) => ({ ...store, ...reader(isThere), notifications: store.notifications }),
@@ -158,14 +158,14 @@ export function createStore(parts: StoreParts): SqliteStore {
     },
     directory: connections.directory,
     async close() {
-      const leave = await connections.gate.enter();
+      const release = await connections.mutex.acquire();
       if (state === 'open') {
         state = 'closed';
         statistics.stop();
         pool?.close();
         connections.close();
       }
-      leave();
+      release();
     },
     handOver() {
       ensureOpen();
@@ -179,7 +179,7 @@ export function createStore(parts: StoreParts): SqliteStore {
 }
 
 function createTransaction(context: WriteContext, writes: SystemWrites, limitMs: number): Transaction {
-  const reader = createReader(context, askHere(context, limitMs), () => undefined);
+  const reader = createRecordQueries(context, askHere(context, limitMs), () => undefined);
   return {
     ...reader,
     calls: { ...reader.calls, ...callWrites(context) },
@@ -214,7 +214,7 @@ export function createWriting(parts: StoreParts): WriteContext {
     writers: new WeakMap(),
     filesGone: { some: false },
     commits: createCommitBook(),
-    told: createToldBook(),
+    told: createNotifiedPeople(),
     execute: (sql) => void parts.connections.write.exec(sql),
     at: [],
   };

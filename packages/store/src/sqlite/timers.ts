@@ -1,7 +1,7 @@
 /** Timers in the store's own table. */
 import type { Instant } from '@ninefold/model';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
-import type { KeptTimer, TimerReads, TimerWrites } from '../timers.ts';
+import type { StoredTimer, TimerReads, TimerWrites } from '../timers.ts';
 import type { SqlValue } from './codecs.ts';
 import type { Statements } from './statements.ts';
 
@@ -34,7 +34,7 @@ export function timerReads(statements: Statements, plan: Plan): TimerReads {
 }
 
 export function timerWrites(statements: Statements, plan: Plan): TimerWrites {
-  const key = ({ entity, record, statement, due }: KeptTimer): readonly SqlValue[] => [
+  const key = ({ entity, record, statement, due }: StoredTimer): readonly SqlValue[] => [
     tableFor(plan, entity).table,
     record,
     statement,
@@ -67,7 +67,7 @@ export function removeTimers(statements: Statements, { table }: TablePlan, recor
   statements.run('DELETE FROM nf_timer WHERE entity = ? AND record = ?', [table, record]);
 }
 
-function keptTimer(plan: Plan, [table, record, statement, due]: readonly SqlValue[]): readonly KeptTimer[] {
+function keptTimer(plan: Plan, [table, record, statement, due]: readonly SqlValue[]): readonly StoredTimer[] {
   const about = plan.tables.find((one) => one.table === table);
   return about ? [{ entity: about.entity.name, record: String(record), statement: String(statement), due: Number(due) }] : [];
 }

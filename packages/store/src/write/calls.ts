@@ -1,5 +1,5 @@
 /** A record begins to wait for a call to somebody else, and is free again: each with its row of the history. */
-import type { CallWrites, KeptCall } from '../calls.ts';
+import type { CallWrites, StoredCall } from '../calls.ts';
 import { tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
 import { addCall, findCall, forgetFailure, waitingCall } from '../sqlite/calls.ts';
@@ -9,7 +9,7 @@ import { wholeTree } from './write.ts';
 
 export function callWrites(context: WriteContext): CallWrites {
   const { statements, plan, now } = context;
-  const tell = ({ entity, record: id, words, call, who }: KeptCall, what: Happening['what']): void => {
+  const tell = ({ entity, record: id, words, call, who }: StoredCall, what: Happening['what']): void => {
     const table = tableFor(plan, entity);
     // The record itself stays as it is.
     const kept = readRecord(context, { entity, id, load: wholeTree(plan, table), environment: context.environment });
@@ -21,7 +21,7 @@ export function callWrites(context: WriteContext): CallWrites {
       const table = tableFor(plan, intention.entity);
       if (waitingCall(statements, table, intention.record)) return null;
       const kept = { ...intention, key: '', id: context.ids.next(now()), since: now(), made: 0, next: now(), failure: null };
-      const call: KeptCall = { ...kept, key: intention.key ?? kept.id, state: 'waiting' };
+      const call: StoredCall = { ...kept, key: intention.key ?? kept.id, state: 'waiting' };
       addCall(statements, table, call);
       forgetFailure(statements, table, intention.record);
       tell(call, 'calling');

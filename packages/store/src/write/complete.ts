@@ -39,7 +39,7 @@ function fieldValue(
       return value === undefined ? (kept ?? []) : completeLines(context, field, kept, value);
     case 'set':
       return value === undefined ? (kept ?? []) : distinct(value);
-    case 'worked out':
+    case 'computed on read':
       return undefined;
     case 'nowhere':
       return null;

@@ -3,7 +3,7 @@ import type { Environment } from '@ninefold/engine';
 import type { TablePlan } from '../plan/plan.ts';
 import type { QueryContext } from '../query/context.ts';
 import type { CommitNotes } from '../sqlite/commits.ts';
-import type { Told } from '../sqlite/told.ts';
+import type { NotifiedListener } from '../sqlite/notified-people.ts';
 import type { Ids } from './ids.ts';
 import type { Writer } from './rows.ts';
 import type { YearAndMonth } from './series.ts';
@@ -23,7 +23,7 @@ export interface WriteContext extends QueryContext {
   /** Set when a file is held by nothing any more: its content goes after the commit. */
   readonly filesGone: { some: boolean };
   readonly commits: CommitNotes;
-  readonly told: Told;
+  readonly told: NotifiedListener;
   /** The row being written, for refusals that name where: `['lines', 2]`. */
   at: readonly (string | number)[];
 }

@@ -4,7 +4,7 @@ import type { Stamp } from '../changes.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import type { HistoryRow } from '../queries.ts';
 import type { WriteContext } from './context.ts';
-import type { KeptFieldChange } from './kept-history.ts';
+import type { StoredFieldChange } from './stored-history.ts';
 
 export interface Happening {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Happening {
   /** States; null where none is left or entered. */
   readonly from: string | null;
   readonly to: string | null;
-  readonly changes: readonly KeptFieldChange[];
+  readonly changes: readonly StoredFieldChange[];
   readonly stamp: Stamp;
   readonly before: RecordValue | null;
   readonly after: RecordValue | null;

@@ -6,18 +6,23 @@ import { type Codec, codecOfField, type SqlValue } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { isForeignKeyProblem } from '../sqlite/problems.ts';
 import type { WriteContext } from './context.ts';
-import type { KeptFieldChange, KeptLineChange } from './kept-history.ts';
 import { checkReferences } from './references.ts';
+import type { StoredFieldChange, StoredLineChange } from './stored-history.ts';
 
 /** Where a line stands. */
-export interface Place {
+export interface LinePosition {
   readonly owner: string;
   readonly position: number;
 }
 
-export function insertRow(context: WriteContext, table: TablePlan, record: RecordValue, place: Place | null): readonly KeptFieldChange[] {
+export function insertRow(
+  context: WriteContext,
+  table: TablePlan,
+  record: RecordValue,
+  place: LinePosition | null,
+): readonly StoredFieldChange[] {
   const now = BigInt(context.now());
-  const changes: KeptFieldChange[] = [];
+  const changes: StoredFieldChange[] = [];
   const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
   for (const { name, encode } of writersOf(context, table)) {
     const value = encode(record.fields[name] ?? null);
@@ -36,8 +41,8 @@ export function updateRow(
   before: RecordValue,
   after: RecordValue,
   guard: Guard | null,
-): readonly KeptFieldChange[] | false {
-  const changes: KeptFieldChange[] = [];
+): readonly StoredFieldChange[] | false {
+  const changes: StoredFieldChange[] = [];
   const names: string[] = [column.version, column.changed];
   const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
   for (const { name, place, encode } of writersOf(context, table)) {
@@ -81,8 +86,8 @@ export interface Guard {
   readonly values: readonly SqlValue[];
 }
 
-function writeInner(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue): readonly KeptFieldChange[] {
-  const changes: KeptFieldChange[] = [];
+function writeInner(context: WriteContext, table: TablePlan, before: RecordValue | null, after: RecordValue): readonly StoredFieldChange[] {
+  const changes: StoredFieldChange[] = [];
   for (const field of table.fields) {
     if (field.kept === 'lines') changes.push(...writeLines(context, field, before, after));
     if (field.kept === 'set') changes.push(...telling(context, table, before, after, () => writeSet(context, field, before, after)));
@@ -90,13 +95,13 @@ function writeInner(context: WriteContext, table: TablePlan, before: RecordValue
   return changes;
 }
 
-function writeLines(context: WriteContext, field: LinesPlan, before: RecordValue | null, after: RecordValue): readonly KeptFieldChange[] {
+function writeLines(context: WriteContext, field: LinesPlan, before: RecordValue | null, after: RecordValue): readonly StoredFieldChange[] {
   const old = recordsOf(before?.fields[field.name]);
   const lines = recordsOf(after.fields[field.name]);
   if (old.length === 0 && lines.length === 0) return [];
   const table = tableFor(context.plan, field.entity);
   const at = context.at;
-  const notes: KeptLineChange[] = [];
+  const notes: StoredLineChange[] = [];
   const kept = new Set(lines.map((line) => line.id));
   for (const line of old) if (!kept.has(line.id)) notes.push(removeLine(context, table, line));
   const places = new Map(old.map((line, position) => [line.id, { line, position }]));
@@ -112,7 +117,7 @@ function writeLines(context: WriteContext, field: LinesPlan, before: RecordValue
   return notes.length === 0 ? [] : [{ field: field.name, from: String(old.length), to: String(lines.length), lines: notes }];
 }
 
-function addLine(context: WriteContext, table: TablePlan, line: RecordValue, place: Place): KeptLineChange {
+function addLine(context: WriteContext, table: TablePlan, line: RecordValue, place: LinePosition): StoredLineChange {
   return { id: line.id ?? '', what: 'added', changes: insertRow(context, table, line, place) };
 }
 
@@ -122,7 +127,7 @@ function changeLine(
   known: { line: RecordValue; position: number },
   line: RecordValue,
   position: number,
-): KeptLineChange | null {
+): StoredLineChange | null {
   if (known.position !== position) {
     context.statements.run(`UPDATE ${quoted(table.table)} SET "${column.position}" = ? WHERE "${column.id}" = ?`, [
       BigInt(position),
@@ -134,14 +139,14 @@ function changeLine(
   return changes.length === 0 ? null : { id: line.id ?? '', what: 'changed', changes };
 }
 
-function removeLine(context: WriteContext, table: TablePlan, line: RecordValue): KeptLineChange {
+function removeLine(context: WriteContext, table: TablePlan, line: RecordValue): StoredLineChange {
   context.statements.run(`DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?`, [line.id ?? null]);
   return { id: line.id ?? '', what: 'removed', changes: removedValues(context, table, line) };
 }
 
 /** What a record held, for the history of its removal. */
-export function removedValues(context: WriteContext, table: TablePlan, record: RecordValue): readonly KeptFieldChange[] {
-  const changes: KeptFieldChange[] = [];
+export function removedValues(context: WriteContext, table: TablePlan, record: RecordValue): readonly StoredFieldChange[] {
+  const changes: StoredFieldChange[] = [];
   for (const { name, encode } of writersOf(context, table)) {
     const value = encode(record.fields[name] ?? null);
     if (value !== null) changes.push({ field: name, from: value.toString(), to: null });
@@ -149,7 +154,7 @@ export function removedValues(context: WriteContext, table: TablePlan, record: R
   for (const field of table.fields) {
     const inner = field.kept === 'lines' ? recordsOf(record.fields[field.name]) : [];
     if (field.kept !== 'lines' || inner.length === 0) continue;
-    const lines = inner.map((line): KeptLineChange => {
+    const lines = inner.map((line): StoredLineChange => {
       return { id: line.id ?? '', what: 'removed', changes: removedValues(context, tableFor(context.plan, field.entity), line) };
     });
     changes.push({ field: field.name, from: String(inner.length), to: '0', lines });
@@ -157,7 +162,7 @@ export function removedValues(context: WriteContext, table: TablePlan, record: R
   return changes;
 }
 
-function writeSet(context: WriteContext, field: SetPlan, before: RecordValue | null, after: RecordValue): readonly KeptFieldChange[] {
+function writeSet(context: WriteContext, field: SetPlan, before: RecordValue | null, after: RecordValue): readonly StoredFieldChange[] {
   const old = recordsOf(before?.fields[field.name]).map((each) => each.id ?? '');
   const now = recordsOf(after.fields[field.name]).map((each) => each.id ?? '');
   if (old.join(' ') === now.join(' ')) return [];

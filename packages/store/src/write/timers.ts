@@ -1,5 +1,5 @@
 /** Planning what happens by itself, in the transaction that enters the state. */
-import { compute, loadsOf, timedRows, timersOf } from '@ninefold/engine';
+import { compute, includesOf, timedRows, timersOf } from '@ninefold/engine';
 import type { Instant, RecordValue, Transition } from '@ninefold/model';
 import type { TablePlan } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
@@ -24,7 +24,7 @@ export function seenByTimers(context: WriteContext, record: RecordValue, rows: r
   const spans = rows.flatMap(({ trigger }) => (trigger.kind === 'after' ? (trigger.duration.typed ?? []) : []));
   if (spans.every(({ node }) => node === 'literal' || node === 'constant')) return null;
   const environment = { ...context.environment, now };
-  const load = loadsOf(spans, application).self;
+  const load = includesOf(spans, application).self;
   const kept = readRecord(context, { entity: record.entity, id: record.id ?? '', load, environment });
   return kept && compute(application, kept, environment);
 }

@@ -1,5 +1,5 @@
 /** Inserting, changing, moving and deleting records inside a transaction, each with its history row. */
-import type { LoadTree } from '@ninefold/engine';
+import type { IncludeTree } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { DeleteChange, FieldValues, InsertChange, MoveChange, UpdateChange, WriteResult } from '../changes.ts';
 import { column } from '../plan/names.ts';
@@ -110,8 +110,8 @@ export function remove(context: WriteContext, change: DeleteChange): WriteResult
 }
 
 /** Every set and all lines of a record, lines of lines too. */
-export function wholeTree(plan: Plan, table: TablePlan): LoadTree {
-  const trees = table.fields.flatMap((field): [string, LoadTree][] => {
+export function wholeTree(plan: Plan, table: TablePlan): IncludeTree {
+  const trees = table.fields.flatMap((field): [string, IncludeTree][] => {
     if (field.kept === 'lines') return [[field.name, wholeTree(plan, tableFor(plan, field.entity))]];
     return field.kept === 'set' ? [[field.name, {}]] : [];
   });

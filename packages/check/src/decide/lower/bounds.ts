@@ -1,5 +1,5 @@
 /** What the types of fields say about their values. */
-import { daysOf, instantOf, mostUnits } from '@ninefold/engine';
+import { daysOf, instantOf, maxUnits } from '@ninefold/engine';
 import { type Application, type FieldType, findConstant, formatDecimal, givenValue, type Settings, type Type } from '@ninefold/model';
 import type { Amount } from '../terms/space.ts';
 
@@ -16,7 +16,7 @@ export function amountBounds(type: Type): Omit<Amount, 'id' | 'key'> | undefined
   switch (type.kind) {
     case 'number':
     case 'money':
-      return { low: -mostUnits, high: mostUnits, usual: 10n ** BigInt(type.scale), anchor: false };
+      return { low: -maxUnits, high: maxUnits, usual: 10n ** BigInt(type.scale), anchor: false };
     case 'date':
       return { low: calendar.first, high: calendar.last, usual: BigInt(daysOf(anchorDate)), anchor: false };
     case 'time':
@@ -24,14 +24,14 @@ export function amountBounds(type: Type): Omit<Amount, 'id' | 'key'> | undefined
     case 'date and time':
       return { ...moments, usual: BigInt(instantOf(`${anchorDate}T12:00:00.000Z`)), anchor: false };
     case 'duration':
-      return { low: -mostUnits, high: mostUnits, usual: type.of === 'days' ? dayMilliseconds : 1n, anchor: false };
+      return { low: -maxUnits, high: maxUnits, usual: type.of === 'days' ? dayMilliseconds : 1n, anchor: false };
     default:
       return undefined;
   }
 }
 
 /** How many characters a text field may hold at most. */
-export function mostCharacters(application: Application, settings: Settings, type: FieldType): bigint | undefined {
+export function maxCharacters(application: Application, settings: Settings, type: FieldType): bigint | undefined {
   switch (type.kind) {
     case 'text':
     case 'long text': {

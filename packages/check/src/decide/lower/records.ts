@@ -4,7 +4,7 @@ import { all, any, type Formula, flagIs, never, not } from '../terms/formula.ts'
 import { variableSum } from '../terms/linear.ts';
 import { amountOf, type Lowered, oneCase } from '../terms/lowered.ts';
 import { isEmptyHere, keyed, newAmount, newFlag, newName, type Part, type Place, type RecordTerm } from '../terms/space.ts';
-import { amountBounds, mostCharacters } from './bounds.ts';
+import { amountBounds, maxCharacters } from './bounds.ts';
 import type { Lowering } from './lowering.ts';
 import { isWrittenOtherwise } from './written-otherwise.ts';
 
@@ -125,7 +125,7 @@ function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Part 
 function newText({ space, application, settings }: Lowering, key: string, record: RecordTerm, field: Field): number {
   const { type } = field;
   const name = newName(space, key, { kind: 'text' });
-  const high = mostCharacters(application, settings, type);
+  const high = maxCharacters(application, settings, type);
   const low =
     type.kind === 'email'
       ? 5n

@@ -1,6 +1,6 @@
 /** Whether a text is filled in by what is no plain text: then it may be the empty text, which nobody can type. */
 import { type Application, type Expression, type Field, findField, foldName, type WrittenExpression } from '@ninefold/model';
-import { once } from '../../facts/once.ts';
+import { memoize } from '../../facts/memoize.ts';
 
 export function isWrittenOtherwise(application: Application, entity: string, field: Field): boolean {
   return fieldsWritten(application).has(keyOf(entity, field.name));
@@ -12,7 +12,7 @@ interface Write {
 }
 
 /** Fields that a row or a start fills with what is no plain text, or with such a field. */
-const fieldsWritten = once((application: Application): ReadonlySet<string> => {
+const fieldsWritten = memoize((application: Application): ReadonlySet<string> => {
   const writes = writesOf(application);
   const found = new Set<string>();
   for (let before = -1; before < found.size; ) {

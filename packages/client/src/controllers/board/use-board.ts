@@ -3,7 +3,7 @@ import type { Screen } from '@ninefold/model';
 import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import type { ColumnValue } from './ways.ts';
@@ -70,7 +70,7 @@ function boardKey(screen: Screen, query: ListQuery) {
 
 async function fetchBoard(client: QueryClient, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Board> {
   const shown = client.getQueryData<Board>(boardKey(screen, query));
-  const board = await ask<Board>(`/_app/board?${asked(screen, query)}`, { signal });
+  const board = await sendRequest<Board>(`/_app/board?${asked(screen, query)}`, { signal });
   const columns = board.columns.map((column) => {
     const before = shown?.columns.find(({ value }) => value === column.value)?.cards.length ?? 0;
     return readOn(screen, query, column, before, signal);
@@ -99,7 +99,7 @@ function fetchPage(
   parameters.set('column', column ?? '');
   parameters.set('after', after);
   if (limit !== undefined) parameters.set('limit', String(Math.min(limit, mostRows)));
-  return ask<BoardPage>(`/_app/board?${parameters}`, signal ? { signal } : {});
+  return sendRequest<BoardPage>(`/_app/board?${parameters}`, signal ? { signal } : {});
 }
 
 function asked(screen: Screen, { filters, search }: ListQuery): URLSearchParams {

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange } from '../../api/query-client.ts';
 import { useApplication } from '../../session.ts';
-import { doorFor } from '../form/form-doors.ts';
 import { type Outcome, sendThrough } from '../form/save-form.ts';
+import { submitTargetFor } from '../form/submit-target.ts';
 import type { ColumnValue } from './ways.ts';
 
 /** Resolves to what was refused; null when it was done. */
@@ -17,9 +17,9 @@ export function useColumnEdit(by: Field): (card: BoardCard, to: ColumnValue) => 
   return async ({ record }, to) => {
     const { entity, id, version } = record;
     if (id === null) return null;
-    const door = doorFor(application, entity, { kind: 'edit', id }, [by.name]);
-    const body = door.body({ [by.name]: fieldValue(by.type, to) }, version);
-    const refusal = refusalIn(await sendThrough(door, body, newIdempotencyKey(), entity, id));
+    const target = submitTargetFor(application, entity, { kind: 'edit', id }, [by.name]);
+    const body = target.body({ [by.name]: fieldValue(by.type, to) }, version);
+    const refusal = refusalIn(await sendThrough(target, body, newIdempotencyKey(), entity, id));
     void renewAfterChange(client, entity);
     return refusal;
   };

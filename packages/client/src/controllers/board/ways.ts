@@ -2,7 +2,7 @@
 import type { Entity, Field } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { ActionState, BoardCard } from '@ninefold/protocol';
-import { inSentence } from '../../parts/words.ts';
+import { inSentence } from '../../components/words.ts';
 
 /** A column as cards name it; null for the records without a value. */
 export type ColumnValue = string | null;

@@ -3,7 +3,7 @@ import { stateHues } from '@ninefold/engine';
 import { type Application, byName, findStates, formatDecimal, parseDecimal, scaleOfField } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
-import { addressOfGroup, type PartPlace } from './behind.ts';
+import { addressOfGroup, type PartPlace } from './drill-down.ts';
 import { amountOf, figureText } from './figure-text.ts';
 import { type KeyText, keyText } from './key-text.ts';
 

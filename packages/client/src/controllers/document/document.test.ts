@@ -3,11 +3,11 @@ import { clientSlice } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import type { PreviewFinding } from '@ninefold/protocol';
 import { describe, expect, test } from 'vitest';
-import { bitesAt } from './bites-at.ts';
 import { entitiesGraph } from './entities-graph.ts';
 import type { Graph } from './graph.ts';
 import { layoutGraph } from './layout-graph.ts';
 import { countsOf, countWords, narrowFindings, stillThere } from './narrow-findings.ts';
+import { screenOfStatement } from './screen-of-statement.ts';
 import { screensGraph } from './screens-graph.ts';
 import { statesGraph } from './states-graph.ts';
 
@@ -96,11 +96,11 @@ describe('where a finding bites', () => {
     ['entities/category/needs receipt from', 'Categories', undefined, undefined],
     ['T3', 'Claim', '/claims', 'My claims'],
     ['V4', 'Claim', '/claims', 'My claims'],
-  ])('%s: on %s', (statement, words, path, from) => expect(bitesAt(application, own, statement)).toEqual({ words, path, from }));
+  ])('%s: on %s', (statement, words, path, from) => expect(screenOfStatement(application, own, statement)).toEqual({ words, path, from }));
 
   test('what belongs to no screen bites nowhere', () => {
-    expect(bitesAt(application, own, 'PAGE_SIZE')).toBeUndefined();
-    expect(bitesAt(application, own, undefined)).toBeUndefined();
+    expect(screenOfStatement(application, own, 'PAGE_SIZE')).toBeUndefined();
+    expect(screenOfStatement(application, own, undefined)).toBeUndefined();
   });
 });
 

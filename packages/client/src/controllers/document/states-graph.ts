@@ -1,6 +1,6 @@
 /** The states of an entity and the ways between them. */
 import { byName, givenValue, type State, type StateMachine, type Transition, triggerWords } from '@ninefold/model';
-import { hueOf, shapeOf } from '../../parts/badge.tsx';
+import { hueOf, shapeOf } from '../../components/badge.tsx';
 import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
 
 const gap = 'not shown';

@@ -5,7 +5,7 @@
 import type { Application, Field, RecordValue } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import { type Entry, entryOf } from '../../fields/entry.ts';
-import type { Place } from './place.ts';
+import type { FormPlace } from './place.ts';
 
 export interface LineState {
   readonly key: string;
@@ -17,7 +17,7 @@ export type Entries = Readonly<Record<string, Entry>>;
 
 /** What the server refused, at a place of this form; null: on top. */
 export interface ServerProblem {
-  readonly place: Place | null;
+  readonly place: FormPlace | null;
   readonly code: string;
   readonly statement: string | null;
   readonly message: string;
@@ -95,13 +95,13 @@ function valuesOf(entries: Entries): Record<string, Entry['value']> {
   return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, entry.value]));
 }
 
-export function entryAt(form: FormState, place: Place): Entry | undefined {
+export function entryAt(form: FormState, place: FormPlace): Entry | undefined {
   if (place.line === undefined) return form.entries[place.field];
   return place.inner === undefined ? undefined : lineAt(form, place)?.entries[place.inner];
 }
 
 /** The line that a place is in, or is. Every place of a long form asks. */
-export function lineAt(form: FormState, { field, line }: Place): LineState | undefined {
+export function lineAt(form: FormState, { field, line }: FormPlace): LineState | undefined {
   const lines = form.lines[field];
   if (!lines || line === undefined) return undefined;
   const known = byKey.get(lines) ?? new Map(lines.map((one) => [one.key, one]));
@@ -112,7 +112,7 @@ export function lineAt(form: FormState, { field, line }: Place): LineState | und
 const byKey = new WeakMap<readonly LineState[], ReadonlyMap<string, LineState>>();
 
 /** The field of the document that stands at a place. */
-export function fieldAt(application: Application, entity: string, place: Place): Field | undefined {
+export function fieldAt(application: Application, entity: string, place: FormPlace): Field | undefined {
   const own = findEntity(application, entity)?.fields.find((field) => field.name === place.field);
   if (place.inner === undefined || own?.type.kind !== 'lines') return own;
   return findEntity(application, own.type.entity)?.fields.find((field) => field.name === place.inner);

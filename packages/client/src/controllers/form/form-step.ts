@@ -3,11 +3,11 @@ import type { RecordValue } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import { type Entry, entryOf, settled } from '../../fields/entry.ts';
 import { entryAt, type FormFields, type FormState, type LineState, lineOf, type ServerProblem, startForm } from './form-state.ts';
-import { isWithin, type Place, placeKey } from './place.ts';
+import { type FormPlace, isWithin, placeKey } from './place.ts';
 
 export type FormEvent =
-  | { readonly kind: 'typed'; readonly place: Place; readonly entry: Entry }
-  | { readonly kind: 'left'; readonly place: Place }
+  | { readonly kind: 'typed'; readonly place: FormPlace; readonly entry: Entry }
+  | { readonly kind: 'left'; readonly place: FormPlace }
   | {
       readonly kind: 'line added';
       readonly field: string;
@@ -54,7 +54,7 @@ export function stepForm(form: FormState, event: FormEvent): FormState {
   }
 }
 
-function setEntry(form: FormState, place: Place, entry: Entry): FormState {
+function setEntry(form: FormState, place: FormPlace, entry: Entry): FormState {
   const { line: key, inner } = place;
   if (key === undefined) return { ...form, entries: { ...form.entries, [place.field]: entry } };
   if (inner === undefined) return form;
@@ -64,12 +64,12 @@ function setEntry(form: FormState, place: Place, entry: Entry): FormState {
 }
 
 /** A refusal of the server stands until its place is changed; those on top until anything is. */
-function forget(form: FormState, changed: Place): FormState {
+function forget(form: FormState, changed: FormPlace): FormState {
   const refused = form.refused.filter(({ place }) => place !== null && !isWithin(changed, place) && !isWithin(place, changed));
   return refused.length === form.refused.length ? form : { ...form, refused };
 }
 
-function leave(form: FormState, place: Place): FormState {
+function leave(form: FormState, place: FormPlace): FormState {
   const left = new Set(form.left).add(placeKey(place));
   const entry = entryAt(form, place);
   return { ...(entry ? setEntry(form, place, settled(entry)) : form), left };

@@ -11,13 +11,13 @@ import { withoutBlankLines } from './blank-lines.ts';
 import { othersChanges } from './changed-since.ts';
 import { draftOf, readDraft, restoreDraft, writeDraft } from './draft.ts';
 import { withFollowingStarts } from './following-starts.ts';
-import { doorFor } from './form-doors.ts';
 import { layoutForm, rightsIn } from './form-layout.ts';
 import { entryAt, type FormState, startForm } from './form-state.ts';
 import { type FormEvent, isTouched, stepForm } from './form-step.ts';
 import { judgeForm, pathOfText, placeOf } from './judge-form.ts';
-import type { Place } from './place.ts';
+import type { FormPlace } from './place.ts';
 import { isAnythingTouched, sentFields } from './sent-fields.ts';
+import { submitTargetFor } from './submit-target.ts';
 
 const { application } = readDocument(expenseClaims);
 const environment = { settings: settingsFor(application).settings, now: Date.parse('2026-11-21T10:00:00Z'), me: null };
@@ -29,8 +29,8 @@ const newLine = () => startingRecord(application, 'Line', environment);
 const play = (form: FormState, ...events: readonly FormEvent[]) => events.reduce(stepForm, form);
 const addLine: FormEvent = { kind: 'line added', field: 'lines', after: null, line: newLine(), inner: fields.lines.lines };
 const keysOf = (form: FormState) => (form.lines.lines ?? []).map((line) => line.key);
-const at = (form: FormState, index: number, inner: string): Place => ({ field: 'lines', line: keysOf(form)[index] ?? '', inner });
-const typed = (place: Place, text: string): FormEvent => ({
+const at = (form: FormState, index: number, inner: string): FormPlace => ({ field: 'lines', line: keysOf(form)[index] ?? '', inner });
+const typed = (place: FormPlace, text: string): FormEvent => ({
   kind: 'typed',
   place,
   entry: entryOfText(text, (one) => readNumber(one, 2, 'en')),
@@ -271,18 +271,18 @@ describe('what is sent', () => {
   });
 
   test('goes through the call of the document when that takes it all, else through the platform', () => {
-    const own = doorFor(application, 'Claim', { kind: 'edit', id: 'c1' }, ['title', 'lines']);
+    const own = submitTargetFor(application, 'Claim', { kind: 'edit', id: 'c1' }, ['title', 'lines']);
     expect([own.method, own.path, own.own]).toEqual(['PUT', '/api/claims/c1', true]);
     expect(own.body(sentFields(play(startForm(kept, fields), typed({ field: 'lines', line: 'k1', inner: 'amount' }, '13'))), 4)).toEqual({
       version: 4,
       lines: [{ id: 'l1', 'spent on': '2026-11-10', category: 'travel', 'what for': null, amount: '13.00', receipt: null }],
     });
-    const platform = doorFor(application, 'Claim', { kind: 'edit', id: 'c1' }, ['title', 'employee']);
+    const platform = submitTargetFor(application, 'Claim', { kind: 'edit', id: 'c1' }, ['title', 'employee']);
     expect([platform.method, platform.path]).toEqual(['PUT', '/_app/records/Claim/c1']);
-    expect(doorFor(application, 'Claim', { kind: 'action', id: 'a/b', action: 'return' }, ['reason']).path).toBe(
+    expect(submitTargetFor(application, 'Claim', { kind: 'action', id: 'a/b', action: 'return' }, ['reason']).path).toBe(
       '/api/claims/a%2Fb/return',
     );
-    expect(doorFor(application, 'Category', { kind: 'create' }, ['name']).path).toBe('/_app/records/Category');
+    expect(submitTargetFor(application, 'Category', { kind: 'create' }, ['name']).path).toBe('/_app/records/Category');
   });
 
   test('after somebody else saved: theirs where chosen, mine where not, and lines they removed become new', () => {
@@ -373,7 +373,7 @@ describe('a start that looks at the record', () => {
   const service = (name: string, price: bigint): RecordValue => ({ entity: 'Service', id: name, fields: { name, price } });
   const inner = ['service', 'price'];
   const blank = startForm(startingRecord(visits, 'Visit', environment), { own: inner, lines: { items: inner } });
-  const choose = (place: Place, value: RecordValue | bigint | null): FormEvent => ({ kind: 'typed', place, entry: { value } });
+  const choose = (place: FormPlace, value: RecordValue | bigint | null): FormEvent => ({ kind: 'typed', place, entry: { value } });
   const shown = (form: FormState) => withFollowingStarts(visits, form, environment);
   const item: FormEvent = { kind: 'line added', field: 'items', after: null, line: startingRecord(visits, 'Item', environment), inner };
 

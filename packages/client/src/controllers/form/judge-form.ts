@@ -7,11 +7,11 @@ import type { Application, RecordValue, Value } from '@ninefold/model';
 import { isBlankLine } from './blank-lines.ts';
 import { entryAt, type FormState, lineAt, recordOf } from './form-state.ts';
 import { computeMeanwhile } from './meanwhile.ts';
-import { type Place, placeKey } from './place.ts';
+import { type FormPlace, placeKey } from './place.ts';
 
 export interface FormProblem {
   /** null: on top. */
-  readonly place: Place | null;
+  readonly place: FormPlace | null;
   readonly code: string;
   readonly statement: string | null;
   readonly message: string;
@@ -75,20 +75,20 @@ function typingProblems(form: FormState): FormProblem[] {
 }
 
 /** Every place of the form that takes typing, in reading order; a lines field and its lines before what is in them. */
-function placesOf(form: FormState): Place[] {
-  const own = Object.keys(form.entries).map((field): Place => ({ field }));
+function placesOf(form: FormState): FormPlace[] {
+  const own = Object.keys(form.entries).map((field): FormPlace => ({ field }));
   const lines = Object.entries(form.lines).flatMap(([field, held]) => [
     { field },
-    ...held.flatMap((line): Place[] => [
+    ...held.flatMap((line): FormPlace[] => [
       { field, line: line.key },
-      ...Object.keys(line.entries).map((inner): Place => ({ field, line: line.key, inner })),
+      ...Object.keys(line.entries).map((inner): FormPlace => ({ field, line: line.key, inner })),
     ]),
   ]);
   return [...own, ...lines];
 }
 
 /** The place a path of the engine or the server names; null when this form has no such place. */
-export function placeOf(form: FormState, path: readonly (string | number)[]): Place | null {
+export function placeOf(form: FormState, path: readonly (string | number)[]): FormPlace | null {
   const [field, index, inner] = path;
   if (typeof field !== 'string') return null;
   const lines = form.lines[field];
@@ -134,7 +134,7 @@ function inOrder(form: FormState, problems: readonly FormProblem[]): FormProblem
 }
 
 /** The value at a place of the computed record, lines by their place in the form. */
-export function valueAt(form: FormState, record: RecordValue, place: Place): Value | undefined {
+export function valueAt(form: FormState, record: RecordValue, place: FormPlace): Value | undefined {
   const own = record.fields[place.field];
   if (place.line === undefined || place.inner === undefined) return own;
   const index = (form.lines[place.field] ?? []).findIndex((line) => line.key === place.line);

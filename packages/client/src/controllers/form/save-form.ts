@@ -2,15 +2,15 @@
 import type { Application, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { Problem, RecordAnswer, WireRecord } from '@ninefold/protocol';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
 import { fetchRecord } from '../record/use-record.ts';
 import { decodeField } from '../record/wire-record.ts';
-import type { Door } from './form-doors.ts';
 import type { FormState, ServerProblem } from './form-state.ts';
 import { isTouched, sameValue } from './form-step.ts';
 import { pathOfText, placeOf } from './judge-form.ts';
 import { sentFields } from './sent-fields.ts';
+import type { SubmitTarget } from './submit-target.ts';
 
 export type Changed = NonNullable<Problem['changed']>;
 
@@ -26,15 +26,15 @@ export type Outcome =
 /** After half a minute without an answer it is said that there is none. */
 const longestMs = 30_000;
 
-export async function sendThrough(door: Door, body: unknown, key: string, entity: string, id: string | null): Promise<Outcome> {
+export async function sendThrough(target: SubmitTarget, body: unknown, key: string, entity: string, id: string | null): Promise<Outcome> {
   try {
-    const answer = await ask<unknown>(door.path, {
-      method: door.method,
+    const answer = await sendRequest<unknown>(target.path, {
+      method: target.method,
       body,
       idempotencyKey: key,
       signal: AbortSignal.timeout(longestMs),
     });
-    if (!door.own && isRecordAnswer(answer)) return { kind: 'saved', answer };
+    if (!target.own && isRecordAnswer(answer)) return { kind: 'saved', answer };
     return { kind: 'saved', answer: await afterOwnCall(answer, entity, id) };
   } catch (error) {
     if (error instanceof NoConnectionError || (error instanceof DOMException && error.name === 'TimeoutError'))

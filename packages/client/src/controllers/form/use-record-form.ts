@@ -14,13 +14,13 @@ import { decodeRecord } from '../record/wire-record.ts';
 import { withoutBlankLines } from './blank-lines.ts';
 import { type Draft, draftKey, draftOf, restoreDraft } from './draft.ts';
 import { withFollowingStarts } from './following-starts.ts';
-import { doorFor } from './form-doors.ts';
 import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
 import { type FormState, startForm } from './form-state.ts';
 import { type FormEvent, isTouched, stepForm } from './form-step.ts';
 import { type FormProblem, type Judged, judgeForm } from './judge-form.ts';
 import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
 import { isAnythingTouched, sentFields } from './sent-fields.ts';
+import { submitTargetFor } from './submit-target.ts';
 import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
 import type { FormSource } from './use-form-source.ts';
 import { useOthersChanges } from './use-others-changes.ts';
@@ -123,20 +123,20 @@ export function useRecordForm({ entity, id, screen, source, newest, onSaved }: F
 
   const send = async (from: FormState): Promise<void> => {
     const fields = sentFields(from);
-    const door = doorFor(
+    const target = submitTargetFor(
       application,
       entity.name,
       id === null ? { kind: 'create' } : { kind: 'edit', id: from.base.id ?? id },
       Object.keys(fields),
     );
-    const body = door.body(fields, from.base.version);
+    const body = target.body(fields, from.base.version);
     const written = JSON.stringify(body);
     // One key for one intention: as long as exactly this is sent, it is the same try.
     if (sending.current?.body !== written) sending.current = { key: newIdempotencyKey(), body: written };
     kept.keepNow(sending.current);
     running.current = true;
     setSaving(true);
-    const outcome = await sendThrough(door, body, sending.current.key, entity.name, id);
+    const outcome = await sendThrough(target, body, sending.current.key, entity.name, id);
     running.current = false;
     setSaving(false);
     setTrouble(null);

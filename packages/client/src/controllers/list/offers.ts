@@ -1,7 +1,7 @@
 /** What a screen of no single record offers: on top for the list, and in a row where no page of the record would hold it. */
 import type { Application, Offer, Screen } from '@ninefold/model';
 import { findScreen } from '@ninefold/model';
-import { inSentence } from '../../parts/words.ts';
+import { inSentence } from '../../components/words.ts';
 import { isDrawn } from '../../routing/drawn.ts';
 import { formScreenFor, recordScreenFrom } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';

@@ -1,7 +1,7 @@
 /** What records are called that an address names only by id. */
 import type { Options } from '@ninefold/protocol';
 import { useQueries } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
 /** Id → label, for those that are known by now. */
@@ -10,7 +10,7 @@ export function useLabels(entity: string, ids: readonly string[]): Readonly<Reco
     queries: ids.map((id) => ({
       queryKey: queryKeys.options(entity, { id }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ id })}`, { signal }),
+        sendRequest<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ id })}`, { signal }),
       staleTime: 60_000,
     })),
   });

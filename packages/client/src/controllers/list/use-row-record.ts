@@ -2,13 +2,14 @@
 import type { Screen } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
 export function useRowRecord(screen: Screen, entity: string, id: string) {
   return useQuery({
     queryKey: [...queryKeys.record(entity, id), screen.name],
-    queryFn: ({ signal }) => ask<RecordAnswer>(`${recordUrl(entity, id)}?${new URLSearchParams({ screen: screen.name })}`, { signal }),
+    queryFn: ({ signal }) =>
+      sendRequest<RecordAnswer>(`${recordUrl(entity, id)}?${new URLSearchParams({ screen: screen.name })}`, { signal }),
   });
 }
 

@@ -10,9 +10,9 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
-import { useHeldRows } from '../../live/use-held-rows.ts';
+import { useDeferredRows } from '../../live/use-deferred-rows.ts';
 import { type ListQuery, writeOrder } from './list-query.ts';
 
 export interface RowsState {
@@ -45,7 +45,7 @@ export function useRows(screen: Screen, query: ListQuery): RowsState {
 export function useRowPages(screen: string, question: unknown, query: ReturnType<typeof pagesQuery>): RowsState {
   const answer = useInfiniteQuery({ ...query, placeholderData: keepPreviousData<InfiniteData<Rows, string | null>> });
   const newest = useMemo(() => answer.data?.pages.flatMap((page) => page.rows) ?? [], [answer.data]);
-  const { held, showNewest } = useHeldRows(screen, question, newest);
+  const { held, showNewest } = useDeferredRows(screen, question, newest);
   return {
     ...held,
     showNewest,
@@ -84,7 +84,7 @@ export function rowsQuery(screen: Screen, query: ListQuery) {
 export function pagesQuery(screen: string, question: unknown, pathOf: (after: string | null) => string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.rows(screen, question),
-    queryFn: ({ pageParam, signal }) => ask<Rows>(pathOf(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => sendRequest<Rows>(pathOf(pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import type { Trail } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
 import { recordBehind } from '../dashboard/part-columns.ts';
-import { behindQuery } from '../dashboard/use-rows-behind.ts';
+import { drillDownQuery } from '../dashboard/use-drill-down-rows.ts';
 import { readListQuery } from './list-query.ts';
 import { type PlaceAmong, placeAmong, type RowTo } from './place-among.ts';
 import { readOn, rowsQuery } from './use-rows.ts';
@@ -54,7 +54,7 @@ function listedOn(application: Application, { screen: name, part, search }: Trai
   const entity = behind?.kind === 'list' ? behind.entity : behind?.kind === 'unreadable' ? undefined : behind?.measure.entity;
   if (entity === undefined || !isOf(findEntity(application, entity)?.ownedBy?.entity ?? entity)) return undefined;
   return {
-    query: behindQuery(from.name, part, search),
+    query: drillDownQuery(from.name, part, search),
     leadsTo: (row: WireRecord): WireRecord | undefined => recordBehind(application, entity, row),
   };
 }

@@ -2,9 +2,9 @@
 import type { NotificationItem, NotificationPage, NotificationsRead, Session } from '@ninefold/protocol';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
-import { say } from '../../parts/toast.tsx';
+import { showToast } from '../../components/toast.tsx';
 import { useSession } from '../../session.ts';
 
 export interface NotificationsShown {
@@ -22,7 +22,7 @@ export function useNotifications(limit: number): NotificationsShown {
     queryKey: queryKeys.notifications(limit),
     queryFn: ({ pageParam, signal }) => {
       const asked = new URLSearchParams({ limit: String(limit), ...(pageParam === null ? {} : { after: pageParam }) });
-      return ask<NotificationPage>(`/_app/notifications?${asked}`, { signal });
+      return sendRequest<NotificationPage>(`/_app/notifications?${asked}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -43,9 +43,9 @@ export function useNotifications(limit: number): NotificationsShown {
 export function useMarkRead(): (which: NotificationsRead) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (which: NotificationsRead) => ask('/_app/notifications/read', { method: 'POST', body: which }),
+    mutationFn: (which: NotificationsRead) => sendRequest('/_app/notifications/read', { method: 'POST', body: which }),
     onSuccess: () => renewNotifications(client),
-    onError: (error) => say(error instanceof Error ? error.message : 'This could not be marked as read.'),
+    onError: (error) => showToast(error instanceof Error ? error.message : 'This could not be marked as read.'),
   });
   return mutate;
 }
@@ -58,7 +58,7 @@ export function useSeen(entity: string, id: string | null): void {
   useEffect(() => {
     if (unread === 0 || id === null) return;
     const which: NotificationsRead = { about: { entity, id } };
-    ask('/_app/notifications/read', { method: 'POST', body: which }).then(
+    sendRequest('/_app/notifications/read', { method: 'POST', body: which }).then(
       () => renewNotifications(client),
       () => undefined,
     );
@@ -67,7 +67,7 @@ export function useSeen(entity: string, id: string | null): void {
 
 /** Asks for what is shown of them again, and for how many are unread. */
 async function renewNotifications(client: QueryClient): Promise<void> {
-  const { unread } = await ask<NotificationPage>('/_app/notifications?limit=1');
+  const { unread } = await sendRequest<NotificationPage>('/_app/notifications?limit=1');
   keepUnread(client, unread);
   await client.invalidateQueries({ queryKey: queryKeys.allNotifications });
 }

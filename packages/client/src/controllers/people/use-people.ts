@@ -1,7 +1,7 @@
 /** People and invitations, for those who look after them. */
 import type { Invitations, NewLink, People, PeopleOrder } from '@ninefold/protocol';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Asking, ask } from '../../api/ask.ts';
+import { type RequestOptions, sendRequest } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
 
 const people = ['people'] as const;
@@ -42,7 +42,7 @@ function usePages<Page extends { readonly next: string | null }>(below: string, 
   return useInfiniteQuery({
     queryKey: [...people, below, asked],
     queryFn: ({ signal, pageParam }) =>
-      ask<Page>(`/_app/people${below}${query({ ...asked, after: pageParam ?? '' }, ['role'])}`, { signal }),
+      sendRequest<Page>(`/_app/people${below}${query({ ...asked, after: pageParam ?? '' }, ['role'])}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
@@ -55,7 +55,7 @@ function query(asked: Readonly<Record<string, string>>, kept: readonly string[])
   return written === '' ? '' : `?${written}`;
 }
 
-export interface Deed extends Pick<Asking, 'method' | 'body'> {
+export interface Deed extends Pick<RequestOptions, 'method' | 'body'> {
   /** Below `/_app`. */
   readonly path: string;
 }
@@ -64,7 +64,7 @@ export interface Deed extends Pick<Asking, 'method' | 'body'> {
 export function usePeopleDeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ path, method = 'POST', body = {} }: Deed) => ask<NewLink | undefined>(`/_app${path}`, { method, body }),
+    mutationFn: ({ path, method = 'POST', body = {} }: Deed) => sendRequest<NewLink | undefined>(`/_app${path}`, { method, body }),
     onSettled: () => renewPeople(client),
   });
 }

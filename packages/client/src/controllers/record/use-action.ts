@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { useApplication } from '../../session.ts';
-import { doorFor } from '../form/form-doors.ts';
 import { sendThrough } from '../form/save-form.ts';
+import { submitTargetFor } from '../form/submit-target.ts';
 import { keepRecord } from './use-record.ts';
 
 export interface Refusal {
@@ -36,12 +36,12 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
 
   const run: ActionRun['run'] = async (action, asked) => {
     if (running !== null || record.id === undefined) return null;
-    const door = doorFor(application, record.entity, { kind: 'action', id: record.id, action }, Object.keys(asked));
-    const body = door.body(asked, record.version);
-    const written = JSON.stringify([door.path, body]);
+    const target = submitTargetFor(application, record.entity, { kind: 'action', id: record.id, action }, Object.keys(asked));
+    const body = target.body(asked, record.version);
+    const written = JSON.stringify([target.path, body]);
     if (sending.current?.written !== written) sending.current = { key: newIdempotencyKey(), written };
     setRunning(action);
-    const outcome = await sendThrough(door, body, sending.current.key, record.entity, record.id);
+    const outcome = await sendThrough(target, body, sending.current.key, record.entity, record.id);
     setRunning(null);
     switch (outcome.kind) {
       case 'saved':

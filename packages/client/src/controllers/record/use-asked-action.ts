@@ -2,9 +2,9 @@
 import type { RecordValue } from '@ninefold/model';
 import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useState } from 'react';
+import { showToast } from '../../components/toast.tsx';
 import type { Entry } from '../../fields/entry.ts';
 import { labelOfField } from '../../fields/label.ts';
-import { say } from '../../parts/toast.tsx';
 import { useApplication } from '../../session.ts';
 import { finalStateOf } from './final-states.ts';
 import { type ActionRun, useAction } from './use-action.ts';
@@ -44,8 +44,8 @@ export function useAskedAction(
     typed.drop(name);
     setAsking(null);
     const now = done.record.fields.state;
-    if (done.waiting) say(`${done.record.label || label} waits for: ${done.waiting.call}.`);
-    else say(typeof now === 'string' ? `${done.record.label || label} is now ${now}.` : `${labelOfField(name)}: done.`);
+    if (done.waiting) showToast(`${done.record.label || label} waits for: ${done.waiting.call}.`);
+    else showToast(typeof now === 'string' ? `${done.record.label || label} is now ${now}.` : `${labelOfField(name)}: done.`);
     onDone?.(done);
   };
   return {

@@ -1,6 +1,6 @@
 /** Deletes a record. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys, renewAfterChange } from '../../api/query-client.ts';
 
 /** `version`: the one that was looked at; deleting another is refused. */
@@ -8,7 +8,7 @@ export function useDelete(entity: string, id: string, version: number | undefine
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      ask<void>(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`, {
+      sendRequest<void>(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`, {
         method: 'DELETE',
         body: version === undefined ? {} : { version },
       }),

@@ -1,7 +1,7 @@
 /** What happened to a record, newest first, page by page. */
 import type { History } from '@ninefold/protocol';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
 export function useHistory(entity: string, id: string) {
@@ -9,7 +9,7 @@ export function useHistory(entity: string, id: string) {
     queryKey: queryKeys.history(entity, id),
     queryFn: ({ pageParam, signal }) => {
       const after = pageParam === null ? '' : `?${new URLSearchParams({ after: pageParam })}`;
-      return ask<History>(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}/history${after}`, { signal });
+      return sendRequest<History>(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}/history${after}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

@@ -3,7 +3,7 @@ import type { Screen } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
 const waitingMs = 2_000;
@@ -32,7 +32,10 @@ export function fetchRecord(
   by: string = 'id',
 ): Promise<RecordAnswer> {
   const query = new URLSearchParams({ ...(screen === null ? {} : { screen }), ...(foldName(by) === 'id' ? {} : { by }) });
-  return ask<RecordAnswer>(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(value)}?${query}`, signal ? { signal } : {});
+  return sendRequest<RecordAnswer>(
+    `/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(value)}?${query}`,
+    signal ? { signal } : {},
+  );
 }
 
 /** The newest answer goes to every page that shows this record. */

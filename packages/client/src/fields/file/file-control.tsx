@@ -2,7 +2,7 @@
 import { isFile } from '@ninefold/model';
 import { Paperclip, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { controlAttributes } from '../control-props.ts';
 import { labelOfField } from '../label.ts';
 import { acceptOf } from './accept.ts';

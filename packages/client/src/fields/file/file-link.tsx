@@ -2,11 +2,11 @@
 import type { FileValue } from '@ninefold/model';
 import { Paperclip } from 'lucide-react';
 import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react';
-import { late } from '../../parts/late.tsx';
+import { lazyView } from '../../parts/lazy-view.tsx';
 import { sizeOf } from './size-of.ts';
 import { addressOfFile, viewableAs } from './viewable.ts';
 
-const { View: FileViewer, preload } = late(() => import('./file-viewer.tsx').then((module) => module.FileViewer));
+const { View: FileViewer, preload } = lazyView(() => import('./file-viewer.tsx').then((module) => module.FileViewer));
 
 interface FileLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly file: FileValue;

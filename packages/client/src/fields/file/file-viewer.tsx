@@ -1,7 +1,7 @@
 /** A file looked at on the page: an image as large as there is room, pressed for its full size; a PDF in the browser's own reader. */
 import type { FileValue } from '@ninefold/model';
 import { useState } from 'react';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { sizeOf } from './size-of.ts';
 import { addressOfFile, viewableAs } from './viewable.ts';
 import './file-viewer.css';

@@ -3,7 +3,7 @@ import type { RecordValue } from '@ninefold/model';
 import { Check } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
-import { useLate } from '../../parts/skeleton.tsx';
+import { useLate } from '../../components/skeleton.tsx';
 import { useBesides } from './tell-apart.ts';
 import type { FoundOptions } from './use-options.ts';
 

@@ -3,7 +3,7 @@ import type { RecordValue } from '@ninefold/model';
 import type { Options } from '@ninefold/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useApplication } from '../../session.ts';
@@ -23,7 +23,7 @@ export function useOptions(entity: string, search: string, open: boolean): Found
   const query = useQuery({
     queryKey: queryKeys.options(entity, settled),
     queryFn: ({ signal }) =>
-      ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ search: settled })}`, { signal }),
+      sendRequest<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ search: settled })}`, { signal }),
     select: (found) => ({ records: found.options.map((wire) => decodeRecord(application, wire)), more: found.next !== null }),
     enabled: open,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { StateBadge } from '../../parts/badge.tsx';
+import { StateBadge } from '../../components/badge.tsx';
 import type { DisplayProps } from '../display-props.ts';
 
 export function StateDisplay({ value, entity }: DisplayProps) {

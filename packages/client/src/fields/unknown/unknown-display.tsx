@@ -1,6 +1,6 @@
 /** A field whose type the document does not show: what is known is shown as it came, beside the gap's face. */
 
-import { Gap } from '../../parts/gap.tsx';
+import { Gap } from '../../components/gap.tsx';
 import type { DisplayProps } from '../display-props.ts';
 
 export function UnknownDisplay({ value }: DisplayProps) {

@@ -1,10 +1,10 @@
 /** The document shows no screen: its nine points, which of them are shown, and how to begin. */
 import type { PointName } from '@ninefold/model';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Gap } from '../../parts/gap.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Gap } from '../../components/gap.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { useSession } from '../../session.ts';
 import { beginnings, exampleDocument } from './beginnings.ts';
 import './blank.css';

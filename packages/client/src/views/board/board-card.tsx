@@ -1,9 +1,9 @@
 /** A card: what people look for on top, the rest below, a figure on the right. The whole card leads where its title leads. */
 import type { BoardCard } from '@ninefold/protocol';
 import { Hourglass } from 'lucide-react';
+import { RecordLink } from '../../components/record-link.tsx';
 import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
-import { useIsFresh } from '../../live/fresh.ts';
-import { RecordLink } from '../../parts/record-link.tsx';
+import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import type { BoardColumnProps } from './board-column.tsx';
@@ -27,7 +27,7 @@ export function BoardCardView(props: BoardCardProps) {
   const figure = fields.find((field) => field.type.kind === 'money') ?? fields.find((field) => field.layout === 'end');
   const rest = fields.filter((field) => field !== main && field !== figure);
   const underway = moving.some((move) => move.id === id);
-  const fresh = useIsFresh(record.id);
+  const fresh = useIsRecentlyChanged(record.id);
   const to = recordScreen && recordPath(recordScreen, record);
   const words = main ? <ListCell column={main} record={record} /> : record.label;
   const classes = [

@@ -2,11 +2,11 @@
 import type { Screen } from '@ninefold/model';
 import type { BoardCard, BoardColumn } from '@ninefold/protocol';
 import { memo, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { counted, inSentence } from '../../components/words.ts';
 import type { CardMove } from '../../controllers/board/place-cards.ts';
 import type { BoardOf, ColumnValue, Way } from '../../controllers/board/ways.ts';
 import type { Column } from '../../controllers/list/columns.ts';
-import { Button } from '../../parts/button.tsx';
-import { counted, inSentence } from '../../parts/words.ts';
 import { useSession } from '../../session.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
 import { BoardCardView } from './board-card.tsx';

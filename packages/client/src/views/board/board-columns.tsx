@@ -4,15 +4,15 @@ import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { usePhone } from '../../components/media.ts';
+import { Message } from '../../components/message.tsx';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
 import type { BoardState } from '../../controllers/board/use-board.ts';
 import { useMoves } from '../../controllers/board/use-moves.ts';
 import { type BoardOf, type ColumnValue, type Way, waysTo, whyStays } from '../../controllers/board/ways.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
-import { Button } from '../../parts/button.tsx';
-import { late } from '../../parts/late.tsx';
-import { usePhone } from '../../parts/media.ts';
-import { Message } from '../../parts/message.tsx';
+import { lazyView } from '../../parts/lazy-view.tsx';
 import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
@@ -27,10 +27,10 @@ import { useCarrying } from './use-carrying.ts';
 import { useFirstColumn } from './use-first-column.ts';
 
 // What moves a card asks with the controls of forms: it comes when the board stands.
-const { View: CardMoveUnderway, preload: preloadMove } = late(() =>
+const { View: CardMoveUnderway, preload: preloadMove } = lazyView(() =>
   import('./card-move-underway.tsx').then((module) => module.CardMoveUnderway),
 );
-const { View: RowDialogs } = late(() => import('../list/row-dialogs.tsx').then((module) => module.RowDialogs));
+const { View: RowDialogs } = lazyView(() => import('../list/row-dialogs.tsx').then((module) => module.RowDialogs));
 
 interface BoardColumnsProps {
   readonly screen: Screen;

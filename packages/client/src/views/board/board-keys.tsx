@@ -1,5 +1,5 @@
 /** The keys that help, below the board. */
-import { Kbd } from '../../parts/kbd.tsx';
+import { Kbd } from '../../components/kbd.tsx';
 
 export function BoardKeys({ opens, moves }: { readonly opens: boolean; readonly moves: boolean }) {
   if (!opens) return null;

@@ -2,14 +2,14 @@
 import type { Screen, Shows } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
+import { Failure } from '../../components/failure.tsx';
+import { GapBlock } from '../../components/gap.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { useBoard } from '../../controllers/board/use-board.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { useListQuery } from '../../controllers/list/use-list-query.ts';
 import { useCommands } from '../../keys/commands.ts';
-import { Failure } from '../../parts/failure.tsx';
-import { GapBlock } from '../../parts/gap.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { ListEmpty } from '../list/list-empty.tsx';

@@ -1,5 +1,5 @@
 /** The shape of the columns that come. */
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 
 const columns = [3, 2, 4, 1, 2];
 

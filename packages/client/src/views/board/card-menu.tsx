@@ -1,11 +1,11 @@
 /** Where a card may go and what else one may do with it, behind three dots: the way for keys and for phones. `m` opens it. */
 import type { BoardCard } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Menu, type MenuEntry, type MenuGroup } from '../../components/menu.tsx';
 import { type BoardOf, type ColumnValue, type Way, waysOff, waysTo } from '../../controllers/board/ways.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { labelOfField } from '../../fields/label.ts';
-import { Button } from '../../parts/button.tsx';
-import { Menu, type MenuEntry, type MenuGroup } from '../../parts/menu.tsx';
 import { useApplication } from '../../session.ts';
 import { useRowEntries } from '../list/row-menu.tsx';
 import type { BoardColumnProps } from './board-column.tsx';

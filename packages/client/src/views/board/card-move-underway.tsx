@@ -1,11 +1,11 @@
 /** A card on its way: asks for what the action asks, waits for the server's word, and says when that is there. */
 import { useEffect, useRef } from 'react';
+import { showToast } from '../../components/toast.tsx';
 import type { CardMove } from '../../controllers/board/place-cards.ts';
 import { useColumnEdit } from '../../controllers/board/use-column-edit.ts';
 import type { BoardOf } from '../../controllers/board/ways.ts';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
-import { say } from '../../parts/toast.tsx';
 import { useApplication } from '../../session.ts';
 import { ActionDialog } from '../record/action-dialog.tsx';
 import '../record/record.css';
@@ -67,7 +67,7 @@ function ByEdit({ move, about, renew, onEnd }: CardMoveProps) {
     const refusal = await edit(move.card, move.to);
     await renew().catch(() => undefined);
     if (refusal) return onEnd(refusal);
-    say(`${move.card.record.label}: ${about.called(move.to)}.`);
+    showToast(`${move.card.record.label}: ${about.called(move.to)}.`);
     onEnd();
   });
   return null;

@@ -1,8 +1,9 @@
 /** Several actions lead to the same column: which one is meant. */
+
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import type { Way } from '../../controllers/board/ways.ts';
 import { labelOfField } from '../../fields/label.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 
 interface ChooseWayProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 /** What a column is called: its state as a badge, its choice in words, and one for what has none. */
 import type { Field } from '@ninefold/model';
 import type { BoardColumn } from '@ninefold/protocol';
-import { StateBadge } from '../../parts/badge.tsx';
-import { inSentence } from '../../parts/words.ts';
+import { StateBadge } from '../../components/badge.tsx';
+import { inSentence } from '../../components/words.ts';
 
 type Named = Pick<BoardColumn, 'value' | 'label'>;
 

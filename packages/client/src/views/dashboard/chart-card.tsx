@@ -4,10 +4,10 @@ import type { ChartAnswer, DashboardPartAnswer } from '@ninefold/protocol';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ComponentType, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { addressBehind } from '../../controllers/dashboard/behind.ts';
+import { Button } from '../../components/button.tsx';
 import { chartData } from '../../controllers/dashboard/chart-data.ts';
+import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { Button } from '../../parts/button.tsx';
 import { useApplication } from '../../session.ts';
 import { BarDrawing } from './bar-drawing.tsx';
 import { ChartLegend } from './chart-legend.tsx';
@@ -51,7 +51,7 @@ export function ChartCard({ screen, part }: ChartCardProps) {
     >
       <header className="chart-head">
         <h2 id={title}>
-          <Link href={addressBehind(place, part.opens)} className="chart-name">
+          <Link href={drillDownAddress(place, part.opens)} className="chart-name">
             {part.name}
           </Link>
         </h2>

@@ -1,11 +1,11 @@
 /** A dashboard: its figures beside one another, its charts and lists below, in the order of the document. */
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer } from '@ninefold/protocol';
+import { Failure } from '../../components/failure.tsx';
+import { GapBlock } from '../../components/gap.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
-import { Failure } from '../../parts/failure.tsx';
-import { GapBlock } from '../../parts/gap.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { ChartCard } from './chart-card.tsx';

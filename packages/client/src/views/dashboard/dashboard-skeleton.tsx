@@ -1,6 +1,6 @@
 /** The shape of the parts that come, of the same height. */
 import type { Screen } from '@ninefold/model';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { inRows, isSmall } from './in-rows.ts';
 
 export function DashboardSkeleton({ screen }: { readonly screen: Screen }) {

@@ -2,7 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer } from '@ninefold/protocol';
 import { Link } from 'wouter';
-import { addressBehind } from '../../controllers/dashboard/behind.ts';
+import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { figureText } from '../../controllers/dashboard/figure-text.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication } from '../../session.ts';
@@ -17,7 +17,7 @@ export function FigureCard({ screen, part }: FigureCardProps) {
   const place = { application: useApplication(), screen: screen.name, part: part.name };
   const text = figureText(part.type, part.value, formats);
   return (
-    <Link href={addressBehind(place, part.opens)} className="figure-card" data-statement={part.statement}>
+    <Link href={drillDownAddress(place, part.opens)} className="figure-card" data-statement={part.statement}>
       <span className="figure-name">{part.name}</span>
       <span className={text.length > 14 ? 'figure-value figure-value-long' : 'figure-value'}>{text}</span>
     </Link>

@@ -3,12 +3,12 @@ import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { addressBehind } from '../../controllers/dashboard/behind.ts';
+import { usePhone } from '../../components/media.ts';
+import { RecordLink } from '../../components/record-link.tsx';
+import { inSentence } from '../../components/words.ts';
+import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
-import { usePhone } from '../../parts/media.ts';
-import { RecordLink } from '../../parts/record-link.tsx';
-import { inSentence } from '../../parts/words.ts';
 import { recordPath, recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
@@ -29,7 +29,7 @@ export function ListCard({ screen, part }: ListCardProps) {
   const plural = inSentence(useEntity(part.entity)?.plural ?? part.entity);
   const written = screen.parts.find(({ statement }) => statement === part.statement);
   const columns = useMemo(() => (written ? columnsOfPart(application, part.entity, written) : []), [application, part.entity, written]);
-  const all = addressBehind({ application, screen: screen.name, part: part.name }, part.opens);
+  const all = drillDownAddress({ application, screen: screen.name, part: part.name }, part.opens);
   const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: screen.name }), [screen, part.name]);
   return (
     <section className="part-list" data-statement={part.statement} aria-label={part.name}>

@@ -2,11 +2,11 @@
 import { type AssumedAt, type Assumption, pointHeadings, pointNames } from '@ninefold/model';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DocumentLine } from '../../frame/document-line.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Marked } from '../../parts/marked.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
-import { say } from '../../parts/toast.tsx';
+import { Button } from '../../components/button.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { DocumentLine } from '../../shell/document-line.tsx';
 import type { PartProps } from './document-page.tsx';
 
 /** So many places are told at once; the others are one press away. */
@@ -73,9 +73,9 @@ function Place({ place: { words, statement, span, write }, file }: { readonly pl
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      say('Copied. Put it into the document.');
+      showToast('Copied. Put it into the document.');
     } catch {
-      say('It could not be copied. Select it and copy it yourself.');
+      showToast('It could not be copied. Select it and copy it yourself.');
     }
   };
   return (

@@ -2,13 +2,13 @@
 import type { PreviewAnswer } from '@ninefold/protocol';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Failure } from '../../components/failure.tsx';
+import { Message } from '../../components/message.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useDocument } from '../../controllers/document/use-document.ts';
-import { Failure } from '../../parts/failure.tsx';
-import { late } from '../../parts/late.tsx';
-import { Message } from '../../parts/message.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { NotFound } from '../apart/apart.tsx';
+import { lazyView } from '../../parts/lazy-view.tsx';
+import { NotFound } from '../errors/apart.tsx';
 import { AssumptionsPart } from './assumptions-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
 import { TextPart } from './text-part.tsx';
@@ -19,7 +19,7 @@ export interface PartProps {
 }
 
 // Placing boxes and arrows takes a library that nothing else needs.
-const Drawings = late(() => import('./drawings.tsx').then((module) => module.Drawings)).View;
+const Drawings = lazyView(() => import('./drawings.tsx').then((module) => module.Drawings)).View;
 
 interface Part {
   readonly path: string;

@@ -1,9 +1,9 @@
 /** One drawing, with the same as a table below it. Larger than the page, it scrolls in its own place. */
 import { useId, useMemo } from 'react';
+import { usePhone } from '../../components/media.ts';
+import { Sheet } from '../../components/sheet.tsx';
 import type { Graph } from '../../controllers/document/graph.ts';
 import { layoutGraph, lineHeight, type PlacedEdge, type PlacedNode, titleHeight } from '../../controllers/document/layout-graph.ts';
-import { usePhone } from '../../parts/media.ts';
-import { Sheet } from '../../parts/sheet.tsx';
 import { measureText } from './measure-text.ts';
 
 export function Drawing({ graph, alone }: { readonly graph: Graph; readonly alone: boolean }) {

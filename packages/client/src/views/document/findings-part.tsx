@@ -1,11 +1,11 @@
 /** All findings: counted by severity, narrowed by a press, grouped by point; and those the document accepts. */
 import { type PointNumber, pointHeadings, pointNames } from '@ninefold/model';
 import { useId, useState } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
 import { countsOf, countWords, type Narrowed, narrowFindings, pointOf, stillThere } from '../../controllers/document/narrow-findings.ts';
-import { DocumentLine } from '../../frame/document-line.tsx';
-import { FindingItem } from '../../frame/finding-item.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
 import { useSession } from '../../session.ts';
+import { DocumentLine } from '../../shell/document-line.tsx';
+import { FindingItem } from '../../shell/finding-item.tsx';
 import type { PartProps } from './document-page.tsx';
 
 export function FindingsPart({ document }: PartProps) {

@@ -1,7 +1,7 @@
 /** The text of the document, line by line; `#line-31` in the address leads to that one. */
 import { useEffect } from 'react';
-import { afterPaint } from '../../parts/after-paint.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { afterPaint } from '../../components/after-paint.ts';
+import { Sheet } from '../../components/sheet.tsx';
 import { useHash } from '../../routing/navigate.ts';
 import type { PartProps } from './document-page.tsx';
 

@@ -1,13 +1,13 @@
 /** Somebody saved the same record meanwhile: what differs, both values, and the choice which one stays. */
 import type { Entity, Value } from '@ninefold/model';
 import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import { recordOf } from '../../controllers/form/form-state.ts';
 import type { Conflict } from '../../controllers/form/use-record-form.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
-import { Button } from '../../parts/button.tsx';
 import { useApplication } from '../../session.ts';
 
 interface ConflictPanelProps {

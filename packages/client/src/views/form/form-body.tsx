@@ -1,20 +1,20 @@
 /** The form itself: what is wrong on top, its fields in the document's order, its lines, and its buttons within reach. */
 import type { Entity, Screen } from '@ninefold/model';
 import { type ReactNode, type FormEvent as SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { Message } from '../../components/message.tsx';
+import { ThumbBar } from '../../components/thumb-bar.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { inSentence, inWords } from '../../components/words.ts';
 import { serverNow } from '../../controllers/environment.ts';
 import { pathOfText, placeOf, valueAt } from '../../controllers/form/judge-form.ts';
-import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
+import { type FormPlace, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
-import { Button } from '../../parts/button.tsx';
-import { Kbd } from '../../parts/kbd.tsx';
-import { Message } from '../../parts/message.tsx';
-import { ThumbBar } from '../../parts/thumb-bar.tsx';
-import { say } from '../../parts/toast.tsx';
-import { inSentence, inWords } from '../../parts/words.ts';
 import { useSession } from '../../session.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { focusPlace } from './focus-place.ts';
@@ -49,8 +49,8 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
   const shown = useRef<HTMLFormElement>(null);
   const formats = useFormats();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
-  const go = (place: Place) => focusPlace(idOfPlace(formId, placeKey(place)));
-  const problemAt = (place: Place) => judged.told.find((problem) => problem.place !== null && samePlace(problem.place, place));
+  const go = (place: FormPlace) => focusPlace(idOfPlace(formId, placeKey(place)));
+  const problemAt = (place: FormPlace) => judged.told.find((problem) => problem.place !== null && samePlace(problem.place, place));
   const leave = useLeaving((place) => step({ kind: 'left', place }));
   const asked = at === null ? null : placeOf(form, pathOfText(at));
   useFirstControl(shown, frame === 'page', asked && idOfPlace(formId, placeKey(asked)));
@@ -83,7 +83,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
       undo();
       onUndo();
     };
-    say('Discarded.', { words: 'Undo', onChoose });
+    showToast('Discarded.', { words: 'Undo', onChoose });
   };
   const told = controller.tries > 0 || judged.told.some((problem) => problem.place === null) ? judged.told : [];
 
@@ -189,7 +189,7 @@ function Footer({ frame, notes, totals, children }: FooterProps) {
 }
 
 /** After a try that did not go through, the first place to mend has the focus. */
-function useFirstProblem({ tries, judged }: RecordForm, go: (place: Place) => void): void {
+function useFirstProblem({ tries, judged }: RecordForm, go: (place: FormPlace) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not for each problem
   useEffect(() => {
     const first = tries > 0 ? judged.told.find((problem) => problem.place !== null) : undefined;

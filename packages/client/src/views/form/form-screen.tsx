@@ -1,8 +1,8 @@
 /** A screen that creates a record: `new Claim: title, lines`. */
 import { givenValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
-import { PageHeader } from '../../parts/page-header.tsx';
-import { say } from '../../parts/toast.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { showToast } from '../../components/toast.tsx';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
 import { homeOf, recordPath, recordScreenOf } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
@@ -22,7 +22,7 @@ export function FormScreen({ screen }: ScreenProps) {
   const here = screenPath(screen) ?? back;
   const saved = (answer: RecordAnswer) => {
     const page = recordScreenOf(application, shows.entity);
-    say(`${answer.record.label || shows.entity} was created.`);
+    showToast(`${answer.record.label || shows.entity} was created.`);
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };
   return (

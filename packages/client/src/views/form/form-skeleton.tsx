@@ -1,5 +1,5 @@
 /** The shape of a form that is on its way. */
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import './form.css';
 
 export function FormSkeleton() {

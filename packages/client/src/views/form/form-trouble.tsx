@@ -1,8 +1,8 @@
 /** The connection is gone, or something broke: what was typed is kept, and it can be sent again without doing it twice. */
 import { useReachable } from '../../api/connection.ts';
+import { Button } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
 import type { RecordForm } from '../../controllers/form/use-record-form.ts';
-import { Button } from '../../parts/button.tsx';
-import { Message } from '../../parts/message.tsx';
 
 export function FormTrouble({
   trouble,

@@ -1,10 +1,10 @@
 /** The words of a form: names of places, of what it does, of how long something was kept. */
 import { evenMonths } from '@ninefold/engine';
 import type { FormState } from '../../controllers/form/form-state.ts';
-import type { Place } from '../../controllers/form/place.ts';
+import type { FormPlace } from '../../controllers/form/place.ts';
 
 /** `amount in line 2`, counted from 1 as people do. */
-export function wordsOfPlace(form: FormState, place: Place): string {
+export function wordsOfPlace(form: FormState, place: FormPlace): string {
   if (place.line === undefined) return place.field;
   const number = (form.lines[place.field] ?? []).findIndex((line) => line.key === place.line) + 1;
   return place.inner === undefined ? `line ${number} of ${place.field}` : `${place.inner} in line ${number}`;

@@ -1,8 +1,8 @@
 /** What can be done with a line as a whole, as far as one may. */
 import type { LinesAnswer } from '@ninefold/protocol';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
-import { Button } from '../../parts/button.tsx';
-import { Menu, type MenuEntry } from '../../parts/menu.tsx';
+import { Button } from '../../components/button.tsx';
+import { Menu, type MenuEntry } from '../../components/menu.tsx';
 
 interface LineMenuProps {
   readonly index: number;

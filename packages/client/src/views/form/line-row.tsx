@@ -1,10 +1,11 @@
 /** One line: its fields, and what can be done with it as a whole. Enter goes on, Alt with an arrow moves it. */
 import type { Field } from '@ninefold/model';
 import type { KeyboardEvent } from 'react';
+import { showToast } from '../../components/toast.tsx';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
 import type { LineState } from '../../controllers/form/form-state.ts';
 import { valueAt } from '../../controllers/form/judge-form.ts';
-import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
+import { type FormPlace, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import { FieldControl } from '../../fields/field-control.tsx';
 import { alignOf } from '../../fields/field-value.tsx';
@@ -12,7 +13,6 @@ import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
 import { ShownControl } from '../../fields/shown-control.tsx';
-import { say } from '../../parts/toast.tsx';
 import { idOfPlace } from './form-words.ts';
 import { LineMenu } from './line-menu.tsx';
 import { isWide } from './line-widths.ts';
@@ -26,7 +26,7 @@ interface LineRowProps {
   readonly formId: string;
   readonly formats: Formats;
   readonly today: string;
-  onLeave(place: Place): void;
+  onLeave(place: FormPlace): void;
   onEnter(): void;
   /** The line is about to move; the control that has the focus keeps it. */
   onMoved(control: string): void;
@@ -62,7 +62,7 @@ export function LineRow({
   const remove = () => {
     onRemoved();
     step({ kind: 'line removed', field, line: line.key });
-    say(`Line ${index + 1} was removed.`, { words: 'Put it back', onChoose: () => step({ kind: 'line put back' }) });
+    showToast(`Line ${index + 1} was removed.`, { words: 'Put it back', onChoose: () => step({ kind: 'line put back' }) });
   };
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const target = event.target as HTMLElement;

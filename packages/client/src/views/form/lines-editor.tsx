@@ -3,19 +3,19 @@
 import { limitInSettings } from '@ninefold/engine';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Kbd } from '../../components/kbd.tsx';
+import { usePhone } from '../../components/media.ts';
+import { useRoomFor } from '../../components/use-room-for.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
 import { isBlankLine } from '../../controllers/form/blank-lines.ts';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
-import { type Place, placeKey, samePlace } from '../../controllers/form/place.ts';
+import { type FormPlace, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import { alignOf } from '../../fields/field-value.tsx';
 import { leaveFor } from '../../fields/file/dropped.ts';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { Problem } from '../../fields/labelled-field.tsx';
-import { Kbd } from '../../parts/kbd.tsx';
-import { usePhone } from '../../parts/media.ts';
-import { useRoomFor } from '../../parts/use-room-for.ts';
 import { useApplication } from '../../session.ts';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
@@ -30,7 +30,7 @@ interface LinesEditorProps {
   readonly formId: string;
   readonly formats: Formats;
   readonly today: string;
-  onLeave(place: Place): void;
+  onLeave(place: FormPlace): void;
 }
 
 export function LinesEditor({ part, controller, formId, formats, today, onLeave }: LinesEditorProps) {

@@ -1,9 +1,9 @@
 /** What is wrong, counted, with a link to each place. Said aloud when it appears. */
 import type { Entity } from '@ninefold/model';
+import { inSentence } from '../../components/words.ts';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import type { FormProblem } from '../../controllers/form/judge-form.ts';
-import { type Place, placeKey } from '../../controllers/form/place.ts';
-import { inSentence } from '../../parts/words.ts';
+import { type FormPlace, placeKey } from '../../controllers/form/place.ts';
 import { wordsOfPlace } from './form-words.ts';
 
 interface ProblemSummaryProps {
@@ -11,7 +11,7 @@ interface ProblemSummaryProps {
   readonly problems: readonly FormProblem[];
   readonly entity: Entity;
   readonly isNew: boolean;
-  onGo(place: Place): void;
+  onGo(place: FormPlace): void;
 }
 
 export function ProblemSummary({ form, problems, entity, isNew, onGo }: ProblemSummaryProps) {

@@ -3,10 +3,10 @@
  * button away from under the pointer, and the press would be lost.
  */
 import { useEffect, useRef } from 'react';
-import type { Place } from '../../controllers/form/place.ts';
+import type { FormPlace } from '../../controllers/form/place.ts';
 
-export function useLeaving(onLeft: (place: Place) => void): (place: Place) => void {
-  const waiting = useRef<{ pressed: boolean; places: Place[] }>({ pressed: false, places: [] });
+export function useLeaving(onLeft: (place: FormPlace) => void): (place: FormPlace) => void {
+  const waiting = useRef<{ pressed: boolean; places: FormPlace[] }>({ pressed: false, places: [] });
   const latest = useRef(onLeft);
   latest.current = onLeft;
   useEffect(() => {

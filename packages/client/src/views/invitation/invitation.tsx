@@ -2,10 +2,10 @@
 import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { Failure } from '../../parts/failure.tsx';
-import { usePageTitle } from '../../parts/page-header.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { usePageTitle } from '../../components/page-header.tsx';
 import { useSession } from '../../session.ts';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { JoinForm } from '../sign-in/join-form.tsx';
@@ -16,7 +16,7 @@ export function Invitation({ token }: { readonly token: string }) {
   const path = `/_app/invitations/${encodeURIComponent(token)}`;
   const invited = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => ask<Joining>(path, { signal }),
+    queryFn: ({ signal }) => sendRequest<Joining>(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (invited.isPending) return <Entrance title={title}>{null}</Entrance>;
@@ -42,7 +42,7 @@ export function Invitation({ token }: { readonly token: string }) {
   return (
     <Entrance title={title}>
       <p className="entrance-words">You are invited. Say who you are and choose a password.</p>
-      <JoinForm door={path} invited={invited.data.email ?? ''} fields={invited.data.fields} button="Come in" then="/" />
+      <JoinForm path={path} invited={invited.data.email ?? ''} fields={invited.data.fields} button="Come in" then="/" />
     </Entrance>
   );
 }

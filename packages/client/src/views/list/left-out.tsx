@@ -1,6 +1,7 @@
 /** Below a list: the columns its width has no room for. */
+
+import { inSentence, inWords } from '../../components/words.ts';
 import type { Column } from '../../controllers/list/columns.ts';
-import { inSentence, inWords } from '../../parts/words.ts';
 import './list-cell.css';
 
 export function LeftOut({ columns }: { readonly columns: readonly Column[] }) {

@@ -1,11 +1,11 @@
 /** What stands in a cell: the value as its field kind shows it, nothing when empty, the gap's face where nothing can be known. */
 import type { WireRecord } from '@ninefold/protocol';
+import { Gap } from '../../components/gap.tsx';
 import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
-import { Gap } from '../../parts/gap.tsx';
 import { useApplication } from '../../session.ts';
 import './list-cell.css';
 

@@ -2,10 +2,10 @@
 import { nothingHereYet } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { SearchX } from 'lucide-react';
-import { screenIcon } from '../../frame/screen-icon.tsx';
-import { Button } from '../../parts/button.tsx';
-import { inSentence } from '../../parts/words.ts';
+import { Button } from '../../components/button.tsx';
+import { inSentence } from '../../components/words.ts';
 import { useEntity } from '../../session.ts';
+import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from './list-offers.tsx';
 
 export const clearWords = 'Clear search and filters';

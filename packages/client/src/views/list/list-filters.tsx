@@ -2,19 +2,19 @@
 import type { Field, Screen, ShownField } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import { Filter, X } from 'lucide-react';
+import { Gap } from '../../components/gap.tsx';
+import { Popover } from '../../components/popover.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
 import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { wordsOfPath } from '../../fields/label.ts';
-import { Gap } from '../../parts/gap.tsx';
-import { late } from '../../parts/late.tsx';
-import { Popover } from '../../parts/popover.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { lazyView } from '../../parts/lazy-view.tsx';
 import { useApplication } from '../../session.ts';
 
-const { View: FilterEditor, preload } = late(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));
+const { View: FilterEditor, preload } = lazyView(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));
 
 interface ListFiltersProps {
   readonly screen: Screen;

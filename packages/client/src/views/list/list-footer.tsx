@@ -1,9 +1,9 @@
 /** Below the list: where one is, and the keys that help. */
 import type { RefObject } from 'react';
+import { Kbd } from '../../components/kbd.tsx';
+import { counted } from '../../components/words.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
 import { useAllCommands } from '../../keys/commands.ts';
-import { Kbd } from '../../parts/kbd.tsx';
-import { counted } from '../../parts/words.ts';
 import { useEntity, useSession } from '../../session.ts';
 import { rowHeight } from './list-table.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';

@@ -2,9 +2,9 @@
 import type { Screen } from '@ninefold/model';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
+import { Gap } from '../../components/gap.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import { type OrderBy, samePath, turnOrder } from '../../controllers/list/list-query.ts';
-import { Gap } from '../../parts/gap.tsx';
 
 interface ListHeadProps {
   readonly screen: Screen;

@@ -2,11 +2,11 @@
 import type { Screen } from '@ninefold/model';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Gap, GapButton } from '../../components/gap.tsx';
 import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { useCommands } from '../../keys/commands.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
-import { Gap, GapButton } from '../../parts/gap.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';

@@ -3,11 +3,11 @@ import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
+import { RecordLink } from '../../components/record-link.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { saysItself } from '../../fields/says-itself.ts';
-import { useIsFresh } from '../../live/fresh.ts';
-import { RecordLink } from '../../parts/record-link.tsx';
+import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { mostTelling } from './columns-that-fit.ts';
 import { isEmptyCell, ListCell } from './list-cell.tsx';
@@ -43,7 +43,7 @@ export const ListRow = memo(function ListRow({
   onTask,
   ref,
 }: ListRowProps) {
-  const fresh = useIsFresh(record.id);
+  const fresh = useIsRecentlyChanged(record.id);
   const led = leadsTo ? leadsTo(record) : record;
   const to = recordScreen && led && recordPath(recordScreen, led);
   const edit = !to && offers?.edit ? () => onTask({ kind: 'edit', record }) : undefined;

@@ -1,11 +1,11 @@
 /** A list: its title and what one may do on top, search and filters, one quiet table, where one is. */
 import type { Screen, Shows } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { useListQuery } from '../../controllers/list/use-list-query.ts';
 import { useRows } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
-import { PageHeader } from '../../parts/page-header.tsx';
 import { recordScreenFrom } from '../../routing/reach.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';

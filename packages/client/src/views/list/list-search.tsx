@@ -1,7 +1,7 @@
 /** The search field of a list. Asks 180 ms after the last letter; Esc empties it, a second Esc leaves it. */
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Kbd } from '../../parts/kbd.tsx';
+import { Kbd } from '../../components/kbd.tsx';
 
 const pauseMs = 180;
 

@@ -1,7 +1,7 @@
 /** The shape of the rows that come, of the same height. */
 import type { ColumnLayout } from '@ninefold/engine';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
-import { Skeleton } from '../../parts/skeleton.tsx';
 
 const widths: Readonly<Record<ColumnLayout, number>> = { text: 110, end: 62, short: 82, badge: 84, soft: 104 };
 const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -4,19 +4,19 @@ import type { WireRecord } from '@ninefold/protocol';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
+import { afterPaint } from '../../components/after-paint.ts';
+import { Button } from '../../components/button.tsx';
+import { coveredParts } from '../../components/covered.ts';
+import { Failure, type WayOn } from '../../components/failure.tsx';
+import { usePhone } from '../../components/media.ts';
+import { Message } from '../../components/message.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import type { Column } from '../../controllers/list/columns.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import type { RowsState } from '../../controllers/list/use-rows.ts';
-import { afterPaint } from '../../parts/after-paint.ts';
-import { Button } from '../../parts/button.tsx';
-import { coveredParts } from '../../parts/covered.ts';
-import { Failure, type WayOn } from '../../parts/failure.tsx';
-import { late } from '../../parts/late.tsx';
-import { usePhone } from '../../parts/media.ts';
-import { Message } from '../../parts/message.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
+import { lazyView } from '../../parts/lazy-view.tsx';
 import { useApplication, useEntity } from '../../session.ts';
 import { columnTemplate } from './column-template.ts';
 import { LeftOut } from './left-out.tsx';
@@ -29,7 +29,7 @@ import { useFittingColumns } from './use-fitting-columns.ts';
 import { useReturn } from './use-return.ts';
 import { focusRow, useRowKeys } from './use-row-keys.ts';
 
-const { View: RowDialogs } = late(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
+const { View: RowDialogs } = lazyView(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
 
 export interface ListTableProps {
   /** Where its rows stand. */

@@ -1,8 +1,8 @@
 /** Creating or editing in a sheet from the side, where the document gives the record no page of its own. */
 import type { Screen } from '@ninefold/model';
-import { Dialog } from '../../parts/dialog.tsx';
-import { say } from '../../parts/toast.tsx';
-import { inSentence } from '../../parts/words.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { inSentence } from '../../components/words.ts';
 import { RecordForm } from '../form/record-form.tsx';
 
 interface RecordDialogProps {
@@ -26,7 +26,7 @@ export function RecordDialog({ screen, entity, id, label, onClose, onAgain }: Re
         screen={screen}
         onSaved={(answer) => {
           onClose();
-          say(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);
+          showToast(id === null ? `${answer.record.label} was created.` : `${answer.record.label} was saved.`);
         }}
         onCancel={onClose}
         onUndo={onAgain}

@@ -1,12 +1,12 @@
 /** What a list offers for one row, behind three dots. What one has no right to is not in it. */
 import type { WireRecord } from '@ninefold/protocol';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Menu, type MenuEntry } from '../../components/menu.tsx';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
-import { Button } from '../../parts/button.tsx';
-import { Menu, type MenuEntry } from '../../parts/menu.tsx';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from './row-dialogs.tsx';
 

@@ -1,10 +1,10 @@
 /** Above a list: what was begun here and not created yet, with the way on. */
 import { findScreen, type Screen } from '@ninefold/model';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import { inSentence } from '../../components/words.ts';
 import { useUnfinished } from '../../controllers/form/use-unfinished.ts';
-import { Button } from '../../parts/button.tsx';
-import { Message } from '../../parts/message.tsx';
-import { inSentence } from '../../parts/words.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { screenPath } from '../../routing/route.ts';
 import { useApplication, useSession } from '../../session.ts';

@@ -1,6 +1,6 @@
 /** Which rows of a list are in sight, followed while one scrolls. */
 import { type RefObject, useEffect, useState } from 'react';
-import { coveredParts } from '../../parts/covered.ts';
+import { coveredParts } from '../../components/covered.ts';
 
 export interface RowsInSight {
   /** From 1. */

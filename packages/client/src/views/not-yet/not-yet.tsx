@@ -2,14 +2,14 @@
 import type { Screen, Shows } from '@ninefold/model';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { PageHeader } from '../../components/page-header.tsx';
+import { inSentence } from '../../components/words.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { wordsOfPath } from '../../fields/label.ts';
-import { screenIcon } from '../../frame/screen-icon.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
-import { inSentence } from '../../parts/words.ts';
 import { startScreens } from '../../routing/reach.ts';
 import { screenPath } from '../../routing/route.ts';
 import { useApplication } from '../../session.ts';
+import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import './not-yet.css';

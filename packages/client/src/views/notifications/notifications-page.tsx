@@ -1,9 +1,9 @@
 /** Everything one was told. */
 import { notificationsAPage } from '@ninefold/engine';
+import { Button } from '../../components/button.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { useMarkRead, useNotifications } from '../../controllers/notifications/use-notifications.ts';
-import { Button } from '../../parts/button.tsx';
-import { Failure } from '../../parts/failure.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
 import { useSession } from '../../session.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsShape } from './notifications-shape.tsx';

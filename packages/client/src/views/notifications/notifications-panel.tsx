@@ -1,8 +1,8 @@
 /** The newest notifications, in the card of the bell. */
 import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { Failure } from '../../components/failure.tsx';
 import { useMarkRead, useNotifications } from '../../controllers/notifications/use-notifications.ts';
-import { Button } from '../../parts/button.tsx';
-import { Failure } from '../../parts/failure.tsx';
 import { useSession } from '../../session.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsShape } from './notifications-shape.tsx';

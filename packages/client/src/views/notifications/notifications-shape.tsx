@@ -1,5 +1,5 @@
 /** The shape of notifications on their way. */
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 
 const widths = ['80%', '62%', '71%', '54%'];
 

@@ -1,6 +1,6 @@
 /** A page of prose, as the document has it below the screen's heading. */
-import { GapBlock } from '../../parts/gap.tsx';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { GapBlock } from '../../components/gap.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { Prose } from './prose.tsx';

@@ -1,10 +1,10 @@
 /** Before somebody is deactivated: what that means, and once more for oneself. */
 import type { PersonRow } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Message } from '../../parts/message.tsx';
 import { renewEverything } from '../../session.ts';
 
 export function DeactivateDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {

@@ -1,11 +1,11 @@
 /** Invitations nobody accepted yet: sent again with a new link, or taken back. */
 import type { InvitationRow, NewLink as Link } from '@ninefold/protocol';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { showToast } from '../../components/toast.tsx';
 import { type useInvitations, usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { say } from '../../parts/toast.tsx';
 import { shortMoment } from '../record/short-moment.ts';
 import { NewLink } from './new-link.tsx';
 
@@ -54,7 +54,7 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
   const formats = useFormats();
   const deed = usePeopleDeed();
   const path = `/people/invitations/${encodeURIComponent(id)}`;
-  const fail = (error: Error) => say(error.message);
+  const fail = (error: Error) => showToast(error.message);
   const until = `${expired ? 'expired' : 'until'} ${shortMoment(expires, formats)}`;
   return (
     <li className="person invitation">
@@ -77,7 +77,9 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
           kind="plain"
           busy={deed.isPending}
           aria-label={`Withdraw the invitation of ${email}`}
-          onClick={() => deed.mutate({ path, method: 'DELETE' }, { onSuccess: () => say('The invitation is withdrawn.'), onError: fail })}
+          onClick={() =>
+            deed.mutate({ path, method: 'DELETE' }, { onSuccess: () => showToast('The invitation is withdrawn.'), onError: fail })
+          }
         >
           Withdraw
         </Button>

@@ -2,10 +2,10 @@
 import type { NewLink as Link, PersonRow } from '@ninefold/protocol';
 import { useId, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Message } from '../../parts/message.tsx';
 import { NewLink } from './new-link.tsx';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -1,10 +1,10 @@
 /** A link by which a person chooses a new password: made when it is asked for, shown once. */
 import type { NewLink as Link, PersonRow } from '@ninefold/protocol';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Message } from '../../components/message.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Message } from '../../parts/message.tsx';
 import { NewLink } from './new-link.tsx';
 
 export function LinkDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {

@@ -2,8 +2,8 @@
 import type { NewLink as Link } from '@ninefold/protocol';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../fields/formats.ts';
-import { Button } from '../../parts/button.tsx';
 import { shortMoment } from '../record/short-moment.ts';
 
 /** `whom`: who gets it. */

@@ -1,8 +1,8 @@
 /** Which of the people are shown, and in which order. */
 import type { PeopleOrder } from '@ninefold/protocol';
 import { ArrowDownUp, Filter, X } from 'lucide-react';
+import { Menu } from '../../components/menu.tsx';
 import type { PeopleQuery } from '../../controllers/people/use-people.ts';
-import { Menu } from '../../parts/menu.tsx';
 
 interface PeopleChoicesProps {
   readonly asked: PeopleQuery;

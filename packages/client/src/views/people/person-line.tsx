@@ -2,13 +2,13 @@
 import type { PersonRow } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Menu, type MenuEntry } from '../../components/menu.tsx';
+import { showToast } from '../../components/toast.tsx';
 import { usePeopleDeed } from '../../controllers/people/use-people.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { Avatar } from '../../parts/avatar.tsx';
-import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Menu, type MenuEntry } from '../../parts/menu.tsx';
-import { say } from '../../parts/toast.tsx';
 import { useSession } from '../../session.ts';
 import { shortMoment } from '../record/short-moment.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -32,7 +32,7 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
   const path = `/people/${encodeURIComponent(person.id)}`;
   const close = () => setAsked(null);
   const does = (what: string, done: string) => () =>
-    deed.mutate({ path: `${path}/${what}` }, { onSuccess: () => say(done), onError: (error) => say(error.message) });
+    deed.mutate({ path: `${path}/${what}` }, { onSuccess: () => showToast(done), onError: (error) => showToast(error.message) });
   const only = (shown: boolean, entry: MenuEntry): readonly MenuEntry[] => (shown ? [entry] : []);
   const active = person.state === 'active';
   const entries = [

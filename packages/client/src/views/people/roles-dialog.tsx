@@ -1,10 +1,10 @@
 /** Other roles for a person. Whoever takes the right to look after people from themselves is warned first. */
 import type { PersonRow } from '@ninefold/protocol';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Message } from '../../components/message.tsx';
 import { asksWhetherKnowing, usePeopleDeed } from '../../controllers/people/use-people.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Message } from '../../parts/message.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 interface RolesDialogProps {

@@ -1,10 +1,10 @@
 /** Lines in the dialog of an action that asks for them: edited as in their record's form. */
 import { type Entity, type Field, isList, isRecord, type RecordValue } from '@ninefold/model';
+import { Message } from '../../components/message.tsx';
 import { askedLinesPart, type LinesPart } from '../../controllers/form/form-layout.ts';
 import { useAskedLines } from '../../controllers/record/use-asked-lines.ts';
 import type { Entry } from '../../fields/entry.ts';
 import type { Formats } from '../../fields/formats.ts';
-import { Message } from '../../parts/message.tsx';
 import { useApplication } from '../../session.ts';
 import { LinesEditor } from '../form/lines-editor.tsx';
 

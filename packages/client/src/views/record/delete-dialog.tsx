@@ -1,11 +1,11 @@
 /** Asks before a record is deleted, and says when it cannot be. The same on a record's page and in a row. */
 import { isProblem } from '../../api/problem-error.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Message } from '../../components/message.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { inSentence } from '../../components/words.ts';
 import { useDelete } from '../../controllers/record/use-delete.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Message } from '../../parts/message.tsx';
-import { say } from '../../parts/toast.tsx';
-import { inSentence } from '../../parts/words.ts';
 import { useEntity } from '../../session.ts';
 
 interface DeleteDialogProps {
@@ -40,7 +40,7 @@ export function DeleteDialog({
   const from = statement ?? about?.statement;
   const done = () => {
     onClose();
-    say(`${label} was deleted.`);
+    showToast(`${label} was deleted.`);
     onDeleted?.();
   };
   return (

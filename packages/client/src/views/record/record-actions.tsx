@@ -3,11 +3,11 @@ import { platformRefusals } from '@ninefold/engine';
 import { unreachable } from '@ninefold/model';
 import type { ActionState } from '@ninefold/protocol';
 import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { GapButton } from '../../components/gap.tsx';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
 import type { RecordOffer } from '../../controllers/record/record-offers.ts';
 import { labelOfField } from '../../fields/label.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
-import { GapButton } from '../../parts/gap.tsx';
 import { useApplication } from '../../session.ts';
 
 interface RecordActionsProps {

@@ -1,7 +1,7 @@
 /** What the record waits for, or what failed: calm, above everything one can do with it. */
 import type { FailedCall, RecordAnswer, WaitingCall } from '@ninefold/protocol';
+import { Message } from '../../components/message.tsx';
 import { type Formats, useFormats } from '../../fields/formats.ts';
-import { Message } from '../../parts/message.tsx';
 import { useSession } from '../../session.ts';
 import { shortMoment } from './short-moment.ts';
 import './record-calls.css';

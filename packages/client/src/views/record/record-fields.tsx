@@ -1,12 +1,12 @@
 /** The record's fields on their sheet, in the document's order: first what stands beside one another, then what is read line by line. */
 import type { FieldType, RecordValue, Value } from '@ninefold/model';
+import { Gap } from '../../components/gap.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { labelOfField, wordsOfPath } from '../../fields/label.ts';
-import { Gap } from '../../parts/gap.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
 
 export interface PlacedProblem {
   /** `title`, `lines.2.amount`. */

@@ -2,12 +2,12 @@
 import type { Field, RecordValue } from '@ninefold/model';
 import { isList, isRecord } from '@ninefold/model';
 import { type ReactNode, useRef } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { useOverflows } from '../../components/use-overflows.ts';
 import type { LinesPart } from '../../controllers/record/record-layout.ts';
 import { alignOf, FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';
 import { saysItself } from '../../fields/says-itself.ts';
-import { Sheet } from '../../parts/sheet.tsx';
-import { useOverflows } from '../../parts/use-overflows.ts';
 import { leastWidthOf } from '../list/column-template.ts';
 import { readOutOf } from './read-out.ts';
 import { type PlacedProblem, RecordProblem } from './record-fields.tsx';

@@ -1,6 +1,6 @@
 /** The shape of a record that is on its way. */
-import { Sheet } from '../../parts/sheet.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import './record.css';
 
 export function RecordSkeleton() {

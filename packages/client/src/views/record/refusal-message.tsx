@@ -1,8 +1,8 @@
 /** Why an action was refused, on top of the page; what has a place of its own is said there too. */
 import type { Entity } from '@ninefold/model';
+import { Button } from '../../components/button.tsx';
 import type { Refusal } from '../../controllers/record/use-action.ts';
 import { labelOfField } from '../../fields/label.ts';
-import { Button } from '../../parts/button.tsx';
 import { placeInWords } from './place-words.ts';
 
 interface RefusalMessageProps {

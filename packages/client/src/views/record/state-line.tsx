@@ -1,9 +1,9 @@
 /** The state, since when, and the states before. */
 
 import { Fragment } from 'react';
+import { StateBadge } from '../../components/badge.tsx';
+import { StateName } from '../../components/state-name.tsx';
 import type { Formats } from '../../fields/formats.ts';
-import { StateBadge } from '../../parts/badge.tsx';
-import { StateName } from '../../parts/state-name.tsx';
 import { shortMoment } from './short-moment.ts';
 
 interface StateLineProps {

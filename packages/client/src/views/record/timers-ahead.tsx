@@ -1,8 +1,8 @@
 /** What will happen to the record by itself: "A reminder goes to Maja Costa on Monday, 30 Mar, 08:00". */
 import type { TimerAnswer } from '@ninefold/protocol';
+import { inWords } from '../../components/words.ts';
 import type { Formats } from '../../fields/formats.ts';
 import { labelOfField } from '../../fields/label.ts';
-import { inWords } from '../../parts/words.ts';
 import { plannedMoment } from './short-moment.ts';
 
 const most = 3;

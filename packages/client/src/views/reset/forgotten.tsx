@@ -3,9 +3,9 @@ import type { ResetAnswer } from '@ninefold/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
-import { Button } from '../../parts/button.tsx';
-import { usePageTitle } from '../../parts/page-header.tsx';
+import { sendRequest } from '../../api/ask.ts';
+import { Button } from '../../components/button.tsx';
+import { usePageTitle } from '../../components/page-header.tsx';
 import { useSession } from '../../session.ts';
 import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
 
@@ -14,7 +14,7 @@ export function Forgotten() {
   const [email, setEmail] = useState('');
   usePageTitle('Forgotten password');
   const asked = useMutation({
-    mutationFn: () => ask<ResetAnswer>('/_app/password-reset', { method: 'POST', body: { email: email.trim() } }),
+    mutationFn: () => sendRequest<ResetAnswer>('/_app/password-reset', { method: 'POST', body: { email: email.trim() } }),
   });
   return (
     <Entrance title={title}>

@@ -3,11 +3,11 @@ import { passwordLength } from '@ninefold/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { Button } from '../../parts/button.tsx';
-import { Failure } from '../../parts/failure.tsx';
-import { usePageTitle } from '../../parts/page-header.tsx';
+import { Button } from '../../components/button.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { usePageTitle } from '../../components/page-header.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/entrance.tsx';
@@ -15,10 +15,10 @@ import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/ent
 export function Reset({ token }: { readonly token: string }) {
   const { title } = useSession();
   usePageTitle('New password');
-  const door = `/_app/password-reset/${encodeURIComponent(token)}`;
+  const path = `/_app/password-reset/${encodeURIComponent(token)}`;
   const link = useQuery({
     queryKey: ['reset', token],
-    queryFn: ({ signal }) => ask<{ readonly email: string }>(door, { signal }),
+    queryFn: ({ signal }) => sendRequest<{ readonly email: string }>(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (link.isPending) return <Entrance title={title}>{null}</Entrance>;
@@ -42,17 +42,17 @@ export function Reset({ token }: { readonly token: string }) {
   return (
     <Entrance title={title}>
       <p className="entrance-words">Choose a new password. You are signed out everywhere else then.</p>
-      <NewPassword door={door} email={link.data.email} />
+      <NewPassword path={path} email={link.data.email} />
     </Entrance>
   );
 }
 
-function NewPassword({ door, email }: { readonly door: string; readonly email: string }) {
+function NewPassword({ path, email }: { readonly path: string; readonly email: string }) {
   const client = useQueryClient();
   const go = useGo();
   const [password, setPassword] = useState('');
   const choose = useMutation({
-    mutationFn: () => ask<void>(door, { method: 'POST', body: { password } }),
+    mutationFn: () => sendRequest<void>(path, { method: 'POST', body: { password } }),
     onSuccess: async () => {
       await renewEverything(client);
       go('/', { replace: true });

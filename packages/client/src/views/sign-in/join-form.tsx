@@ -4,20 +4,20 @@ import type { Field } from '@ninefold/model';
 import type { JoiningField, ProblemPart } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
+import { Button } from '../../components/button.tsx';
 import { serverNow } from '../../controllers/environment.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
-import { Button } from '../../parts/button.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
 
 interface JoinFormProps {
   /** Takes the answers by POST; a session comes back as a cookie. */
-  readonly door: string;
+  readonly path: string;
   /** For whom the invitation is; undefined where one says it oneself. */
   readonly invited?: string;
   readonly fields: readonly JoiningField[];
@@ -26,7 +26,7 @@ interface JoinFormProps {
   readonly then: string;
 }
 
-export function JoinForm({ door, invited, fields, button, then }: JoinFormProps) {
+export function JoinForm({ path, invited, fields, button, then }: JoinFormProps) {
   const client = useQueryClient();
   const go = useGo();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,10 @@ export function JoinForm({ door, invited, fields, button, then }: JoinFormProps)
   const own = invited === undefined;
   const join = useMutation({
     mutationFn: () =>
-      ask<void>(door, { method: 'POST', body: { ...(own ? { email: email.trim() } : {}), password, fields: written(fields, given) } }),
+      sendRequest<void>(path, {
+        method: 'POST',
+        body: { ...(own ? { email: email.trim() } : {}), password, fields: written(fields, given) },
+      }),
     onSuccess: async () => {
       await renewEverything(client);
       go(then, { replace: true });

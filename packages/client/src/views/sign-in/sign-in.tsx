@@ -2,14 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
+import { Button } from '../../components/button.tsx';
+import { Gap } from '../../components/gap.tsx';
+import { usePageTitle } from '../../components/page-header.tsx';
 import { isAnythingKept } from '../../controllers/form/use-draft.ts';
-import { Connection } from '../../frame/connection.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Gap } from '../../parts/gap.tsx';
-import { usePageTitle } from '../../parts/page-header.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
+import { Connection } from '../../shell/connection.tsx';
 import { Entrance, EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
 
 export function SignIn() {
@@ -22,7 +22,7 @@ export function SignIn() {
   usePageTitle('Sign in');
   const back = path === '/sign-in' ? safeReturn(new URLSearchParams(location.search).get('to')) : `${path}${location.search}`;
   const enter = useMutation({
-    mutationFn: () => ask<void>('/_app/sign-in', { method: 'POST', body: { email: email.trim(), password } }),
+    mutationFn: () => sendRequest<void>('/_app/sign-in', { method: 'POST', body: { email: email.trim(), password } }),
     onSuccess: async () => {
       await renewEverything(client);
       go(back, { replace: true });

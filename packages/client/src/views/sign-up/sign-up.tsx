@@ -3,17 +3,17 @@ import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { ask } from '../../api/ask.ts';
+import { sendRequest } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { Connection } from '../../frame/connection.tsx';
-import { Failure } from '../../parts/failure.tsx';
-import { usePageTitle } from '../../parts/page-header.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { usePageTitle } from '../../components/page-header.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { useSession } from '../../session.ts';
+import { Connection } from '../../shell/connection.tsx';
 import { Entrance } from '../sign-in/entrance.tsx';
 import { JoinForm } from '../sign-in/join-form.tsx';
 
-const door = '/_app/sign-up';
+const path = '/_app/sign-up';
 
 export function SignUp() {
   const { title, signedIn } = useSession();
@@ -22,7 +22,7 @@ export function SignUp() {
   const back = safeReturn(new URLSearchParams(location.search).get('to'));
   const asked = useQuery({
     queryKey: ['sign-up'],
-    queryFn: ({ signal }) => ask<Joining>(door, { signal }),
+    queryFn: ({ signal }) => sendRequest<Joining>(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: signedIn === null,
   });
@@ -33,7 +33,7 @@ export function SignUp() {
   return (
     <Entrance title={title}>
       {asked.isSuccess ? (
-        <JoinForm door={door} fields={asked.data.fields} button="Sign up" then={back} />
+        <JoinForm path={path} fields={asked.data.fields} button="Sign up" then={back} />
       ) : isProblem(asked.error, 404) ? (
         <p className="entrance-words">Nobody signs up here. You need an invitation: a link that somebody sends you.</p>
       ) : (

@@ -3,7 +3,7 @@ import type { Application, AssumedAt, Call, FieldType } from '@ninefold/model';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   longestTimeLimitOfACall,
-  mostTriesOfACall,
+  maxTriesOfACall,
   pausesOfACall,
   statusesTriedAgain,
   timeLimitOfACall,
@@ -20,8 +20,8 @@ export const callChoices: readonly Choice[] = [
   {
     id: 'call-tries',
     point: 7,
-    values: { triesOfACall, mostTriesOfACall },
-    words: `A call is made ${triesOfACall === 1 ? 'once' : `${triesOfACall} times`} (never more than ${mostTriesOfACall} times), because nothing says how many tries it has.`,
+    values: { triesOfACall, maxTriesOfACall },
+    words: `A call is made ${triesOfACall === 1 ? 'once' : `${triesOfACall} times`} (never more than ${maxTriesOfACall} times), because nothing says how many tries it has.`,
     where: (silent) => callsWithout(silent, 'tries', `tries \`${triesOfACall}\``),
   },
   {

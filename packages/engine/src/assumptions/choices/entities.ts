@@ -1,7 +1,7 @@
 /** Point 3: what fields hold and how records are called. */
 import { type Application, type AssumedAt, type Entity, type Field, foldName, numberScale } from '@ninefold/model';
-import { itemsSaid } from '../../items-limit.ts';
-import { labelField } from '../../label.ts';
+import { itemsSaid } from '../../records/items-limit.ts';
+import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
 import { historyAPage, itemsOfAList, optionsAPage } from '../chosen/lists.ts';

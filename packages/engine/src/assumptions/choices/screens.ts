@@ -16,8 +16,8 @@ import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   cardsAColumn,
   fieldsBehindAPart,
-  mostReferenceColumns,
-  mostRowsAPage,
+  maxPageSize,
+  maxReferenceColumns,
   rowsAPage,
   rowsOfAPart,
   slicesOfAPie,
@@ -35,7 +35,7 @@ export const screenChoices: readonly Choice[] = [
   {
     id: 'rows-a-page',
     point: 7,
-    values: { rowsAPage, mostRowsAPage },
+    values: { rowsAPage, maxPageSize },
     words: `Lists show ${rowsAPage} rows at a time, because no call says how many.`,
     where: ({ application }) => screensOf(application, ['list']).flatMap((screen) => pageOf(application, screen)),
   },
@@ -90,8 +90,8 @@ export const screenChoices: readonly Choice[] = [
   {
     id: 'columns-of-a-board',
     point: 2,
-    values: { mostReferenceColumns },
-    words: `A board whose columns are records has at most ${mostReferenceColumns} of them, those with the most cards.`,
+    values: { maxReferenceColumns },
+    words: `A board whose columns are records has at most ${maxReferenceColumns} of them, those with the most cards.`,
     where: ({ application }) =>
       screensOf(application, ['board'])
         .filter((screen) => isByReference(application, screen))

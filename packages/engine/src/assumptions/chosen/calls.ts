@@ -3,7 +3,7 @@
 export const triesOfACall = 1;
 
 /** However many tries a document gives. */
-export const mostTriesOfACall = 100;
+export const maxTriesOfACall = 100;
 
 /** Milliseconds. */
 export const timeLimitOfACall = 10_000;

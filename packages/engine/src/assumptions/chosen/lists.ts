@@ -5,7 +5,7 @@ import type { Order } from '@ninefold/model';
 export const rowsAPage = 25;
 
 /** Whoever asks for a page may not ask for more. */
-export const mostRowsAPage = 100;
+export const maxPageSize = 100;
 
 /** A page of a list ends earlier where its rows bring more along: records (lines, members, those referred to), and characters. */
 export const heaviestPage = { records: 2_000, characters: 800_000 } as const;
@@ -26,7 +26,7 @@ export const narrowing = { conditions: 20, values: 100, words: 10 } as const;
 export const cardsAColumn = 25;
 
 /** A board by references has no more columns. */
-export const mostReferenceColumns = 50;
+export const maxReferenceColumns = 50;
 
 /** Of a list on a dashboard. */
 export const rowsOfAPart = 5;

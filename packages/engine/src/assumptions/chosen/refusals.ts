@@ -1,5 +1,5 @@
 /** What a refusal says where the catalogue has no say. */
-import type { PlatformCode } from '../../platform.ts';
+import type { PlatformCode } from '../../refusals/platform-codes.ts';
 
 interface PlatformRefusal {
   readonly status: number;

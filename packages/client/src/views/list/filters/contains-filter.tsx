@@ -1,6 +1,6 @@
 /** A part of the text. */
 import { useState } from 'react';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import type { FilterProps } from './filter-editor.tsx';
 
 export function ContainsFilter({ name, path, terms, onChange, onClose }: FilterProps) {

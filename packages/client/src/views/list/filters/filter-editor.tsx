@@ -2,8 +2,8 @@
 import type { Field, FieldType } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { ComponentType } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { type FilterKind, filterKindOf } from '../../../controllers/list/filter-kinds.ts';
-import { Button } from '../../../parts/button.tsx';
 import { ChoicesFilter } from './choices-filter.tsx';
 import { ContainsFilter } from './contains-filter.tsx';
 import { PresenceFilter } from './presence-filter.tsx';

@@ -3,6 +3,7 @@
 import { decodeValue, encodeValue } from '@ninefold/engine';
 import type { FieldType, Value } from '@ninefold/model';
 import { useId, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { serverNow } from '../../../controllers/environment.ts';
 import { DateControl, TimeControl } from '../../../fields/dates/date-controls.tsx';
 import { instantOf, zonedParts } from '../../../fields/dates/zoned-time.ts';
@@ -10,7 +11,6 @@ import { type Entry, entryOf, settled } from '../../../fields/entry.ts';
 import { type Formats, todayIn, useFormats } from '../../../fields/formats.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
 import { NumberControl } from '../../../fields/numbers/number-control.tsx';
-import { Button } from '../../../parts/button.tsx';
 import { useSession } from '../../../session.ts';
 import type { FilterProps } from './filter-editor.tsx';
 import '../../../fields/field-control.css';

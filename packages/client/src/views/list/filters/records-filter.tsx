@@ -2,10 +2,10 @@
 import type { Options } from '@ninefold/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { sendRequest } from '../../../api/ask.ts';
 import { queryKeys } from '../../../api/query-client.ts';
+import { useLate } from '../../../components/skeleton.tsx';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
-import { useLate } from '../../../parts/skeleton.tsx';
 import type { FilterProps } from './filter-editor.tsx';
 
 export function RecordsFilter({ name, type, path, terms, labels, onChange }: FilterProps) {
@@ -15,7 +15,7 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
   const answer = useQuery({
     queryKey: queryKeys.options(entity, { search }),
     queryFn: ({ signal }) =>
-      ask<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams(search ? { search } : {})}`, { signal }),
+      sendRequest<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams(search ? { search } : {})}`, { signal }),
     placeholderData: keepPreviousData,
   });
   const late = useLate(answer.isPending);

@@ -1,9 +1,0 @@
-/** Several words of the document in a sentence, each in back-ticks: "`approve`, `return` and `refuse`". */
-import { inWords } from './words.ts';
-
-export function quoted(words: readonly string[], joint: 'and' | 'or' = 'and'): string {
-  return inWords(
-    words.map((one) => `\`${one}\``),
-    joint,
-  );
-}

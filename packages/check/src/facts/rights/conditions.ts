@@ -1,0 +1,24 @@
+/** Named conditions of point 6, looked up by name. */
+import { type Application, type Condition, type Expression, foldName, type PermissionCell } from '@ninefold/model';
+import { memoize } from '../memoize.ts';
+
+const conditionsByName = memoize(
+  ({ roles }): ReadonlyMap<string, Condition> => new Map(roles.conditions.map((one) => [foldName(one.name), one])),
+);
+
+export function conditionCalled(application: Application, name: string): Condition | undefined {
+  return conditionsByName(application).get(foldName(name));
+}
+
+/** Names in a cell that says yes: `yes, own` is read as yes. */
+export function namesBesideYes(application: Application, text: string, { kind, span }: PermissionCell): readonly string[] {
+  if (kind !== 'yes') return [];
+  const parts = text.slice(span.from, span.to).split(',');
+  return parts.map((part) => part.trim()).filter((part) => conditionCalled(application, part) !== undefined);
+}
+
+/** The condition typed about an entity; undefined when it is not used about it, or cannot be read. */
+export function conditionAbout(application: Application, name: string, entity: string): Expression | undefined {
+  const about = conditionCalled(application, name)?.about;
+  return (about?.[entity] ?? Object.entries(about ?? {}).find(([one]) => foldName(one) === foldName(entity))?.[1])?.typed;
+}

@@ -1,0 +1,11 @@
+/** Whether something was found already about a statement, so that nothing smaller need be said about it. */
+import type { StatementId } from '@ninefold/model';
+import type { Checking } from '../../checking.ts';
+import type { JudgingCode } from '../../codes.ts';
+
+export function isSaidAlready({ findings }: Checking, statement: StatementId, ...codes: readonly JudgingCode[]): boolean {
+  return findings.some(
+    (finding) =>
+      codes.some((code) => code === finding.code) && (finding.statement === statement || finding.statements?.includes(statement) === true),
+  );
+}

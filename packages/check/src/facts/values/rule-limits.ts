@@ -1,0 +1,37 @@
+/** The limits of all rules about an entity, worked out once. */
+import { type Application, foldName, givenValue, type Rule } from '@ninefold/model';
+import { memoize } from '../memoize.ts';
+import { type Limit, limitsIn } from './limits.ts';
+
+export interface RuleLimit {
+  readonly rule: Rule;
+  readonly limit: Limit;
+}
+
+/** By folded name of the entity. */
+export const ruleLimits: (application: Application) => ReadonlyMap<string, readonly RuleLimit[]> = memoize(collect);
+
+function collect(application: Application): ReadonlyMap<string, readonly RuleLimit[]> {
+  const found = new Map<string, RuleLimit[]>();
+  for (const rule of application.rules) {
+    const typed = givenValue(rule.rule)?.typed;
+    if (!typed) continue;
+    const list = found.get(foldName(rule.about)) ?? [];
+    found.set(foldName(rule.about), list);
+    for (const limit of limitsIn(application, typed)) list.push({ rule, limit });
+  }
+  return found;
+}
+
+/** Whether a rule is checked at every change of its entity: *On* save, or nothing said. */
+export function isCheckedOnSave(rule: Rule): boolean {
+  const on = givenValue(rule.on);
+  return !on || on.some((each) => foldName(each) === 'save');
+}
+
+/** Whether two rules are checked at one moment: both on save, or one on save, or both on one action. */
+export function isCheckedTogether(one: Rule, other: Rule): boolean {
+  if (isCheckedOnSave(one) || isCheckedOnSave(other)) return true;
+  const actions = new Set(givenValue(one.on)?.map(foldName));
+  return (givenValue(other.on) ?? []).some((each) => actions.has(foldName(each)));
+}

@@ -1,0 +1,75 @@
+/** A short word that something was done, said aloud, gone after a while. Never for what needs mending: that stays on the page. */
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import './toast.css';
+
+interface ToastNote {
+  readonly id: number;
+  readonly words: string;
+  readonly action?: { readonly words: string; onChoose(): void } | undefined;
+}
+
+const lastsMs = 6000;
+const listeners = new Set<() => void>();
+let notes: readonly ToastNote[] = [];
+let counter = 0;
+
+/** Says `words` at the foot of the page. */
+export function showToast(words: string, action?: ToastNote['action']): void {
+  counter += 1;
+  change([...notes.slice(-2), { id: counter, words, action }]);
+}
+
+/** The place where notes appear; once, in the frame. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => notes);
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map((note) => (
+        <ToastCard key={note.id} note={note} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ note }: { readonly note: ToastNote }) {
+  useEffect(() => {
+    const timer = setTimeout(() => drop(note.id), lastsMs);
+    return () => clearTimeout(timer);
+  }, [note.id]);
+  return (
+    <div className="toast">
+      <span className="toast-words">{note.words}</span>
+      {note.action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            note.action?.onChoose();
+            drop(note.id);
+          }}
+        >
+          {note.action.words}
+        </button>
+      ) : null}
+      <Button kind="plain" small iconOnly icon={<X size={15} aria-hidden="true" />} onClick={() => drop(note.id)}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+function drop(id: number): void {
+  change(notes.filter((note) => note.id !== id));
+}
+
+function change(next: readonly ToastNote[]): void {
+  notes = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,41 @@
+/** Where the records behind a part stand: the document's own list with its filters, or a page of the part's own. */
+import { type Application, findScreen } from '@ninefold/model';
+import type { ChartAnswer, ChartKey, FilterTerm, ListBehind } from '@ninefold/protocol';
+import { screenPath } from '../../routing/route.ts';
+import { samePath, writeListQuery } from '../list/list-query.ts';
+
+export interface PartPlace {
+  readonly application: Application;
+  readonly screen: string;
+  readonly part: string;
+}
+
+/** All the records of a part. */
+export function drillDownAddress(place: PartPlace, opens: ListBehind | null): string {
+  return (opens && listAddress(place, opens.screen, opens.filter)) ?? ownAddress(place, {});
+}
+
+/** The records of one group of a chart; `split` where the chart has one. */
+export function addressOfGroup(place: PartPlace, { by, splitBy, opens }: ChartAnswer, group: ChartKey, split: ChartKey | null): string {
+  const wanted = [...(by.keys.length > 0 ? [group.filter] : []), ...(split && splitBy ? [split.filter] : [])];
+  if (opens && wanted.every((filter) => filter !== null)) {
+    const narrower = wanted.flat();
+    // What a group says of a field says more than what the whole part says of it.
+    const wider = opens.filter.filter((one) => !narrower.some((other) => samePath(one.path, other.path)));
+    const list = listAddress(place, opens.screen, [...wider, ...narrower]);
+    if (list !== undefined) return list;
+  }
+  return ownAddress(place, { ...(group.key === 'all' ? {} : { group: group.key }), ...(split ? { split: split.key } : {}) });
+}
+
+function listAddress({ application }: PartPlace, name: string, filters: readonly FilterTerm[]): string | undefined {
+  const screen = findScreen(application, name);
+  const path = screen && screenPath(screen);
+  const asked = writeListQuery({ search: '', order: null, filters });
+  return path === undefined ? undefined : `${path}${asked === '' ? '' : `?${asked}`}`;
+}
+
+function ownAddress({ screen, part }: PartPlace, keys: Readonly<Record<string, string>>): string {
+  const asked = new URLSearchParams(keys).toString();
+  return `/-/parts/${encodeURIComponent(screen)}/${encodeURIComponent(part)}${asked === '' ? '' : `?${asked}`}`;
+}

@@ -1,0 +1,41 @@
+/** The records behind a part of a dashboard, page by page. */
+import { useMemo } from 'react';
+import { type OrderBy, readOrder, writeOrder } from '../list/list-query.ts';
+import { pagesQuery, type RowsState, useRowPages } from '../list/use-rows.ts';
+
+export interface DrillDown {
+  readonly screen: string;
+  readonly part: string;
+  /** Keys of a chart as the address has them. */
+  readonly group: string | null;
+  readonly split: string | null;
+}
+
+/** What the address of such a page asks for. */
+export function readDrillDown(
+  screen: string,
+  part: string,
+  search: string,
+): { readonly behind: DrillDown; readonly order: OrderBy | null } {
+  const asked = new URLSearchParams(search);
+  return { behind: { screen, part, group: asked.get('group'), split: asked.get('split') }, order: readOrder(asked.get('order')) };
+}
+
+export function useDrillDownRows(screen: string, part: string, search: string): RowsState {
+  const query = useMemo(() => drillDownQuery(screen, part, search), [screen, part, search]);
+  return useRowPages(screen, query, query);
+}
+
+/** The rows behind a part, as a question. */
+export function drillDownQuery(screen: string, part: string, search: string) {
+  const { behind, order } = readDrillDown(screen, part, search);
+  const { group, split } = behind;
+  return pagesQuery(screen, { behind: { part, group, split }, order }, (after) => rowsPath(behind, order, after));
+}
+
+function rowsPath({ screen, part, group, split }: DrillDown, order: OrderBy | null, after: string | null): string {
+  const asked = new URLSearchParams({ screen, part });
+  const more = { group, split, order: order && writeOrder(order), after };
+  for (const [name, value] of Object.entries(more)) if (value !== null) asked.set(name, value);
+  return `/_app/rows?${asked}`;
+}

@@ -1,0 +1,109 @@
+/** Where a form is sent: the document's own call when it has one for this and it takes all that was typed, else the platform's path. */
+import type { Application, Call, FieldType, RecordValue, Value } from '@ninefold/model';
+import { findEntity, foldName, givenValue, isList, isRecord } from '@ninefold/model';
+import type { ChangeRequest, WireValue } from '@ninefold/protocol';
+import { encodeField } from '../record/wire-record.ts';
+
+export interface SubmitTarget {
+  readonly method: 'POST' | 'PUT' | 'PATCH';
+  readonly path: string;
+  /** The call answers with the record as the document shapes it, not as the platform does. */
+  readonly own: boolean;
+  body(fields: Readonly<Record<string, Value | undefined>>, version: number | undefined): unknown;
+}
+
+export type Doing =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly id: string }
+  | { readonly kind: 'action'; readonly id: string; readonly action: string };
+
+/** `names`: the fields that will be sent. */
+export function submitTargetFor(application: Application, entity: string, doing: Doing, names: readonly string[]): SubmitTarget {
+  const call = application.calls.calls.find((candidate) => fits(candidate, entity, doing, names));
+  return (call && ownDoor(application, call, entity, doing)) ?? platformDoor(application, entity, doing);
+}
+
+function platformDoor(application: Application, entity: string, doing: Doing): SubmitTarget {
+  const base = `/_app/records/${encodeURIComponent(entity)}`;
+  const path =
+    doing.kind === 'create'
+      ? base
+      : doing.kind === 'edit'
+        ? `${base}/${encodeURIComponent(doing.id)}`
+        : `${base}/${encodeURIComponent(doing.id)}/actions/${encodeURIComponent(doing.action)}`;
+  return {
+    method: doing.kind === 'edit' ? 'PUT' : 'POST',
+    path,
+    own: false,
+    body: (fields, version): ChangeRequest => ({
+      ...(version === undefined ? {} : { version }),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, encodeField(application, typeOf(application, entity, name), value)]),
+      ),
+    }),
+  };
+}
+
+function ownDoor(application: Application, call: Call, entity: string, doing: Doing): SubmitTarget | undefined {
+  const request = givenValue(call.request);
+  if (request?.to !== 'own' || request.method === 'GET' || request.method === 'DELETE') return undefined;
+  const values: Record<string, string> =
+    doing.kind === 'create' ? {} : { id: doing.id, ...(doing.kind === 'action' ? { action: doing.action } : {}) };
+  if (request.parameters.some((name) => values[foldName(name)] === undefined)) return undefined;
+  const path = request.path.replace(/:([\p{L}\p{N}_ ]+)/gu, (_whole, name: string) => encodeURIComponent(values[foldName(name)] ?? ''));
+  return {
+    method: request.method,
+    path,
+    own: true,
+    body: (fields, version) => ({
+      ...(version === undefined ? {} : { version }),
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, plainValue(application, typeOf(application, entity, name), value)]),
+      ),
+    }),
+  };
+}
+
+/** A call fits when it does just this, is made by it, gives the record back, and takes every field that is sent. */
+function fits(call: Call, entity: string, doing: Doing, names: readonly string[]): boolean {
+  const { does } = call;
+  const doesThis =
+    doing.kind === 'action'
+      ? (does.kind === 'move' || (does.kind === 'action' && same(does.action, doing.action))) && same(does.entity, entity)
+      : does.kind === doing.kind && same(does.entity, entity);
+  if (!doesThis) return false;
+  const words = doing.kind === 'action' ? [doing.action, `${doing.action} ${entity}`] : [doing.kind, `${doing.kind} ${entity}`];
+  const madeBy = givenValue(call.madeBy) ?? [];
+  const returns = givenValue(call.returns);
+  const sends = givenValue(call.sends);
+  const taken = sends?.kind === 'fields' ? sends.names : [];
+  return (
+    madeBy.some((one) => words.some((word) => same(one, word))) &&
+    returns?.kind === 'entity' &&
+    same(returns.entity, entity) &&
+    names.every((name) => taken.some((one) => same(one, name)))
+  );
+}
+
+/** The JSON of the document's own calls: a reference is its id, a line an object of its fields. */
+function plainValue(application: Application, type: FieldType, value: Value | undefined): unknown {
+  if (type.kind === 'reference') return isRecord(value) ? (value.id ?? null) : null;
+  if (type.kind === 'references') return isList(value) ? value.filter(isRecord).map((one) => one.id) : [];
+  if (type.kind === 'lines') return isList(value) ? value.filter(isRecord).map((line) => plainLine(application, line)) : [];
+  return encodeField(application, type, value) satisfies WireValue;
+}
+
+function plainLine(application: Application, line: RecordValue): Record<string, unknown> {
+  const fields = Object.entries(line.fields).map(
+    ([name, value]) => [name, plainValue(application, typeOf(application, line.entity, name), value)] as const,
+  );
+  return { ...(line.id === undefined ? {} : { id: line.id }), ...Object.fromEntries(fields) };
+}
+
+function typeOf(application: Application, entity: string, name: string): FieldType {
+  return findEntity(application, entity)?.fields.find((field) => same(field.name, name))?.type ?? { kind: 'unknown', words: '' };
+}
+
+function same(a: string, b: string): boolean {
+  return foldName(a) === foldName(b);
+}

@@ -1,0 +1,40 @@
+/** How much one has not read, and the newest of it. */
+import { Bell as BellIcon } from 'lucide-react';
+import { Button } from '../components/button.tsx';
+import { Popover } from '../components/popover.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { bellWords, unreadMark } from '../controllers/notifications/unread-words.ts';
+import { lazyView } from '../parts/lazy-view.tsx';
+import { useSession } from '../session.ts';
+import './bell.css';
+
+const { View: Panel } = lazyView(() =>
+  import('../views/notifications/notifications-panel.tsx').then((module) => module.NotificationsPanel),
+);
+
+/** Nothing for somebody who is nobody's record: nobody can tell them anything. */
+export function Bell() {
+  const { signedIn, unread } = useSession();
+  if (!signedIn?.person) return null;
+  return (
+    <Popover
+      label="Notifications"
+      opener={(opener) => (
+        <Button {...opener} kind="plain" iconOnly className="bell" icon={<MarkedBell unread={unread} size={16} />}>
+          {bellWords(unread)}
+        </Button>
+      )}
+    >
+      {(close) => <Panel onClose={close} meanwhile={<Skeleton width={300} />} />}
+    </Popover>
+  );
+}
+
+export function MarkedBell({ unread, size }: { readonly unread: number; readonly size: number }) {
+  return (
+    <span className="bell-marked" aria-hidden="true">
+      <BellIcon size={size} strokeWidth={1.75} />
+      {unread > 0 ? <span className="bell-count">{unreadMark(unread)}</span> : null}
+    </span>
+  );
+}

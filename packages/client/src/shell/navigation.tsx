@@ -1,0 +1,140 @@
+/** The way to every screen reached from the start: at the side, on a phone at the foot. */
+import type { Screen } from '@ninefold/model';
+import { Ellipsis, FileText, Sparkles } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { Menu } from '../components/menu.tsx';
+import { bellWords } from '../controllers/notifications/unread-words.ts';
+import { useGo } from '../routing/navigate.ts';
+import { screenPath } from '../routing/route.ts';
+import { useSession } from '../session.ts';
+import { MarkedBell } from './bell.tsx';
+import { personGroups } from './person-groups.tsx';
+import { screenIcon } from './screen-icon.tsx';
+import { usePersonCommands } from './use-person-commands.ts';
+
+interface NavigationProps {
+  readonly screens: readonly Screen[];
+  /** The screen one is at, or the one that led here. */
+  readonly home: Screen | undefined;
+  /** One is exactly at `home`. */
+  readonly there: boolean;
+}
+
+export function SideNavigation({ screens, home, there }: NavigationProps) {
+  if (screens.length === 0) return <p className="side-none">No screen is shown.</p>;
+  return (
+    <nav aria-label="Screens">
+      <ul className="side-list">
+        {screens.map((screen) => (
+          <li key={screen.name}>
+            <Entry screen={screen} current={screen === home} there={there} className="side-entry" size={16} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const atTheFoot = 4;
+
+export function BottomNavigation({ screens, home, there }: NavigationProps) {
+  const go = useGo();
+  const person = usePersonCommands();
+  const { unread } = person;
+  const { preview } = useSession();
+  const shown = screens.length <= atTheFoot ? screens : screens.slice(0, atTheFoot);
+  const rest = screens.slice(shown.length);
+  const restGroup = {
+    entries: rest.map((screen) => {
+      const Icon = screenIcon(screen);
+      return {
+        id: screen.name,
+        words: screen.name,
+        icon: <Icon size={16} aria-hidden="true" />,
+        statement: screen.statement,
+        onChoose: () => go(screenPath(screen) ?? '/'),
+      };
+    }),
+  };
+  return (
+    <nav className="bottom-navigation" aria-label="Screens">
+      <ul className="bottom-list">
+        {shown.map((screen) => (
+          <li key={screen.name}>
+            <Entry screen={screen} current={screen === home} there={there} className="bottom-entry" words="bottom-words" size={20} />
+          </li>
+        ))}
+        {screens.length === 0 && preview ? <NoScreens /> : null}
+        <li>
+          <Menu
+            label="More"
+            side="top"
+            groups={[...(rest.length > 0 ? [restGroup] : []), ...personGroups(person)]}
+            opener={(opener) => (
+              <button
+                type="button"
+                className={rest.some((screen) => screen === home) ? 'bottom-entry bottom-within' : 'bottom-entry'}
+                {...opener}
+              >
+                {unread > 0 ? <MarkedBell unread={unread} size={20} /> : <Ellipsis size={20} aria-hidden="true" />}
+                <span className="bottom-words">More</span>
+                {unread > 0 ? <span className="out-of-sight">, {bellWords(unread)}</span> : null}
+              </button>
+            )}
+          />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** In a preview without a screen there are the document itself and what it says. */
+function NoScreens() {
+  const [path] = useLocation();
+  const places = [
+    { to: '/', words: 'Begin', Icon: Sparkles },
+    { to: '/-/document', words: 'The document', Icon: FileText },
+  ];
+  return places.map(({ to, words, Icon }) => (
+    <li key={to}>
+      <Link href={to} className="bottom-entry" aria-current={path === to ? 'page' : undefined}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className="bottom-words">{words}</span>
+      </Link>
+    </li>
+  ));
+}
+
+interface EntryProps {
+  readonly screen: Screen;
+  readonly current: boolean;
+  readonly there: boolean;
+  readonly className: string;
+  /** The class of its name. */
+  readonly words?: string;
+  readonly size: number;
+}
+
+function Entry({ screen, current, there, className, words, size }: EntryProps) {
+  const to = screenPath(screen);
+  const Icon = screenIcon(screen);
+  const inside = (
+    <>
+      <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+      <span className={words}>{screen.name}</span>
+    </>
+  );
+  // Its route is a gap: the screen is known, the way to it is not.
+  if (to === undefined) {
+    return (
+      <span className={`${className} nav-gap`} data-statement={screen.statement} title="Its route is not shown">
+        {inside}
+      </span>
+    );
+  }
+  return (
+    <Link href={to} className={className} data-statement={screen.statement} aria-current={current ? (there ? 'page' : 'true') : undefined}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+/** The person's menu, the same at the side and at the foot. */
+import { Bell, CircleHelp, Keyboard, LogOut, MonitorX, Users } from 'lucide-react';
+import type { MenuGroup } from '../components/menu.tsx';
+import { bellWords } from '../controllers/notifications/unread-words.ts';
+import { allCommands } from '../keys/commands.ts';
+import type { Scheme } from '../theme/scheme.ts';
+import type { PersonCommands } from './use-person-commands.ts';
+
+const schemes: readonly { readonly scheme: Scheme; readonly words: string }[] = [
+  { scheme: 'system', words: 'As the system' },
+  { scheme: 'light', words: 'Light' },
+  { scheme: 'dark', words: 'Dark' },
+];
+
+export function personGroups(commands: PersonCommands): readonly MenuGroup[] {
+  const { signOut, signOutEverywhere, openPeople, openNotifications, unread, why, turnWhy, scheme, chooseScheme } = commands;
+  const told = openNotifications && {
+    id: 'notifications',
+    words: bellWords(unread),
+    icon: <Bell size={16} aria-hidden="true" />,
+    onChoose: openNotifications,
+  };
+  const people = openPeople && {
+    id: 'people',
+    words: 'People',
+    icon: <Users size={16} aria-hidden="true" />,
+    onChoose: openPeople,
+  };
+  return [
+    ...(told || people ? [{ entries: [...(told ? [told] : []), ...(people ? [people] : [])] }] : []),
+    {
+      title: 'Light or dark',
+      entries: schemes.map((one) => ({
+        id: one.scheme,
+        words: one.words,
+        current: one.scheme === scheme,
+        onChoose: () => chooseScheme(one.scheme),
+      })),
+    },
+    {
+      entries: [
+        {
+          id: 'keys',
+          words: 'Keys',
+          icon: <Keyboard size={16} aria-hidden="true" />,
+          onChoose: () =>
+            allCommands()
+              .find((command) => command.id === 'keys')
+              ?.does(),
+        },
+        ...(turnWhy
+          ? [{ id: 'why', words: why ? 'No more why' : 'Why?', icon: <CircleHelp size={16} aria-hidden="true" />, onChoose: turnWhy }]
+          : []),
+        ...(signOut ? [{ id: 'sign-out', words: 'Sign out', icon: <LogOut size={16} aria-hidden="true" />, onChoose: signOut }] : []),
+        ...(signOutEverywhere
+          ? [
+              {
+                id: 'sign-out-everywhere',
+                words: 'Sign out everywhere',
+                icon: <MonitorX size={16} aria-hidden="true" />,
+                onChoose: signOutEverywhere,
+              },
+            ]
+          : []),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+/** The keys that work on every page, and what they open. */
+import type { Screen } from '@ninefold/model';
+import { useEffect, useState } from 'react';
+import { useCommands } from '../keys/commands.ts';
+import { listenForKeys } from '../keys/listen.ts';
+import { lazyView } from '../parts/lazy-view.tsx';
+import { useGo } from '../routing/navigate.ts';
+import { parametersOf, screenPath } from '../routing/route.ts';
+import { useSession } from '../session.ts';
+import { usePersonCommands } from './use-person-commands.ts';
+
+const { View: Palette, preload: preloadPalette } = lazyView(() => import('../keys/palette.tsx').then((module) => module.Palette));
+const { View: KeyList } = lazyView(() => import('../keys/key-list.tsx').then((module) => module.KeyList));
+
+export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const { application } = useSession();
+  const go = useGo();
+  const person = usePersonCommands();
+  useEffect(() => listenForKeys(), []);
+  useEffect(() => {
+    // With Ctrl on the way to K: what is typed next is meant for it.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') void preloadPalette();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  // Forms and the like, that are not in the navigation but can be opened as they are.
+  const others = (application?.screens ?? []).filter((screen) => !screens.includes(screen) && parametersOf(screen).length === 0);
+  useCommands([
+    ...[...screens, ...others].flatMap((screen) => {
+      const to = screenPath(screen);
+      return to
+        ? [{ id: `screen.${screen.name}`, words: screen.name, group: 'Screens', statement: screen.statement, does: () => go(to) }]
+        : [];
+    }),
+    { id: 'palette', words: 'Go to or do', keys: 'ctrl+k', group: 'Everywhere', listed: false, does: () => setOpen('palette') },
+    { id: 'keys', words: 'All keys', keys: '?', group: 'Everywhere', does: () => setOpen('keys') },
+    { id: 'scheme.light', words: 'Light', group: 'Everywhere', does: () => person.chooseScheme('light') },
+    { id: 'scheme.dark', words: 'Dark', group: 'Everywhere', does: () => person.chooseScheme('dark') },
+    { id: 'scheme.system', words: 'Light or dark as the system', group: 'Everywhere', does: () => person.chooseScheme('system') },
+    ...(person.openPeople ? [{ id: 'people', words: 'People', group: 'Everywhere', does: person.openPeople }] : []),
+    ...(person.signOutEverywhere
+      ? [{ id: 'sign-out-everywhere', words: 'Sign out everywhere', group: 'Everywhere', does: person.signOutEverywhere }]
+      : []),
+    ...(person.signOut ? [{ id: 'sign-out', words: 'Sign out', group: 'Everywhere', does: person.signOut }] : []),
+  ]);
+  return (
+    <>
+      {open === 'palette' ? <Palette onClose={() => setOpen(null)} /> : null}
+      {open === 'keys' ? <KeyList open onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

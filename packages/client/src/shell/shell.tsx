@@ -1,0 +1,75 @@
+/** What stands around every page: skip link, preview strip, navigation, the person, and one place for the page itself. */
+import type { Screen } from '@ninefold/model';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Toasts } from '../components/toast.tsx';
+import { useShownRecord } from '../controllers/record/use-shown-record.ts';
+import { HomeContext, useHome } from '../controllers/use-home.ts';
+import { useLive } from '../live/use-live.ts';
+import { lazyView } from '../parts/lazy-view.tsx';
+import { startScreens } from '../routing/reach.ts';
+import type { Parameters } from '../routing/route.ts';
+import { useSession } from '../session.ts';
+import { Bell } from './bell.tsx';
+import { Connection } from './connection.tsx';
+import { BottomNavigation, SideNavigation } from './navigation.tsx';
+import { PersonAtSide } from './person.tsx';
+import { ShellKeys } from './shell-keys.tsx';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { WayBack } from './way-back.tsx';
+import { Why } from './why.tsx';
+import './shell.css';
+
+// Only a preview has one.
+const { View: PreviewStrip } = lazyView(() => import('./preview-strip.tsx').then((module) => module.PreviewStrip));
+
+interface FrameProps {
+  readonly screen?: Screen | undefined;
+  readonly parameters?: Parameters;
+  readonly children: ReactNode;
+}
+
+export function Shell({ screen, parameters, children }: FrameProps) {
+  const session = useSession();
+  const { application } = session;
+  const starts = application ? startScreens(application) : [];
+  const home = useHome(screen, parameters);
+  const record = useShownRecord(screen, parameters);
+  const opened = record?.id == null ? undefined : { entity: record.entity, id: record.id };
+  useFocusAfterMove();
+  useLive();
+  const there = home === screen;
+  return (
+    <>
+      <a href="#page" className="skip-link">
+        Skip to the page
+      </a>
+      {session.preview ? <PreviewStrip preview={session.preview} record={opened} meanwhile={<div className="frame-strip" />} /> : null}
+      <div className="frame">
+        <div className="side">
+          <div className="side-head">
+            <Link href="/" className="side-title">
+              {session.title}
+            </Link>
+            <Bell />
+          </div>
+          <SideNavigation screens={starts} home={home} there={there} />
+          <div className="side-foot">
+            <PersonAtSide />
+          </div>
+        </div>
+        <main id="page" className="page" tabIndex={-1}>
+          <Connection />
+          <HomeContext value={home}>
+            {there ? null : <WayBack screen={screen} parameters={parameters} />}
+            {children}
+          </HomeContext>
+        </main>
+      </div>
+      <BottomNavigation screens={starts} home={home} there={there} />
+      <ShellKeys screens={starts} />
+      {session.why ? <Why /> : null}
+      <Toasts />
+    </>
+  );
+}

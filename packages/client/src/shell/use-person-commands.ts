@@ -1,0 +1,55 @@
+/** What one may do about oneself: sign out, light or dark, see the keys. */
+import { useQueryClient } from '@tanstack/react-query';
+import { sendRequest } from '../api/ask.ts';
+import { showToast } from '../components/toast.tsx';
+import { useGo } from '../routing/navigate.ts';
+import { renewEverything, useSession } from '../session.ts';
+import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
+import { turnWhy, useWhyIsOn } from '../why/why.ts';
+
+export interface PersonCommands {
+  /** Undefined where nobody signs in (preview) or nobody is signed in. */
+  readonly signOut: (() => void) | undefined;
+  /** On every device. */
+  readonly signOutEverywhere: (() => void) | undefined;
+  /** Opens the page of people; undefined for whoever may not invite them. */
+  readonly openPeople: (() => void) | undefined;
+  /** Opens what one was told; undefined for somebody nobody can tell anything. */
+  readonly openNotifications: (() => void) | undefined;
+  readonly unread: number;
+  /** Undefined for whoever may not ask why, and in a preview, where the strip has it. */
+  readonly turnWhy: (() => void) | undefined;
+  readonly why: boolean;
+  readonly scheme: Scheme;
+  chooseScheme(scheme: Scheme): void;
+}
+
+export function usePersonCommands(): PersonCommands {
+  const client = useQueryClient();
+  const session = useSession();
+  const scheme = useScheme();
+  const why = useWhyIsOn();
+  const go = useGo();
+  const leave = async (path: '/_app/sign-out' | '/_app/sign-out-everywhere') => {
+    try {
+      await sendRequest(path, { method: 'POST' });
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+      await renewEverything(client);
+      go('/sign-in', { replace: true });
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : 'Signing out did not work.');
+    }
+  };
+  const signsIn = session.signedIn !== null && !session.preview;
+  return {
+    signOut: signsIn ? () => void leave('/_app/sign-out') : undefined,
+    signOutEverywhere: signsIn ? () => void leave('/_app/sign-out-everywhere') : undefined,
+    openPeople: session.mayInvite ? () => go('/-/people') : undefined,
+    openNotifications: session.signedIn?.person ? () => go('/-/notifications') : undefined,
+    unread: session.unread,
+    turnWhy: session.why && !session.preview ? () => turnWhy(!why) : undefined,
+    why,
+    scheme,
+    chooseScheme,
+  };
+}

@@ -1,0 +1,18 @@
+/** Calls of the preview that wait to be answered by hand. */
+import type { PreviewCall, PreviewCalls } from '@ninefold/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { sendRequest } from '../api/ask.ts';
+import { queryKeys } from '../api/query-client.ts';
+
+/** Somebody else, or the application by itself, may begin one at any time. */
+const againMs = 5_000;
+
+export function usePreviewCalls(): readonly PreviewCall[] {
+  const answer = useQuery({
+    queryKey: queryKeys.previewCalls,
+    queryFn: ({ signal }) => sendRequest<PreviewCalls>('/_app/preview/calls', { signal }),
+    refetchInterval: againMs,
+    staleTime: 0,
+  });
+  return answer.data?.calls ?? [];
+}

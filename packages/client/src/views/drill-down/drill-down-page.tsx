@@ -1,0 +1,104 @@
+/** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
+import type { DashboardPart, Screen } from '@ninefold/model';
+import { useMemo, useRef } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { PageHeader } from '../../components/page-header.tsx';
+import { inSentence } from '../../components/words.ts';
+import { keyText } from '../../controllers/dashboard/key-text.ts';
+import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
+import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
+import { readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
+import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
+import { screenPath } from '../../routing/route.ts';
+import { ListedOnContext } from '../../routing/trail.ts';
+import { useApplication, useEntity } from '../../session.ts';
+import { ListFooter } from '../list/list-footer.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import '../list/list.css';
+import './behind.css';
+
+export function DrillDownPage({ screen, part }: { readonly screen: Screen; readonly part: DashboardPart }) {
+  const entity = entityOf(part);
+  return entity === undefined ? null : <Behind screen={screen} part={part} entity={entity} />;
+}
+
+function Behind({ screen, part, entity }: { readonly screen: Screen; readonly part: DashboardPart; readonly entity: string }) {
+  const application = useApplication();
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { behind, order } = readDrillDown(screen.name, part.name, search);
+  const body = useRef<HTMLDivElement>(null);
+  const rows = useDrillDownRows(screen.name, part.name, search);
+  const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
+  const plural = inSentence(useEntity(entity)?.plural ?? entity);
+  const led = useEntity(entity)?.ownedBy?.entity ?? entity;
+  const recordScreen = recordScreenFrom(application, screen, led) ?? recordScreenOf(application, led);
+  const leadsTo = useMemo(() => (row: Parameters<typeof recordBehind>[2]) => recordBehind(application, entity, row), [application, entity]);
+  const group = useGroupWords(screen, part, behind.group, behind.split);
+  const back = screenPath(screen);
+  const listedOn = useMemo(() => ({ screen: screen.name, part: part.name, name: part.name }), [screen, part]);
+  const orderBy = (next: OrderBy | null) => navigate(addressOrdered(path, search, next));
+  return (
+    <ListedOnContext value={listedOn}>
+      {back ? (
+        <Link href={back} className="behind-back">
+          ‹ {screen.name}
+        </Link>
+      ) : null}
+      <PageHeader title={part.name} under={group} statement={part.statement} />
+      {!rows.loading && !rows.error && rows.rows.length === 0 ? (
+        <p className="behind-none" role="status" data-statement={part.statement}>
+          No {plural} stand behind this at the moment.
+        </p>
+      ) : (
+        <ListTable
+          key={path}
+          body={body}
+          screen={screen}
+          entity={entity}
+          columns={columns}
+          rows={rows}
+          order={order}
+          onOrder={orderBy}
+          recordScreen={recordScreen}
+          leadsTo={leadsTo}
+          unasked={search === '' ? undefined : { words: 'Show all', does: () => navigate(path) }}
+        />
+      )}
+      <ListFooter body={body} entity={entity} rows={rows} opens={recordScreen !== undefined} />
+    </ListedOnContext>
+  );
+}
+
+function addressOrdered(path: string, search: string, order: OrderBy | null): string {
+  const asked = new URLSearchParams(search);
+  asked.delete('order');
+  if (order) asked.set('order', writeOrder(order));
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}
+
+/** "June 2026, Travel": what the dashboard calls the group. A blank keeps its place until that is known. */
+function useGroupWords(screen: Screen, part: DashboardPart, group: string | null, split: string | null): string | undefined {
+  const application = useApplication();
+  const formats = useFormats();
+  const narrowed = group !== null || split !== null;
+  const answer = useDashboard(screen, narrowed).data?.parts.find(({ statement }) => statement === part.statement);
+  if (!narrowed) return undefined;
+  if (answer?.kind !== 'chart') return '\u00a0';
+  const words = [
+    [answer.by, group],
+    [answer.splitBy, split],
+  ] as const;
+  const said = words.flatMap(([axis, name]) => {
+    const key = axis?.keys.find((one) => one.key === name);
+    return axis && key ? [keyText(application, axis, key, formats).full] : [];
+  });
+  return said.join(', ') || '\u00a0';
+}
+
+function entityOf(part: DashboardPart): string | undefined {
+  if (part.kind === 'list') return part.entity;
+  return part.kind === 'unreadable' ? undefined : part.measure.entity;
+}

@@ -1,0 +1,23 @@
+/** A screen the document names without saying what it shows. */
+import { GapBlock } from '../../components/gap.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import './apart.css';
+import type { ScreenProps } from '../screen-props.ts';
+
+export function GapScreen({ screen }: ScreenProps) {
+  const { shows } = screen;
+  const words = shows.kind === 'given' && shows.value.kind === 'unknown' ? shows.value.words : '';
+  return (
+    <>
+      <PageHeader title={screen.name} statement={screen.statement} />
+      <GapBlock
+        statement={screen.statement}
+        question={shows.kind === 'gap' ? shows.question : undefined}
+        words={words ? `“${words}” cannot be read yet` : 'not shown'}
+      />
+      <p className="softer gap-screen-words">
+        The document names this screen and does not say what it shows. It appears here as soon as it does.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** What an expression is evaluated in: settings, clock, person and record, all passed in. */
+import type { Instant, RecordValue, Settings, Value } from '@ninefold/model';
+import type { Disclosure } from '../permissions/disclosure.ts';
+import type { Effort } from './effort.ts';
+
+export interface Environment {
+  readonly settings: Settings;
+  readonly now: Instant;
+  /** The record of the person signed in; null when nobody is. */
+  readonly me: RecordValue | null;
+  /** The record the expression is about. */
+  readonly self?: RecordValue;
+  /** The record before the edit; null on create. */
+  readonly old?: RecordValue | null;
+  /** Preview: a call whose address is not shown is answered by the person who looks. */
+  readonly answeredByHand?: boolean;
+  /** How whoever asks sees what they are told; all of it when not given. Judging never looks through it. */
+  readonly disclosure?: Disclosure;
+  /** Shared by all that is worked out for one request; without it each evaluation has its own. */
+  readonly effort?: Effort | undefined;
+  readonly variables?: Readonly<Record<string, Value | undefined>>;
+}

@@ -1,0 +1,45 @@
+/**
+ * What leaves: the one place through which the value of an expression goes to whoever asks. It is worked out from the record and the
+ * person as they may read them, and without secrets; what rests on anything else is not known there. Only judging, keeping, and
+ * calls to other servers see things as they are.
+ */
+import type { Application, Expression, RecordValue, Shape, Value } from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { tellableSettings } from '../slice/secrets.ts';
+import { type Json, shapeJson } from '../values/shape-json.ts';
+
+/** How somebody sees records, themselves among them. */
+export interface Disclosure {
+  /** A record as they may read it; `record` is as it is. */
+  record(record: RecordValue): RecordValue;
+  /** Their own record as they may read it; null for nobody. */
+  me(): RecordValue | null;
+}
+
+/** The surroundings as whoever asks may see them. Without a `disclosure` (the browser, which was sent only what it may know) only secrets go. */
+export function toldFrom(application: Application, environment: Environment): Environment {
+  const { disclosure, ...around } = environment;
+  const settings = tellableSettings(application, around.settings);
+  if (!disclosure) return { ...around, settings };
+  const { self, old } = around;
+  const told = self && disclosure.record(self);
+  return {
+    ...around,
+    settings,
+    me: disclosure.me(),
+    ...(told && { self: told }),
+    ...(old && { old: old === self && told ? told : disclosure.record(old) }),
+  };
+}
+
+/** The value of an expression as whoever asks may know it; undefined when they may not. */
+export function toldValue(application: Application, expression: Expression, environment: Environment): Value | undefined {
+  return evaluate(expression, toldFrom(application, environment));
+}
+
+/** A record as it is, in a shape, for whoever asks. What they may not read is absent from an entity and null in a context. */
+export function toldJson(application: Application, shape: Shape, record: RecordValue, environment: Environment): Json {
+  const told = toldFrom(application, { ...environment, self: record });
+  return shapeJson(application, shape, told.self ?? record, told);
+}

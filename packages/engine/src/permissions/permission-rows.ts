@@ -1,0 +1,44 @@
+/** The rows of point 6 by what they are about: they are asked for again and again. */
+import { type Application, foldName, type May, type Permission } from '@ninefold/model';
+
+const known = new WeakMap<Application, ReadonlyMap<string, readonly Permission[]>>();
+
+/** Rows of this kind about this screen, entity, action or call; `see why` is about nothing. In the document's order. */
+export function permissionRowsFor(application: Application, kind: May['kind'], subject = ''): readonly Permission[] {
+  // The model is frozen, so what was worked out once stays true.
+  const rows = known.get(application) ?? indexed(application);
+  known.set(application, rows);
+  return rows.get(keyOf(kind, subject)) ?? [];
+}
+
+function indexed({ roles }: Application): ReadonlyMap<string, readonly Permission[]> {
+  const rows = new Map<string, Permission[]>();
+  for (const row of roles.permissions) {
+    const key = keyOf(row.may.kind, subjectOf(row.may));
+    const same = rows.get(key);
+    if (same) same.push(row);
+    else rows.set(key, [row]);
+  }
+  return rows;
+}
+
+function keyOf(kind: May['kind'], subject: string): string {
+  return `${kind}\n${foldName(subject)}`;
+}
+
+function subjectOf(may: May): string {
+  switch (may.kind) {
+    case 'open':
+      return may.screen;
+    case 'action':
+      return may.action;
+    case 'call':
+      return may.call;
+    case 'see why':
+      return '';
+    case 'unknown':
+      return may.words;
+    default:
+      return may.entity;
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What people call a record: its text called name, title or subject; else the first text that it must have, its number, its e-mail, its
+ * first text; else what else it says, two values of it. Which field it is depends on the entity more than on what is filled in, so that
+ * filling in a remark gives no record another name. An id is nobody's name.
+ */
+import {
+  type Application,
+  anyNode,
+  type Entity,
+  type Expression,
+  type Field,
+  type FieldKind,
+  findEntity,
+  foldName,
+  isRecord,
+  type RecordValue,
+  type Settings,
+  type Type,
+  typeOfField,
+  type Value,
+} from '@ninefold/model';
+import { namingKinds, namingNames, partsOfAName, saidInNames } from '../assumptions/chosen/screens.ts';
+import { formatMoney, formatNumber } from '../formats/numbers.ts';
+import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
+import { settingsFor } from '../settings/settings.ts';
+
+/** A field that is not loaded or is empty gives way to the next; a record that is not kept yet and has none has the label ''. */
+export function labelOf(application: Application, record: RecordValue): string {
+  const entity = findEntity(application, record.entity);
+  if (!entity) return '';
+  const name = nameOf(entity, record);
+  if (name !== '' || record.id === undefined) return name;
+  return saidOf(application, entity, record) || `${entity.name} ${record.id.slice(-4)}`;
+}
+
+function nameOf(entity: Entity, record: RecordValue): string {
+  const values = namingFields(entity).map(({ name }) => record.fields[name]);
+  return values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+}
+
+/** Of a record that no text names: whom and what it is about. */
+function saidOf(application: Application, entity: Entity, record: RecordValue): string {
+  const said = entity.fields.flatMap(({ name, type, computed }) => {
+    const value = record.fields[name];
+    if (computed || value === undefined || value === null) return [];
+    if (isRecord(value)) {
+      const target = findEntity(application, value.entity);
+      return target && type.kind === 'reference' ? [nameOf(target, value)] : [];
+    }
+    return saidInNames.has(type.kind) ? [inWords(typeOfField(type), value, settingsFor(application).settings)] : [];
+  });
+  return said
+    .filter((part) => part !== '')
+    .slice(0, partsOfAName)
+    .join(' · ');
+}
+
+function inWords(type: Type, value: Value, { locale, timeZone }: Settings): string {
+  switch (type.kind) {
+    case 'date':
+      return formatDate(String(value), locale);
+    case 'time':
+      return formatTime(String(value), locale);
+    case 'date and time':
+      return formatMoment(String(value), locale, timeZone);
+    case 'number':
+      return typeof value === 'bigint' ? formatNumber(value, type.scale, locale) : '';
+    case 'money':
+      return typeof value === 'bigint' ? formatMoney(value, type.scale, type.currency, locale) : '';
+    default:
+      return typeof value === 'string' ? value : '';
+  }
+}
+
+/** The name of the field that gives an entity's records their label; undefined when no text does. */
+export function labelField(application: Application, entity: string): string | undefined {
+  const about = findEntity(application, entity);
+  return about && namingFields(about)[0]?.name;
+}
+
+/** References whose records' names are in the name of a record of this entity. */
+export function labelReferences(application: Application, entity: string): readonly Field[] {
+  const about = findEntity(application, entity);
+  if (!about || namingFields(about).length > 0) return [];
+  return about.fields.filter(({ type }) => type.kind === 'reference' && labelField(application, type.entity) !== undefined);
+}
+
+/** The label as far as the record alone tells it. */
+export function labelWithin(record: RecordValue): string {
+  const text = Object.values(record.fields).find((value) => typeof value === 'string' && value !== '');
+  return typeof text === 'string' ? text : '';
+}
+
+const known = new WeakMap<Entity, readonly Field[]>();
+
+/** Worked out from ids, to be unique together say: nobody's name. */
+function tellsIds({ computed }: Field): boolean {
+  return computed?.typed !== undefined && anyNode(computed.typed, isAnId);
+}
+
+function isAnId(part: Expression): boolean {
+  return part.node === 'entry' && part.name === 'id' && part.of.type.kind === 'record';
+}
+
+/** The best first. */
+function namingFields(entity: Entity): readonly Field[] {
+  const before = known.get(entity);
+  if (before) return before;
+  const ofKind = (kind: FieldKind): readonly Field[] => entity.fields.filter((field) => field.type.kind === kind && !tellsIds(field));
+  const named = ofKind('text').filter(({ name }) => namingNames.has(foldName(name)));
+  const needed = ofKind('text').filter((field) => field.needed);
+  const fields = [...new Set([...named, ...needed, ...namingKinds.flatMap(ofKind)])];
+  known.set(entity, fields);
+  return fields;
+}

@@ -1,0 +1,201 @@
+/** Whether a record may be kept: types, needed fields, limits, then the document's rules; of the record and its lines. */
+
+import {
+  type Application,
+  type Entity,
+  type Expression,
+  type Field,
+  findConstant,
+  findEntity,
+  foldName,
+  givenValue,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Rule,
+  type Value,
+} from '@ninefold/model';
+import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
+import { TooMuchToWorkOut } from '../expressions/effort.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import type { CheckContext } from '../fields/field-handling.ts';
+import { handlingOf } from '../fields/field-kinds.ts';
+import { type Path, platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { gapIn } from '../settings/gap-in.ts';
+import { checkContext } from './check-context.ts';
+import { tooManyItems } from './items-limit.ts';
+
+export type Moment = { readonly on: 'save' } | { readonly on: 'action'; readonly action: string };
+
+export interface ValidateOptions {
+  /** What rests on something not loaded or not shown: passed over (in the browser) or refused as `not-shown` (on the server, the default). */
+  readonly unjudged?: 'skip' | 'refuse';
+  /** Field names whose type, limits and neededness are checked; all by default. Rules are always checked. */
+  readonly fields?: ReadonlySet<string>;
+}
+
+/**
+ * Everything that speaks against keeping the record, in the document's order; empty when nothing does.
+ * Rules *On* `save` are checked at every moment, those *On* an action only at that action. A rule is broken when it is
+ * false; null (something it needs is empty) is left to *Needed*.
+ */
+export function validate(
+  application: Application,
+  given: RecordValue,
+  moment: Moment,
+  environment: Environment,
+  options: ValidateOptions = {},
+): Refusal[] {
+  const entity = findEntity(application, given.entity);
+  if (!entity) return [];
+  const overfull = tooManyItems(application, given, environment.settings);
+  // Nobody waits for thousands to be looked at that are not kept anyway.
+  if (overfull.length > 0) return [...overfull];
+  const record = withLineIds(entity, given);
+  const run: Run = {
+    application,
+    moment,
+    environment,
+    unjudged: options.unjudged ?? 'refuse',
+    check: checkContext(application, environment.settings),
+    due: new Map(),
+    spentBy: null,
+  };
+  const fields = options.fields;
+  const chosen = entity.fields.filter((field) => !fields || fields.has(field.name));
+  const shape = [
+    ...chosen.flatMap((field) => shapeOf(run, field, record, [])),
+    ...linesOf(chosen, record).flatMap((line) => lineShape(run, line)),
+  ];
+  const broken = new Set(shape.map((refusal) => refusal.path.join('.')));
+  const rules = [...rulesOf(run, entity, record, []), ...linesOf(entity.fields, record).flatMap((line) => lineRules(run, line))];
+  // One complaint at a place is enough: a date that does not exist need not also be in the future.
+  return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+/** A new line has no id yet. A rule tells a line from the others by it, so each has one of its own here. */
+function withLineIds({ fields }: Entity, record: RecordValue): RecordValue {
+  const named = fields.flatMap(({ name, type }): [string, Value][] => {
+    const lines = record.fields[name];
+    if (type.kind !== 'lines' || !isList(lines) || lines.every((line) => !isRecord(line) || line.id !== undefined)) return [];
+    return [[name, lines.map((line, place) => (isRecord(line) && line.id === undefined ? { ...line, id: `new ${name} ${place}` } : line))]];
+  });
+  return named.length === 0 ? record : { ...record, fields: { ...record.fields, ...Object.fromEntries(named) } };
+}
+
+interface Run {
+  readonly application: Application;
+  readonly moment: Moment;
+  readonly environment: Environment;
+  readonly unjudged: 'skip' | 'refuse';
+  readonly check: CheckContext;
+  /** Entity name → its rules of this moment. */
+  readonly due: Map<string, readonly Rule[]>;
+  /** The rule that took the last steps there were: none that follow are judged. */
+  spentBy: Rule | null;
+}
+
+interface Line {
+  readonly entity: string;
+  readonly line: RecordValue;
+  readonly path: Path;
+}
+
+function linesOf(fields: readonly Field[], record: RecordValue): readonly Line[] {
+  return fields.flatMap((field) => {
+    const { type } = field;
+    const value = record.fields[field.name];
+    if (type.kind !== 'lines' || !isList(value)) return [];
+    return value.flatMap((line, index) =>
+      isRecord(line) ? [{ entity: type.entity, line: { ...line, owner: record }, path: [field.name, index] }] : [],
+    );
+  });
+}
+
+function lineShape(run: Run, { entity, line, path }: Line): readonly Refusal[] {
+  return findEntity(run.application, entity)?.fields.flatMap((field) => shapeOf(run, field, line, path)) ?? [];
+}
+
+function lineRules(run: Run, { entity, line, path }: Line): readonly Refusal[] {
+  const found = findEntity(run.application, entity);
+  return found ? rulesOf(run, found, line, path) : [];
+}
+
+/** Of what the application fills in itself (computed, numbered, the state) there is nothing to check. */
+function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): readonly Refusal[] {
+  if (field.computed || field.type.kind === 'number series' || field.type.kind === 'state' || field.type.kind === 'unknown') return [];
+  const at = [...path, field.name];
+  const value = record.fields[field.name];
+  if (value === undefined && run.unjudged === 'skip') return [];
+  if (value === null || value === undefined)
+    return field.needed ? [platformRefusal('needed', field.statement, `${sentence(field.name)} is needed.`, at)] : [];
+  const problem = handlingOf(field.type).check(value, field.type, run.check);
+  if (!problem || (problem.code === 'not-shown' && run.unjudged === 'skip')) return [];
+  const statement =
+    problem.gap === undefined ? field.statement : (findConstant(run.application, problem.gap)?.statement ?? field.statement);
+  return [platformRefusal(problem.code, statement, problem.message, [...at, ...(problem.path ?? [])])];
+}
+
+function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path): readonly Refusal[] {
+  const environment = { ...run.environment, self: record };
+  return dueRules(run, entity).flatMap((rule) => judge(run, rule, record, environment, path));
+}
+
+/** Every line asks for the same rules. */
+function dueRules(run: Run, entity: Entity): readonly Rule[] {
+  const known = run.due.get(entity.name);
+  if (known) return known;
+  const name = foldName(entity.name);
+  const due = run.application.rules.filter((rule) => foldName(rule.about) === name && isDue(rule, run.moment));
+  run.due.set(entity.name, due);
+  return due;
+}
+
+/** A rule that does not say when (or does not show it) is checked on every save. */
+function isDue(rule: Rule, moment: Moment): boolean {
+  const on = givenValue(rule.on)?.map(foldName) ?? [usualRuleMoment];
+  return on.includes('save') || (moment.on === 'action' && on.includes(foldName(moment.action)));
+}
+
+/** A rule whose words are not shown says nothing yet; one that cannot be read, or rests on a gap, cannot be judged. */
+function judge(run: Run, rule: Rule, record: RecordValue, environment: Environment, path: Path): readonly Refusal[] {
+  const written = givenValue(rule.rule);
+  if (!written || run.spentBy) return [];
+  const holds = written.typed && judged(run, rule, written.typed, environment);
+  if (holds === 'too much') return [platformRefusal('too-long', rule.statement, tooMuch(written.source))];
+  if (holds === undefined) return run.unjudged === 'skip' ? [] : [unjudged(run.application, rule, written.typed, environment, path)];
+  if (holds !== false) return [];
+  const refusal = refuseWith(run.application, givenValue(rule.otherwise), {
+    statement: rule.statement,
+    record,
+    environment,
+    path,
+    fallback: 'broken-rule',
+  });
+  return [givenValue(rule.otherwise) === undefined ? { ...refusal, message: `This must hold: ${written.source}` } : refusal];
+}
+
+function judged(run: Run, rule: Rule, typed: Expression, environment: Environment): Value | undefined | 'too much' {
+  try {
+    return evaluate(typed, environment);
+  } catch (problem) {
+    if (!(problem instanceof TooMuchToWorkOut)) throw problem;
+    run.spentBy = rule;
+    return 'too much';
+  }
+}
+
+function tooMuch(source: string): string {
+  return `This has too much in its lists for a rule to be judged: ${source}`;
+}
+
+function unjudged(application: Application, rule: Rule, typed: Expression | undefined, { settings }: Environment, path: Path): Refusal {
+  const gap = gapIn(application, typed, settings);
+  if (gap) return platformRefusal('not-shown', gap.statement, `This waits for ${gap.name}, which is not shown yet.`, path);
+  return platformRefusal('not-shown', rule.statement, 'A rule about this cannot be judged yet.', path);
+}
+
+function sentence(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

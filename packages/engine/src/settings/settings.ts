@@ -1,0 +1,116 @@
+/** What an application is started with: constants as values, time zone and locale. */
+
+import {
+  type Application,
+  byName,
+  type Constant,
+  type ConstantValue,
+  findConstant,
+  givenValue,
+  languageTag,
+  parseDecimal,
+  type Settings,
+  type Type,
+  unreachable,
+  type Value,
+} from '@ninefold/model';
+import { usualLocale, usualTimeZone } from '../assumptions/chosen/formats.ts';
+import { constantFromText } from './constant-text.ts';
+
+/**
+ * `given` are constants given at start (NAME → text); they fill gaps and win over the document.
+ * Problems are sentences for the person who starts the application; the settings are usable all the same.
+ */
+export function settingsFor(
+  application: Application,
+  given: Readonly<Record<string, string>> = {},
+): { settings: Settings; problems: string[] } {
+  const problems: string[] = [];
+  const constants: Record<string, Value | undefined> = { ...writtenConstants(application) };
+  for (const [name, text] of Object.entries(given)) {
+    const constant = findConstant(application, name);
+    if (!constant) {
+      problems.push(unknownConstant(application, name));
+      continue;
+    }
+    const value = constantFromText(text, givenValue(constant.value)?.type);
+    if (value === undefined) problems.push(`${constant.name} cannot be “${text}”: the document says ${constant.words}.`);
+    else constants[constant.name] = value;
+  }
+  return { settings: { constants, timeZone: timeZoneOf(application, problems), locale: localeOf(application, problems) }, problems };
+}
+
+/** The constants as the document gives them, by name; undefined where it does not. */
+export function writtenConstants(application: Application): Settings['constants'] {
+  // The model is frozen, so what was worked out once stays true.
+  const worked =
+    written.get(application) ??
+    Object.freeze(Object.fromEntries(application.constants.map((constant) => [constant.name, valueInDocument(constant)])));
+  written.set(application, worked);
+  return worked;
+}
+
+const written = new WeakMap<Application, Settings['constants']>();
+
+function valueInDocument(constant: Constant): Value | undefined {
+  const given = givenValue(constant.value);
+  return given && constantValue(given);
+}
+
+/** A constant as a value; undefined when its text does not fit its type. */
+export function constantValue({ type, value }: ConstantValue): Value | undefined {
+  if (typeof value === 'boolean') return value;
+  return valueOfText(type, value);
+}
+
+function valueOfText(type: Type, text: string): Value | undefined {
+  switch (type.kind) {
+    case 'number':
+    case 'money':
+      return parseDecimal(text, type.scale);
+    case 'duration':
+      return constantFromText(text, type);
+    case 'yes/no':
+      return text === 'true';
+    case 'text':
+    case 'choice':
+    case 'date':
+    case 'time':
+    case 'date and time':
+    case 'unknown':
+      return text;
+    case 'null':
+      return null;
+    case 'record':
+    case 'file':
+    case 'list':
+    case 'context':
+      return undefined;
+    default:
+      return unreachable(type);
+  }
+}
+
+function timeZoneOf(application: Application, problems: string[]): string {
+  const zone = givenValue(application.product.timeZone);
+  if (zone === undefined) return usualTimeZone;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone ? zone : usualTimeZone;
+  } catch {
+    problems.push(`There is no time zone “${zone}”; UTC is used.`);
+    return usualTimeZone;
+  }
+}
+
+function localeOf(application: Application, problems: string[]): string {
+  const language = givenValue(application.product.languages)?.[0];
+  if (language === undefined) return usualLocale;
+  const tag = languageTag(language);
+  if (tag === undefined) problems.push(`The language “${language}” is not known; dates and numbers are written as in English.`);
+  return tag ?? usualLocale;
+}
+
+function unknownConstant(application: Application, name: string): string {
+  const like = byName(application.constants, name.replace(/[\s-]+/gu, '_'));
+  return like ? `There is no constant ${name}. Did you mean ${like.name}?` : `There is no constant ${name} in point 9.`;
+}

@@ -1,0 +1,87 @@
+/** Taking the one row that was chosen: its effects, the state it leads to, and the rules about what comes out. */
+import { type Application, givenValue, type RecordValue, type Transition, type Value } from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import type { Returned } from '../outgoing-calls/read-answer.ts';
+import { compute } from '../records/compute.ts';
+import { type Moment, type ValidateOptions, validate } from '../records/validate.ts';
+import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { applyEffects, type Outcome } from './effects.ts';
+import { withState } from './state-of.ts';
+import { type Moves, type NotMoved, refusedBy, type TransitionResult } from './transition-result.ts';
+
+export interface Taking {
+  /** The record as it is kept, with what was asked. */
+  readonly given: RecordValue;
+  readonly asked: Readonly<Record<string, Value>>;
+  /** `old` is the record as it is kept. */
+  readonly environment: Environment;
+  readonly moment: Moment;
+  readonly options?: ValidateOptions;
+  /** What the row's calls returned so far. */
+  readonly answers?: readonly Returned[];
+}
+
+/** Moves, waits for somebody else, or is refused; a row whose effects stop leads to *Otherwise* where that is a state. */
+export function applyTransition(application: Application, row: Transition, taking: Taking): TransitionResult {
+  if (row.to.kind === 'gap') return refusedBy(platformRefusal('not-shown', row.statement, 'Where this leads is not shown yet.'));
+  const environment = { ...taking.environment, self: taking.given };
+  const outcome = applyEffects(application, row, taking.given, environment, givenValue(row.to), taking.answers);
+  if (outcome.kind === 'calls') return judgeEarly(application, row, outcome, { ...taking, environment });
+  const result: Moves | NotMoved =
+    outcome.kind === 'stopped'
+      ? stopped(application, row, taking.given, outcome.refusal, environment)
+      : { kind: 'moves', transition: row, record: outcome.record, effects: outcome.effects };
+  if (result.kind === 'refused') return result;
+  const refusals = judge(application, result.record, taking, taking.options);
+  return refusals.length > 0 ? { kind: 'refused', refusals } : result;
+}
+
+/**
+ * Before somebody else is called, all is judged that does not depend on the answer: fields that follow from it are left out of the
+ * judgement, what rests on a gap is refused as ever.
+ */
+function judgeEarly(
+  application: Application,
+  row: Transition,
+  { call, record, pending }: Extract<Outcome, { kind: 'calls' }>,
+  taking: Taking,
+): TransitionResult {
+  const { environment, options, asked } = taking;
+  const to = givenValue(row.to);
+  const moved = to === undefined ? record : withState(application, record, to);
+  const open = { ...moved, fields: { ...moved.fields, ...Object.fromEntries([...pending].map((name) => [name, undefined])) } };
+  const broken = judge(application, compute(application, open, environment), taking, { ...options, unjudged: 'skip' });
+  const gaps = judge(application, compute(application, moved, environment), taking, options).filter((refusal) => refusal.gap);
+  const refusals = [...gaps, ...broken];
+  return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'waits', transition: row, call, asked };
+}
+
+function judge(application: Application, record: RecordValue, taking: Taking, options: ValidateOptions | undefined): readonly Refusal[] {
+  const changed = changedFields(taking.environment.old?.fields ?? {}, record.fields);
+  return validate(application, record, taking.moment, taking.environment, { ...options, fields: changed });
+}
+
+/** An effect that cannot be carried out: to *Otherwise* when that is a state, else no. Nothing of the row's effects stays. */
+function stopped(
+  application: Application,
+  row: Transition,
+  record: RecordValue,
+  refusal: Refusal,
+  environment: Environment,
+): Moves | NotMoved {
+  const otherwise = givenValue(row.otherwise);
+  if (otherwise?.kind !== 'state') return refusedBy(refusal);
+  const moved = compute(application, withState(application, record, otherwise.state), environment);
+  if (otherwise.code === undefined) return { kind: 'moves', transition: row, record: moved, effects: [], notice: refusal };
+  const notice = refuseWith(application, otherwise.code, {
+    statement: refusal.statement,
+    record: moved,
+    environment,
+    fallback: 'not-shown',
+  });
+  return { kind: 'moves', transition: row, record: moved, effects: [], notice: { ...notice, gap: true } };
+}
+
+function changedFields(before: RecordValue['fields'], after: RecordValue['fields']): ReadonlySet<string> {
+  return new Set(Object.keys(after).filter((name) => after[name] !== before[name]));
+}

@@ -1,0 +1,123 @@
+/** The actions a person sees on a record. */
+import {
+  type Application,
+  findStates,
+  foldName,
+  givenValue,
+  type Person,
+  type RecordValue,
+  type StatementId,
+  type Transition,
+} from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import { permit } from '../permissions/permit.ts';
+import type { ValidateOptions } from '../records/validate.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import { stateOf } from './state-of.ts';
+import { transition } from './transition.ts';
+
+/** One action, as the protocol has it. */
+export interface AvailableAction {
+  readonly action: string;
+  readonly statement: StatementId;
+  readonly asksFor: readonly string[];
+  /** The states it can lead to from here; just the one where that is known before anything is asked. */
+  readonly to: readonly string[];
+  readonly available: boolean;
+  /** Why not, for people. */
+  readonly reason: string | null;
+  /** All that stops it, each at its place; the first says the same as `reason`. Empty where no record could be other so that it goes. */
+  readonly needs: readonly ActionNeed[];
+  /** Something that is not shown stops it, or (when available) lets it come no further than *Otherwise*. */
+  readonly gap: boolean;
+}
+
+/** One thing that must be otherwise first. */
+export interface ActionNeed {
+  readonly code: string;
+  readonly statement: StatementId | null;
+  /** `title`, `lines.2.amount`; null: the record as a whole. */
+  readonly field: string | null;
+  readonly detail: string;
+}
+
+export interface ActionOptions extends ValidateOptions {
+  /** The record waits for a call: nothing can be done until it is answered, and this is why. */
+  readonly waiting?: { readonly statement: StatementId; readonly reason: string };
+}
+
+/**
+ * In the document's order. Absent: what leads nowhere from this state, and what this person has no right to here. Not
+ * available: what a guard or a rule of the moment refuses, with its reason. An action that asks for something is judged
+ * when it is asked, unless a gap stops it anyway.
+ */
+export function availableActions(
+  application: Application,
+  record: RecordValue,
+  person: Person,
+  environment: Environment,
+  options: ActionOptions = {},
+): readonly AvailableAction[] {
+  const state = foldName(stateOf(application, record) ?? '');
+  const byAction = new Map<string, Transition[]>();
+  for (const row of findStates(application, record.entity)?.transitions ?? []) {
+    if (row.trigger.kind !== 'action') continue;
+    const ways = byAction.get(row.trigger.name) ?? [];
+    byAction.set(row.trigger.name, row.from.some((from) => foldName(from) === state) ? [...ways, row] : ways);
+  }
+  return [...byAction].flatMap(([action, ways]) => actionState(application, record, action, ways, person, environment, options) ?? []);
+}
+
+function actionState(
+  application: Application,
+  record: RecordValue,
+  action: string,
+  ways: readonly Transition[],
+  person: Person,
+  environment: Environment,
+  options: ActionOptions,
+): AvailableAction | undefined {
+  const [first] = ways;
+  if (!first) return undefined;
+  const asksFor = [...new Set(ways.flatMap((row) => givenValue(row.asksFor) ?? []))];
+  const to = [...new Set(ways.flatMap((row) => givenValue(row.to) ?? []))];
+  const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, { ...environment, self: record });
+  if (!decision.allowed) {
+    if (!decision.gap || decision.hidden) return undefined;
+    const statement = decision.statement ?? first.statement;
+    return { action, statement, asksFor, to, available: false, reason: decision.reason, needs: [], gap: true };
+  }
+  const { waiting } = options;
+  if (waiting) return { action, asksFor, to, available: false, ...waiting, needs: [], gap: false };
+  const result = transition(application, record, action, {}, person, environment, options);
+  if (result.kind === 'moves') {
+    const there = stateOf(application, result.record);
+    const leads = asksFor.length > 0 || there === null ? to : [there];
+    const { statement } = result.transition;
+    return { action, statement, asksFor, to: leads, available: true, reason: null, needs: [], gap: result.notice?.gap === true };
+  }
+  if (result.kind === 'waits') {
+    const leads = givenValue(result.transition.to);
+    const there = asksFor.length > 0 || leads === undefined ? to : [leads];
+    return { action, statement: result.transition.statement, asksFor, to: there, available: true, reason: null, needs: [], gap: false };
+  }
+  const [refusal] = result.refusals;
+  const gap = refusal?.gap === true;
+  if (asksFor.length > 0 && !gap)
+    return { action, statement: first.statement, asksFor, to, available: true, reason: null, needs: [], gap: false };
+  const needs = gap ? [] : result.refusals.map(needOf);
+  return {
+    action,
+    statement: refusal?.statement ?? first.statement,
+    asksFor,
+    to,
+    available: false,
+    reason: refusal?.message ?? null,
+    needs,
+    gap,
+  };
+}
+
+function needOf({ code, statement, path, message }: Refusal): ActionNeed {
+  return { code, statement, field: path.length > 0 ? path.join('.') : null, detail: message };
+}

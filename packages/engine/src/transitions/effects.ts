@@ -1,0 +1,180 @@
+/** What a transition does beside moving: `set` at once; the others are made ready for when the record is kept. */
+import {
+  type Application,
+  type Effect,
+  type Expression,
+  findEntity,
+  findField,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Transition,
+  unreachable,
+  type Value,
+} from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { findCall, type OutgoingCall, outgoingCall } from '../outgoing-calls/outgoing-call.ts';
+import type { Returned } from '../outgoing-calls/read-answer.ts';
+import { returnedFields } from '../outgoing-calls/returned-fields.ts';
+import { compute } from '../records/compute.ts';
+import { startFollowing, startingRecord } from '../records/starting-record.ts';
+import { validate } from '../records/validate.ts';
+import { fillTemplate } from '../refusals/message.ts';
+import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
+import { gapIn } from '../settings/gap-in.ts';
+import { keepable } from '../slice/secrets.ts';
+import { assign } from '../values/assign.ts';
+import { withState } from './state-of.ts';
+
+/** Ready to be carried out after the record is kept, in order. */
+export type LaterEffect =
+  | { readonly kind: 'notify'; readonly statement: string; readonly whom: readonly RecordValue[]; readonly message: string }
+  | { readonly kind: 'create'; readonly statement: string; readonly record: RecordValue };
+
+export type Outcome =
+  | { readonly kind: 'done'; readonly record: RecordValue; readonly effects: readonly LaterEffect[] }
+  | { readonly kind: 'stopped'; readonly refusal: Refusal }
+  /** A call must be answered first. `record` is as it was set so far; `pending` are the fields that follow from the answer. */
+  | { readonly kind: 'calls'; readonly call: OutgoingCall; readonly record: RecordValue; readonly pending: ReadonlySet<string> };
+
+type Done = Extract<Outcome, { kind: 'done' }>;
+type Stopped = Extract<Outcome, { kind: 'stopped' }>;
+
+/**
+ * Carries out a row's effects in the order written, on the record moved to `to` (where it stays when that is undefined). `answers`
+ * are what the row's calls returned so far, in order; the first call without one is where it ends for now.
+ */
+export function applyEffects(
+  application: Application,
+  row: Transition,
+  record: RecordValue,
+  environment: Environment,
+  to: string | undefined,
+  answers: readonly Returned[] = [],
+): Outcome {
+  let done: Done = { kind: 'done', record, effects: [] };
+  let answered = 0;
+  for (const [index, effect] of row.then.entries()) {
+    if (effect.kind === 'call') {
+      const returned = answers[answered];
+      if (!returned) return callOut(application, effect, row.then.slice(index), done.record, environment);
+      answered += 1;
+      done = { ...done, record: { ...done.record, fields: { ...done.record.fields, ...returned } } };
+      continue;
+    }
+    const outcome = carryOutOne(application, effect, done, environment);
+    if (outcome.kind === 'stopped') return outcome;
+    done = outcome;
+  }
+  const kept = compute(application, to === undefined ? done.record : withState(application, done.record, to), environment);
+  // People are told about the record as it is kept.
+  const told = row.then.flatMap((effect) => (effect.kind === 'notify' ? [notice(application, effect, kept, environment)] : []));
+  return { kind: 'done', record: kept, effects: [...done.effects, ...told] };
+}
+
+function callOut(
+  application: Application,
+  effect: Extract<Effect, { kind: 'call' }>,
+  left: readonly Effect[],
+  record: RecordValue,
+  environment: Environment,
+): Exclude<Outcome, Done> {
+  const call = outgoingCall(application, effect, compute(application, record, environment), environment);
+  if (typeof call === 'string') return stop(effect, call);
+  return { kind: 'calls', call, record, pending: pendingFields(application, left, record.entity) };
+}
+
+/** What these effects are going to fill in. */
+function pendingFields(application: Application, effects: readonly Effect[], entity: string): ReadonlySet<string> {
+  const names = effects.flatMap((effect) => {
+    if (effect.kind === 'set') return findField(application, entity, effect.field)?.name ?? [];
+    const call = effect.kind === 'call' ? findCall(application, effect.call) : undefined;
+    return call ? returnedFields(application, call, entity).map(({ name }) => name) : [];
+  });
+  return new Set(names);
+}
+
+function carryOutOne(
+  application: Application,
+  effect: Exclude<Effect, { kind: 'call' }>,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
+  switch (effect.kind) {
+    case 'set':
+      return set(application, effect, done, environment);
+    case 'create':
+      return create(application, effect, done, environment);
+    case 'notify':
+      return done;
+    case 'run':
+      return stop(effect, `This would run ${effect.hook}, which cannot be run yet.`);
+    case 'gap':
+      return stop(effect, 'What this does is not shown yet.');
+    case 'unreadable':
+      return stop(effect, 'What this does cannot be read.');
+    default:
+      return unreachable(effect);
+  }
+}
+
+function set(application: Application, effect: Extract<Effect, { kind: 'set' }>, done: Done, environment: Environment): Done | Stopped {
+  const field = findField(application, done.record.entity, effect.field);
+  const { typed } = effect.to;
+  const value = typed && evaluate(keepable(application, typed), { ...environment, self: done.record });
+  if (!field || !typed || value === undefined) return stop(effect, reason(application, effect, typed, environment));
+  return { ...done, record: withField(done.record, field.name, assign(field.type, typed.type, value)) };
+}
+
+function create(
+  application: Application,
+  effect: Extract<Effect, { kind: 'create' }>,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
+  const owner = findEntity(application, effect.entity)?.ownedBy;
+  if (owner) return stop(effect, `“${effect.words}” cannot be carried out yet: it makes a line of ${owner.entity} by itself.`);
+  let record = startingRecord(application, effect.entity, environment);
+  for (const { field: name, value: written } of effect.values) {
+    const field = findField(application, effect.entity, name);
+    const value = written.typed && evaluate(keepable(application, written.typed), { ...environment, self: done.record });
+    if (!field || !written.typed || value === undefined) return stop(effect, reason(application, effect, written.typed, environment));
+    record = withField(record, field.name, assign(field.type, written.typed.type, value));
+  }
+  const given = new Set(effect.values.flatMap(({ field }) => findField(application, effect.entity, field)?.name ?? []));
+  const made = compute(application, startFollowing(application, record, environment, given), environment);
+  const [broken] = validate(application, made, { on: 'save' }, { ...environment, self: made, old: null });
+  if (broken) return { kind: 'stopped', refusal: { ...broken, path: [], message: `${effect.entity}: ${broken.message}` } };
+  return { ...done, effects: [...done.effects, { kind: 'create', statement: effect.statement, record: made }] };
+}
+
+/** Telling somebody is never worth stopping for: without a reader it reaches nobody. */
+function notice(
+  application: Application,
+  effect: Extract<Effect, { kind: 'notify' }>,
+  record: RecordValue,
+  environment: Environment,
+): LaterEffect {
+  const whom = effect.whom.typed && evaluate(effect.whom.typed, { ...environment, self: record });
+  const readers = isList(whom) ? whom.filter(isRecord) : isRecord(whom) ? [whom] : [];
+  return {
+    kind: 'notify',
+    statement: effect.statement,
+    whom: readers,
+    message: fillTemplate(application, effect.message, record, environment),
+  };
+}
+
+function withField(record: RecordValue, name: string, value: Value): RecordValue {
+  return { ...record, fields: { ...record.fields, [name]: value } };
+}
+
+function reason(application: Application, effect: Effect, typed: Expression | undefined, environment: Environment): string {
+  const constant = gapIn(application, typed, environment.settings);
+  return constant ? `This waits for ${constant.name}, which is not shown yet.` : `“${effect.words}” cannot be carried out yet.`;
+}
+
+function stop(effect: Effect, message: string): Stopped {
+  return { kind: 'stopped', refusal: platformRefusal('not-shown', effect.statement, message) };
+}

@@ -1,0 +1,39 @@
+/** What comes of taking a row of point 4. */
+import type { RecordValue, Transition, Value } from '@ninefold/model';
+import type { OutgoingCall } from '../outgoing-calls/outgoing-call.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import type { LaterEffect } from './effects.ts';
+
+export type TransitionResult = Moves | Waits | NotMoved;
+
+export interface NotMoved {
+  readonly kind: 'refused';
+  readonly refusals: readonly Refusal[];
+  /** The guard speaks against it (it does not hold), not a right, a rule or a gap. */
+  readonly guard?: true;
+}
+
+export interface Moves {
+  readonly kind: 'moves';
+  readonly transition: Transition;
+  /** The record as it is to be kept: state, asked and set fields, computed fields. */
+  readonly record: RecordValue;
+  /** What follows once the record is kept. */
+  readonly effects: readonly LaterEffect[];
+  /** Present when the record lands in the *Otherwise* state instead of *To*: why, with the document's error. */
+  readonly notice?: Refusal;
+}
+
+/** Somebody else must be called first. The record stays as it is kept until the call is answered or has failed. */
+export interface Waits {
+  readonly kind: 'waits';
+  readonly transition: Transition;
+  readonly call: OutgoingCall;
+  /** What the action asked for: kept with the intention, not yet with the record. */
+  readonly asked: Readonly<Record<string, Value>>;
+}
+
+/** Refused by one thing alone. */
+export function refusedBy(refusal: Refusal): NotMoved {
+  return { kind: 'refused', refusals: [refusal] };
+}

@@ -1,0 +1,113 @@
+/** Moving a record from state to state. */
+import {
+  type Application,
+  findField,
+  findStates,
+  foldName,
+  givenValue,
+  type Person,
+  type RecordValue,
+  type StateMachine,
+  type Transition,
+  type Value,
+} from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import { type Decision, permit, refusalOf } from '../permissions/permit.ts';
+import { compute } from '../records/compute.ts';
+import type { ValidateOptions } from '../records/validate.ts';
+import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { applyTransition } from './apply-transition.ts';
+import { selectTransition } from './select-transition.ts';
+import { stateOf, withState } from './state-of.ts';
+import { refusedBy, type TransitionResult } from './transition-result.ts';
+
+/**
+ * Takes an action on a record as it is kept now. `asked` are the values of fields the action *Asks for*.
+ *
+ * The order of judging: the right to act, the state, what was asked, the guards, the effects, the rules. Of several
+ * rows of one action the first whose guard holds is taken. Rules see the record as it will be kept; `old` is as it was.
+ *
+ * A row that calls somebody else waits: nothing is changed until the call is answered (`resume`) or has failed (`giveUp`). An effect
+ * that is not shown, and a call that cannot be made, stops the action before it: it moves to *Otherwise* if that names a state, with
+ * the error reported in `notice`; else it is refused.
+ */
+export function transition(
+  application: Application,
+  record: RecordValue,
+  action: string,
+  asked: Readonly<Record<string, Value>>,
+  person: Person,
+  environment: Environment,
+  options: ValidateOptions = {},
+): TransitionResult {
+  const around: Environment = { ...environment, me: person.record, self: record, old: record };
+  const machine = findStates(application, record.entity);
+  const rows = machine?.transitions.filter((row) => row.trigger.kind === 'action' && foldName(row.trigger.name) === foldName(action)) ?? [];
+  if (!machine || rows.length === 0) return refusedBy(platformRefusal('not-found'));
+  const state = stateOf(application, record);
+  const here = rows.filter((row) => row.from.some((from) => foldName(from) === foldName(state ?? '')));
+  const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, around);
+  if (here.length === 0) return refusedBy(elsewhere(application, machine, rows, { person, decision, record, environment: around }, action));
+  if (!decision.allowed) return refusedBy(refusalOf(application, decision, around));
+  const unknown = unknownAsked(application, record, here, asked);
+  if (unknown.length > 0) return { kind: 'refused', refusals: unknown };
+  const given = compute(application, withAsked(application, record, asked), around);
+  const chosen = selectTransition(application, here, given, around);
+  if ('refusals' in chosen) return chosen;
+  return applyTransition(application, chosen.row, { given, asked, environment: around, moment: { on: 'action', action }, options });
+}
+
+/**
+ * Takes one row that the application itself takes (`after …`, `every …`): no right is needed, nothing is asked. A guard that does
+ * not hold is refused with `guard`; rules *On* `save` are checked as at every change.
+ */
+export function transitionByItself(
+  application: Application,
+  record: RecordValue,
+  row: Transition,
+  environment: Environment,
+): TransitionResult {
+  const around: Environment = { ...environment, me: null, self: record, old: record };
+  const state = foldName(stateOf(application, record) ?? '');
+  if (!row.from.some((from) => foldName(from) === state)) return refusedBy(platformRefusal('moved-meanwhile', row.statement));
+  const chosen = selectTransition(application, [row], record, around);
+  return 'refusals' in chosen
+    ? chosen
+    : applyTransition(application, row, { given: record, asked: {}, environment: around, moment: { on: 'save' } });
+}
+
+/** Nothing leads on from this state: for those who may, or could have acted before, it moved meanwhile; others are as refused as ever. */
+function elsewhere(
+  application: Application,
+  machine: StateMachine,
+  rows: readonly Transition[],
+  { person, decision, record, environment }: { person: Person; decision: Decision; record: RecordValue; environment: Environment },
+  action: string,
+): Refusal {
+  const request = { kind: 'action', entity: record.entity, action } as const;
+  const before = [...new Set(rows.flatMap((row) => row.from))].map((from) => withState(application, record, from));
+  const could = before.some((self) => permit(application, person, request, { ...environment, self }).allowed);
+  if (!decision.allowed && (decision.hidden || !could)) return refusalOf(application, decision, environment);
+  const statement = machine.movedMeanwhile?.statement ?? rows[0]?.statement ?? null;
+  return refuseWith(application, machine.movedMeanwhile?.code, { statement, record, environment, fallback: 'moved-meanwhile' });
+}
+
+function unknownAsked(
+  application: Application,
+  record: RecordValue,
+  rows: readonly Transition[],
+  asked: Readonly<Record<string, Value>>,
+): readonly Refusal[] {
+  const asks = rows.flatMap((row) => givenValue(row.asksFor) ?? []).map(foldName);
+  const others = Object.keys(asked).filter((name) => !asks.includes(foldName(name)) || !findField(application, record.entity, name));
+  return others.map((name) =>
+    platformRefusal('unknown-field', rows[0]?.statement ?? null, `This action does not ask for “${name.slice(0, 80)}”.`, [name]),
+  );
+}
+
+/** The record with what the action asked for. */
+export function withAsked(application: Application, record: RecordValue, asked: Readonly<Record<string, Value>>): RecordValue {
+  const fields = { ...record.fields };
+  for (const [name, value] of Object.entries(asked)) fields[findField(application, record.entity, name)?.name ?? name] = value;
+  return { ...record, fields };
+}

@@ -1,0 +1,61 @@
+/** Values → JSON. */
+import { type Application, type Field, type FieldType, findEntity, type RecordValue, type Value } from '@ninefold/model';
+import type { EncodeContext } from '../fields/field-handling.ts';
+import { handlingOf } from '../fields/field-kinds.ts';
+import { labelOf, labelWithin } from '../records/label.ts';
+import type { RecordOnWire, Wire } from './wire.ts';
+
+/** Whether the reader may see a field of a record. */
+export type Readable = (record: RecordValue, field: Field) => boolean;
+
+/**
+ * One value as JSON. References carry id and label (read from the record as it stands when no application is given);
+ * what of a reference is loaded beyond that is left out.
+ */
+export function encodeValue(type: FieldType, value: Value | undefined, application?: Application, readable: Readable = everything): Wire {
+  if (value === null || value === undefined) return handlingOf(type).empty === null ? null : [];
+  return handlingOf(type).encode(value, type, contextOf(application, readable));
+}
+
+/** A whole record as JSON: the fields that are known here and may be read. */
+export function encodeRecord(application: Application, record: RecordValue, readable: Readable = everything): RecordOnWire {
+  const fields: Record<string, Wire> = {};
+  for (const field of findEntity(application, record.entity)?.fields ?? []) {
+    const value = record.fields[field.name];
+    if (value === undefined || !readable(record, field)) continue;
+    fields[field.name] =
+      value === null
+        ? encodeValue(field.type, null)
+        : handlingOf(field.type).encode(value, field.type, contextOf(application, readable, record));
+  }
+  return { ...encodeHead(application, record, readable), fields };
+}
+
+/** Lines are asked about with the record that owns them. */
+function contextOf(application: Application | undefined, readable: Readable, owner?: RecordValue): EncodeContext {
+  if (!application)
+    return { record: (record) => ({ entity: record.entity, id: record.id ?? null, label: labelWithin(record), fields: {} }) };
+  return {
+    record: (record, as) =>
+      as === 'line'
+        ? encodeRecord(application, owner && !record.owner ? { ...record, owner } : record, readable)
+        : { ...encodeHead(application, record, readable), fields: {} },
+  };
+}
+
+function encodeHead(application: Application, record: RecordValue, readable: Readable): Omit<RecordOnWire, 'fields'> {
+  const head = { entity: record.entity, id: record.id ?? null, label: labelOf(application, readablePart(application, record, readable)) };
+  return record.version === undefined ? head : { ...head, version: record.version };
+}
+
+/** A label never tells more than its reader may read. */
+function readablePart(application: Application, record: RecordValue, readable: Readable): RecordValue {
+  if (readable === everything) return record;
+  const fields =
+    findEntity(application, record.entity)?.fields.filter((field) => field.name in record.fields && readable(record, field)) ?? [];
+  return { ...record, fields: Object.fromEntries(fields.map((field) => [field.name, record.fields[field.name]])) };
+}
+
+function everything(): boolean {
+  return true;
+}

@@ -1,0 +1,121 @@
+/**
+ * A record in the shape a call of the document says, as JSON: an entity is `{ id, version, … }` under the names as written, a
+ * reference `{ id, label }`, lines objects, numbers decimal text; a context is its exact shape. What of `record` is not there
+ * (redacted before) is absent from an entity and null in a context.
+ */
+import {
+  type Application,
+  byName,
+  type Expression,
+  type FieldType,
+  findEntity,
+  formatDecimal,
+  isFile,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Shape,
+  type Type,
+  type Value,
+} from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { labelOf } from '../records/label.ts';
+import { encodeValue } from './encode.ts';
+
+export type Json = null | boolean | string | number | readonly Json[] | { readonly [name: string]: Json };
+
+/** Entries of a context for which `leave` is true are left out. */
+export function shapeJson(
+  application: Application,
+  shape: Shape,
+  record: RecordValue,
+  environment: Environment,
+  leave: (expression: Expression) => boolean = () => false,
+): Json {
+  const expression = contextOf(application, shape);
+  if (expression) return fromExpression(application, expression, { ...environment, self: record }, leave);
+  if (shape.kind === 'fields') return someFields(application, record, shape.names);
+  return plainRecord(application, record);
+}
+
+/** The context a shape stands for, when it is one. */
+export function contextOf(application: Application, shape: Shape): Expression | undefined {
+  if (shape.kind === 'context') return shape.expression.typed;
+  const name = nameOfShape(shape);
+  return name === undefined ? undefined : byName(application.calls.shapes, name)?.expression.typed;
+}
+
+/** Of what is said by the name of a shape, for one record or for each of a page. */
+export function nameOfShape(shape: Shape): string | undefined {
+  return shape.kind === 'named' ? shape.name : shape.kind === 'page' ? shape.shape : undefined;
+}
+
+function plainRecord(application: Application, record: RecordValue): Json {
+  const fields: Record<string, Json> = {};
+  for (const { name, type } of findEntity(application, record.entity)?.fields ?? []) {
+    const value = record.fields[name];
+    if (value !== undefined) fields[name] = plainValue(application, type, value);
+  }
+  return { ...headOf(record), ...fields };
+}
+
+function someFields(application: Application, record: RecordValue, names: readonly string[]): Json {
+  const fields: Record<string, Json> = {};
+  const entity = findEntity(application, record.entity);
+  for (const name of names) {
+    const field = byName(entity?.fields ?? [], name);
+    const value = field && record.fields[field.name];
+    if (name === 'id') fields.id = record.id ?? null;
+    else if (name === 'version') fields.version = record.version ?? null;
+    else if (field && value !== undefined) fields[field.name] = plainValue(application, field.type, value);
+  }
+  return fields;
+}
+
+function plainValue(application: Application, type: FieldType, value: Value): Json {
+  if (isList(value)) return value.map((one) => (isRecord(one) ? plainInner(application, one) : (one as Json)));
+  if (isRecord(value)) return plainInner(application, value);
+  return encodeValue(type, value, application) as Json;
+}
+
+function plainInner(application: Application, record: RecordValue): Json {
+  return findEntity(application, record.entity)?.ownedBy ? plainRecord(application, record) : referenceOf(application, record);
+}
+
+function referenceOf(application: Application, record: RecordValue): Json {
+  return { id: record.id ?? null, label: labelOf(application, record) };
+}
+
+function headOf({ id, version }: RecordValue): { readonly [name: string]: Json } {
+  return { ...(id === undefined ? {} : { id }), ...(version === undefined ? {} : { version }) };
+}
+
+/** Entry by entry, so that one that may not be read leaves the others as they are. */
+function fromExpression(
+  application: Application,
+  expression: Expression,
+  environment: Environment,
+  leave: (expression: Expression) => boolean,
+): Json {
+  if (expression.node !== 'context') return typedJson(application, expression.type, evaluate(expression, environment));
+  const kept = expression.entries.filter(({ value }) => value.node === 'context' || !leave(value));
+  return Object.fromEntries(kept.map(({ name, value }) => [name, fromExpression(application, value, environment, leave)]));
+}
+
+/** The value of an expression about a record. */
+export function expressionJson(application: Application, expression: Expression, environment: Environment): Json {
+  return fromExpression(application, expression, environment, () => false);
+}
+
+function typedJson(application: Application, type: Type, value: Value | undefined): Json {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'bigint') return 'scale' in type ? formatDecimal(value, type.scale) : value.toString();
+  if (isList(value)) return value.map((one) => typedJson(application, type.kind === 'list' ? type.of : { kind: 'unknown' }, one));
+  if (isFile(value)) return { file: value.file, name: value.name, size: value.size.toString(), type: value.type };
+  if (isRecord(value)) return plainInner(application, value);
+  const types = type.kind === 'context' ? type.entries : {};
+  const entries = Object.entries(value.entries);
+  return Object.fromEntries(entries.map(([name, one]) => [name, typedJson(application, types[name] ?? { kind: 'unknown' }, one)]));
+}

@@ -1,0 +1,83 @@
+/** The document's own calls (point 7), each at exactly its request, under the rights of what it does and of the call itself. */
+import { permit, refusalOf } from '@ninefold/engine';
+import type { Application, CallDoes, Entity, HttpMethod } from '@ninefold/model';
+import { publicRoute, type RequestContext, type Route, type RouteResponse, signedInRoute } from '../context/request-context.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refusal-error.ts';
+import { answerSignOut } from '../routes/sign-in.ts';
+import { answerList } from './list-call.ts';
+import { callId, changesSomething, hasReadableShapes, type OwnCall, ownCalls } from './own-call.ts';
+import { answerEditMe, answerReadMe } from './person-calls.ts';
+import { answerCreate, answerDelete, answerEdit, answerMove, answerRead } from './record-calls.ts';
+import { answerAdd, answerRemove } from './set-calls.ts';
+import { answerSignInCall, answerSignUpCall } from './sign-calls.ts';
+
+export interface CallRoute {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly route: Route;
+}
+
+export function callRoutes(application: Application): readonly CallRoute[] {
+  return ownCalls(application).map((call) => ({
+    method: call.method,
+    path: call.path,
+    route: { ...routeOf(call), changes: changesSomething(call), statement: call.call.statement },
+  }));
+}
+
+type Doing = (context: RequestContext, call: OwnCall, entity: Entity) => Promise<RouteResponse>;
+
+type CallOfPeople = Exclude<CallDoes['kind'], keyof typeof forStrangers>;
+
+const doings: Readonly<Record<CallOfPeople, Doing>> = {
+  list: answerList,
+  read: answerRead,
+  create: answerCreate,
+  edit: answerEdit,
+  delete: answerDelete,
+  action: answerMove,
+  move: answerMove,
+  add: answerAdd,
+  remove: answerRemove,
+  'read me': answerReadMe,
+  'edit me': answerEditMe,
+  other: notYet,
+  unknown: notYet,
+};
+
+/** For whoever is nobody yet, or will be nobody then. */
+const forStrangers = {
+  'sign up': answerSignUpCall,
+  'sign in': answerSignInCall,
+  'sign out': answerSignOut,
+} as const;
+
+function routeOf(call: OwnCall): Route {
+  const { kind } = call.does;
+  if (isForStrangers(kind)) return publicRoute((context) => forStrangers[kind](context, call));
+  const doing = doings[kind];
+  return signedInRoute(
+    async (context) => {
+      requireCall(context, call);
+      const entity = call.entity ?? context.running.people;
+      const readable = hasReadableShapes(context.running.application, call);
+      if (!entity || !readable) throw platformRefused('not-shown', { statement: call.call.statement });
+      return doing(context, call, entity);
+    },
+    call.does.kind === 'list' ? 'its own' : [],
+  );
+}
+
+function isForStrangers(kind: CallDoes['kind']): kind is keyof typeof forStrangers {
+  return Object.hasOwn(forStrangers, kind);
+}
+
+function requireCall({ running, who, environment }: RequestContext, call: OwnCall): void {
+  const decision = permit(running.application, who.person, { kind: 'call', call: callId(call) }, environment);
+  if (!decision.allowed) refuseAny([refusalOf(running.application, decision, environment)]);
+}
+
+async function notYet(_asking: RequestContext, { call }: OwnCall): Promise<RouteResponse> {
+  throw platformRefused('not-shown', { statement: call.statement, message: `“${call.words}” cannot be answered yet.` });
+}

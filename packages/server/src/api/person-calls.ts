@@ -1,0 +1,36 @@
+/** Calls about oneself: reading and editing one's own record. */
+
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import { parseObject } from '../http/read-body.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { notReadable } from '../problems/platform.ts';
+import { editRecord } from '../records/edit-record.ts';
+import { type Address, readRecord } from '../records/read.ts';
+import { readVersion } from '../routes/change-request.ts';
+import { inSentWords, receive } from './incoming.ts';
+import type { OwnCall } from './own-call.ts';
+import { answerAfter } from './record-calls.ts';
+
+export async function answerReadMe(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
+  const { entity, value } = ownAddress(context);
+  await readRecord(context, context.running.store, { entity, by: 'id', value }, {});
+  const returns = call.returns ?? ({ kind: 'entity', entity: entity.name } as const);
+  return answerAfter(context, context.running.store, { ...call, returns }, entity, value);
+}
+
+export function answerEditMe(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
+  const address = ownAddress(context);
+  return withIdempotency(context, async (transaction, body) => {
+    const { application } = context.running;
+    const { fields, names, version } = receive(application, address.entity, call.sends, parseObject(body));
+    const edit = { address, version: readVersion({ version }), json: fields, only: names };
+    await inSentWords(application, call.sends, () => editRecord(context, transaction, edit));
+    return answerAfter(context, transaction, call, address.entity, address.value);
+  });
+}
+
+function ownAddress({ running, who }: RequestContext): Address {
+  const id = who.person.record?.id;
+  if (!running.people || id === undefined) throw notReadable(running);
+  return { entity: running.people, by: 'id', value: id };
+}

@@ -1,0 +1,153 @@
+/** Calls about one record: reading, creating, editing, removing it, and acting on it. */
+import { contextOf, type IncludeTree, includesOf, toldJson } from '@ninefold/engine';
+import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
+import type { RecordQueries, Transaction } from '@ninefold/store';
+import { createGivenValues } from '../access/expressions.ts';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { includesForRedaction, mayRead } from '../access/redact.ts';
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { settledAnswer } from '../outbox/settled-answer.ts';
+import { problemOf } from '../problems/answer-problem.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
+import { createRecord } from '../records/create-record.ts';
+import { deleteRecord } from '../records/delete-record.ts';
+import { editRecord } from '../records/edit-record.ts';
+import { viewerOf } from '../records/list.ts';
+import { moveRecord } from '../records/move-record.ts';
+import { type Address, readRecord } from '../records/read.ts';
+import { readVersion } from '../routes/change-request.ts';
+import { addressFrom, parentConditions, readParents, recordParameter } from './addressing.ts';
+import { inSentWords, receive } from './incoming.ts';
+import { type OwnCall, ownCalls } from './own-call.ts';
+
+export async function answerRead(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
+  const found = await find(context, context.running.store, call, entity, shownLoads(context, call, entity));
+  return { status: 200, body: shown(context, shapeOf(call, entity), found) };
+}
+
+export function answerCreate(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
+  return withIdempotency(context, async (transaction, body) => {
+    const { application } = context.running;
+    const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
+    // There is none to be based on, but what is sent must be one.
+    readVersion({ version });
+    const given = await readParents(context, transaction, call, entity);
+    const creation = { entity, json: without(fields, Object.keys(given)), only: names, given };
+    const made = await inSentWords(application, call.sends, () => createRecord(context, transaction, creation));
+    const location = locationOf(context, entity, made.id ?? '');
+    return {
+      ...(await answerAfter(context, transaction, call, entity, made.id ?? '', 201)),
+      ...(location ? { headers: { location } } : {}),
+    };
+  });
+}
+
+/** What the path says is not said again. */
+function without(fields: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => isSameName(one, name))));
+}
+
+export function answerEdit(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
+  return withIdempotency(context, async (transaction, body) => {
+    const { application } = context.running;
+    const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
+    const address = await settle(context, transaction, call, entity);
+    const edit = { address, version: readVersion({ version }), json: fields, only: names };
+    await inSentWords(application, call.sends, () => editRecord(context, transaction, edit));
+    return answerAfter(context, transaction, call, entity, address.value);
+  });
+}
+
+export function answerDelete(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
+  return withIdempotency(context, async (transaction, body) => {
+    const sent = parseObject(body);
+    refuseUnknownMembers(sent, ['version']);
+    const address = await settle(context, transaction, call, entity);
+    const before = await readRecord(context, transaction, address, shownLoads(context, call, entity));
+    await deleteRecord(context, transaction, address, readVersion(sent));
+    if (!call.returns) return { status: 204 };
+    return { status: 200, body: shown(context, call.returns, before) };
+  });
+}
+
+/** `submit Claim` at a path of its own, or `move Claim` with the action in the path. */
+export function answerMove(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
+  const parameter = call.parameters.find((name) => foldName(name) === 'action') ?? '';
+  const action = call.does.kind === 'action' ? call.does.action : spoken(context.parameters[parameter] ?? '');
+  let id = '';
+  const move = async (transaction: Transaction, body: string): Promise<RouteResponse> => {
+    const { application } = context.running;
+    const { fields, version } = receive(application, entity, call.sends, parseObject(body));
+    const address = await settle(context, transaction, call, entity);
+    id = address.value;
+    const moving = { address, action, version: readVersion({ version }), json: fields };
+    const { notice, waits } = await inSentWords(application, call.sends, () => moveRecord(context, transaction, moving));
+    if (notice) return { status: notice.status, body: problemOf(new RefusalError([notice])) };
+    return answerAfter(context, transaction, call, entity, id, waits ? 202 : 200);
+  };
+  return withIdempotency(context, move, async () => {
+    const { store } = context.running;
+    // A request that was answered before has not looked for its record again.
+    if (id === '') id = (await settle(context, store, call, entity)).value;
+    return settledAnswer(context, entity, id, () => answerAfter(context, store, call, entity, id));
+  });
+}
+
+/** The record's id, found once: what the path names it by may change with the call. */
+export async function settle(context: RequestContext, transaction: RecordQueries, call: OwnCall, entity: Entity): Promise<Address> {
+  const found = await find(context, transaction, call, entity, {});
+  return { entity, by: 'id', value: found.id ?? '' };
+}
+
+/** In the shape of *Returns*, or nothing. Whoever may no longer read the record learns only that it was done. */
+export async function answerAfter(
+  context: RequestContext,
+  reader: RecordQueries,
+  call: OwnCall,
+  entity: Entity,
+  id: string,
+  status = 200,
+): Promise<RouteResponse> {
+  if (!call.returns) return { status: status === 200 ? 204 : status };
+  const { environment } = context;
+  const record = await reader.read({ entity: entity.name, id, load: shownLoads(context, call, entity), environment });
+  if (!record || !mayRead(viewerOf(context), record)) return { status, body: { id } };
+  return { status, body: shown(context, call.returns, record) };
+}
+
+function shownLoads({ running, who }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {
+  const { application } = running;
+  const said = contextOf(application, shapeOf(call, entity));
+  return mergeIncludes(includesForRedaction(application, who.person.roles, entity.name), said && includesOf([said], application).self);
+}
+
+function shapeOf(call: OwnCall, entity: Entity) {
+  return call.returns ?? ({ kind: 'entity', entity: entity.name } as const);
+}
+
+function shown({ running, environment }: RequestContext, shape: Shape, record: RecordValue) {
+  return toldJson(running.application, shape, record, environment);
+}
+
+/** Finds the record the path names, if it hangs on the records the path names. */
+function find(context: RequestContext, reader: RecordQueries, call: OwnCall, entity: Entity, load: IncludeTree): Promise<RecordValue> {
+  const given = createGivenValues('parent');
+  const parents = parentConditions(context, call, entity, given);
+  const within = { ...context, environment: given.within(context.environment) };
+  return readRecord(within, reader, addressFrom(context, call, entity), load, parents);
+}
+
+/** Where the new record is read, when the document has a call for that. */
+function locationOf({ running }: RequestContext, entity: Entity, id: string): string | undefined {
+  const reads = ownCalls(running.application).find(
+    (one) => one.does.kind === 'read' && one.entity === entity && one.parameters.length === 1,
+  );
+  return reads && recordParameter(reads, entity) === 'id' ? reads.path.replace(/:[^/]+/u, encodeURIComponent(id)) : undefined;
+}
+
+/** `ask-back` and `ask%20back` are both “ask back”. */
+function spoken(action: string): string {
+  return action.replace(/[-_]/gu, ' ');
+}

@@ -1,0 +1,101 @@
+/** `sign up` and `sign in` as the document writes them: taken in the shape of *Sends*, answered in that of *Returns*. */
+import { byName, type Entity, foldName } from '@ninefold/model';
+import { environmentFor } from '../access/environment-for.ts';
+import { readPerson } from '../auth/principal.ts';
+import { type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { parseObject } from '../http/read-body.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { placedAt, RefusalError } from '../problems/refusal-error.ts';
+import { signIn, signInAsSent } from '../routes/sign-in.ts';
+import { type SignedIn, signUp, signUpAsSent } from '../routes/sign-up.ts';
+import { inSentWords, receive } from './incoming.ts';
+import { hasReadableShapes, type OwnCall } from './own-call.ts';
+import { answerAfter } from './record-calls.ts';
+
+/** Where *Sends* says nothing, what the page for signing up sends. */
+export async function answerSignUpCall(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
+  const said = credentialsSaid(context, call);
+  if (!said) return answerSignedIn(context, call, peopleFor(context), await signUpAsSent(context), 201);
+  const { people, email, password, fields, names } = await said;
+  const signedIn = await inCallWords(context, call, names, () => signUp(context, { email, password, fields, sent: names }));
+  return answerSignedIn(context, call, people, signedIn, 201);
+}
+
+/** Where *Sends* says nothing, e-mail and password. */
+export async function answerSignInCall(context: RequestContext, call: OwnCall): Promise<RouteResponse> {
+  const said = credentialsSaid(context, call);
+  if (!said) return answerSignedIn(context, call, peopleFor(context), await signInAsSent(context), 200);
+  const { people, email, password, fields, names } = await said;
+  const signedIn = await inCallWords(context, call, names, async () => {
+    const [other] = Object.keys(fields);
+    if (other !== undefined) throw platformRefused('not-editable', { path: [other] });
+    return signIn(context, { email, password });
+  });
+  return answerSignedIn(context, call, people, signedIn, 200);
+}
+
+interface Credentials {
+  readonly people: Entity;
+  readonly email: unknown;
+  readonly password: unknown;
+  /** What was sent beside them, of the person's record. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The fields the call takes. */
+  readonly names: readonly string[];
+}
+
+/** Undefined: the document does not say what is sent. */
+function credentialsSaid(context: RequestContext, call: OwnCall): Promise<Credentials> | undefined {
+  if (!hasReadableShapes(context.running.application, call)) throw platformRefused('not-shown', { statement: call.call.statement });
+  return call.sends && readCredentials(context, call);
+}
+
+async function readCredentials(context: RequestContext, { sends }: OwnCall): Promise<Credentials> {
+  const people = signInEntityOf(context.running);
+  if (!people) throw platformRefused('not-found');
+  const { fields: given, names } = receive(context.running.application, people.entity, sends, parseObject(await bodyText(context)));
+  const isEmail = (name: string): boolean => isEmailOf(people, name);
+  const isPassword = (name: string): boolean => foldName(name) === 'password';
+  const sentAs = (is: (name: string) => boolean): unknown => Object.entries(given).find(([name]) => is(name))?.[1];
+  const fields = Object.entries(given).filter(([name]) => !isEmail(name) && !isPassword(name));
+  return { people: people.entity, email: sentAs(isEmail), password: sentAs(isPassword), fields: Object.fromEntries(fields), names };
+}
+
+function isEmailOf({ email }: SignInEntity, name: string): boolean {
+  return foldName(name) === 'email' || byName([email], name) !== undefined;
+}
+
+/** What is refused at the e-mail is said at the name that *Sends* has for it. */
+function inCallWords<T>({ running }: RequestContext, { sends }: OwnCall, names: readonly string[], work: () => Promise<T>): Promise<T> {
+  const people = signInEntityOf(running);
+  const said = names.find((name) => people && isEmailOf(people, name));
+  return inSentWords(running.application, sends, () =>
+    work().catch((error: unknown) => {
+      if (!(error instanceof RefusalError)) throw error;
+      throw placedAt(error, ([first, ...rest]) => (first === undefined ? [] : [first === 'email' && said ? said : first, ...rest]));
+    }),
+  );
+}
+
+function peopleFor({ running }: RequestContext): Entity {
+  const people = signInEntityOf(running);
+  if (!people) throw platformRefused('not-found');
+  return people.entity;
+}
+
+/** As whoever is signed in now reads it. */
+async function answerSignedIn(
+  context: RequestContext,
+  call: OwnCall,
+  entity: Entity,
+  { person: id, cookies }: SignedIn,
+  status: number,
+): Promise<RouteResponse> {
+  const { shared, running } = context;
+  const person = call.returns && (await readPerson(shared, running, id));
+  if (!person) return { status: 204, cookies };
+  const who = { ...context.who, signedIn: true, person };
+  const signedIn = { ...context, who, environment: environmentFor(shared, running, person) };
+  return { ...(await answerAfter(signedIn, running.store, call, entity, id, status)), cookies };
+}

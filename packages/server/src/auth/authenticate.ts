@@ -1,0 +1,25 @@
+/** From a request to who asks: by the session's cookie, or in preview by whom one looks as. */
+import type { ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { viewedPerson } from '../preview/view-as.ts';
+import { sessionSeconds } from './accounts.ts';
+import { linkedPerson } from './link.ts';
+import { type Principal, readPerson } from './principal.ts';
+import { cookieOf, readSessionToken, sessionCookie } from './session-cookie.ts';
+import { readSession } from './sessions.ts';
+
+const nobody: Principal = { signedIn: false, person: { record: null, roles: [] }, token: null, cookie: null };
+
+export async function authenticate(shared: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
+  if (shared.options.preview) return isLoopback(request) ? viewedPerson(shared, running, request) : nobody;
+  const cookie = cookieOf(shared.options);
+  const token = readSessionToken(request.headers.get('cookie'), cookie.name, shared.options.secret);
+  if (token === null) return nobody;
+  const session = await readSession(running.store.system, token, shared.clock.now());
+  const id = session && (await linkedPerson(running, session.account));
+  const person = id ? await readPerson(shared, running, id) : null;
+  if (!session || !person) return { ...nobody, token };
+  const renewed = session.renewed ? sessionCookie(token, cookie, shared.options.secret, sessionSeconds) : null;
+  return { signedIn: true, person, token, cookie: renewed };
+}

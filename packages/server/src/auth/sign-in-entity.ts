@@ -1,0 +1,122 @@
+/** People as the document has them: records of the entity that signs in, known by their e-mail. */
+import {
+  checkEmail,
+  compute,
+  decodeFields,
+  type Environment,
+  emailField,
+  joiningFields,
+  passwordLength,
+  startingRecord,
+  validate,
+} from '@ninefold/engine';
+import { byName, type Entity, type Field, foldEmail, type RecordValue, typeOfField } from '@ninefold/model';
+import type { JoiningField } from '@ninefold/protocol';
+import type { RecordQueries } from '@ninefold/store';
+import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refusal-error.ts';
+
+export interface SignInEntity {
+  readonly entity: Entity;
+  readonly email: Field;
+}
+
+/** Undefined while the document does not say who signs in, or they have no e-mail. */
+export function signInEntityOf({ people }: RunningApplication): SignInEntity | undefined {
+  const email = people && emailField(people);
+  return people && email ? { entity: people, email } : undefined;
+}
+
+/** Id of the person with this e-mail, however it is written. */
+export async function findPerson(
+  reader: RecordQueries,
+  { entity, email }: SignInEntity,
+  address: string,
+  environment: Environment,
+): Promise<string | null> {
+  const given = createGivenValues();
+  const same = compare(fieldOf(selfOf(entity), entity, email), '=', given.give(foldEmail(address), typeOfField(email.type)));
+  const page = await reader.list({
+    entity: entity.name,
+    where: [same],
+    order: [],
+    limit: 1,
+    load: {},
+    environment: given.within(environment),
+  });
+  return page.rows[0]?.id ?? null;
+}
+
+/** In small letters; null when the person has none or is gone. */
+export async function emailOfPerson(
+  reader: RecordQueries,
+  { entity, email }: SignInEntity,
+  id: string,
+  environment: Environment,
+): Promise<string | null> {
+  const record = await reader.read({ entity: entity.name, id, load: {}, environment });
+  const address = record?.fields[email.name];
+  return typeof address === 'string' && address !== '' ? foldEmail(address) : null;
+}
+
+/** What somebody who comes in is asked for. `sent`: what the document's own call takes instead. */
+export function fieldsToFill(
+  { application }: RunningApplication,
+  { entity }: SignInEntity,
+  roles: readonly string[],
+  environment: Environment,
+  sent?: readonly string[],
+): readonly JoiningField[] {
+  const fields = joiningFields(application, entity, roles, environment, sent);
+  return fields.map(({ name, type, statement }) => ({ name, type, statement }));
+}
+
+export interface Newcomer {
+  readonly email: string;
+  /** What was sent of their record. */
+  readonly fields: unknown;
+  /** Names of the fields they may fill in: no others are taken. */
+  readonly takes: readonly string[];
+}
+
+/** A new person's record, ready to be kept: what they may fill in as sent, all else as it starts. Throws what speaks against it. */
+export function newPerson(
+  { application }: RunningApplication,
+  { entity, email }: SignInEntity,
+  { email: address, fields, takes }: Newcomer,
+  environment: Environment,
+): RecordValue {
+  const around = { ...environment, old: null };
+  const isTaken = (field: Field): boolean => takes.some((name) => byName([field], name) !== undefined);
+  const decoded = decodeFields(application, entity.name, fields ?? {}, {
+    settings: environment.settings,
+    allows: (_about, field) => isTaken(field),
+    // What else is kept of people is nothing to a stranger.
+    knows: (_about, field) => field === email || isTaken(field),
+  });
+  refuseAny(decoded.refusals);
+  const blank = startingRecord(application, entity.name, around);
+  const record = compute(application, { ...blank, fields: { ...blank.fields, ...decoded.fields, [email.name]: address } }, around);
+  refuseAny(validate(application, record, { on: 'save' }, { ...around, self: record }, { unjudged: 'skip' }));
+  return record;
+}
+
+/** Folded, and refused when it is none. */
+export function readEmail(value: unknown): string {
+  const email = typeof value === 'string' ? foldEmail(value.trim()) : '';
+  if (email === '' || checkEmail(email) !== undefined) {
+    throw platformRefused('wrong-type', { message: 'This is no e-mail address.', path: ['email'] });
+  }
+  return email;
+}
+
+export function readPassword(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw platformRefused('needed', { message: 'Choose a password.', path: ['password'] });
+  if (value.length < passwordLength.least)
+    throw platformRefused('wrong-type', { message: `A password has at least ${passwordLength.least} characters.`, path: ['password'] });
+  if (value.length > passwordLength.most)
+    throw platformRefused('too-long', { message: `A password has at most ${passwordLength.most} characters.`, path: ['password'] });
+  return value;
+}

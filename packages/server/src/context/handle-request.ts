@@ -1,0 +1,78 @@
+/**
+ * One request from incoming to answer:
+ * session → route → input → right → rules → transition → one transaction → answer, or the problem that stopped it.
+ * The first two and the last stand here; the routes do what lies between.
+ */
+import { environmentFor } from '../access/environment-for.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { json } from '../http/json.ts';
+import { refusePreconditions } from '../http/preconditions.ts';
+import { refuseUnknownQuery } from '../http/query-names.ts';
+import { isSafe, requireSameOrigin } from '../http/same-origin.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { RefusalError, statedBy } from '../problems/refusal-error.ts';
+import type { RequestContext, Route, RouteResponse, ServerServices } from './request-context.ts';
+import type { RunningApplication } from './running-application.ts';
+
+export interface IncomingRequest {
+  readonly shared: ServerServices;
+  readonly running: RunningApplication;
+  readonly request: Request;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly address: string;
+}
+
+export async function handleRequest(incoming: IncomingRequest, route: Route): Promise<Response> {
+  if (route.statement === undefined) return enter(incoming, route);
+  try {
+    return await enter(incoming, route);
+  } catch (error) {
+    throw error instanceof RefusalError ? statedBy(error, route.statement) : error;
+  }
+}
+
+async function enter(incoming: IncomingRequest, route: Route): Promise<Response> {
+  const { request, shared } = incoming;
+  if (route.changes || !isSafe(request.method)) requireSameOrigin(request, shared.options.baseUrl);
+  if (!isSafe(request.method)) refusePreconditions(request);
+  const context =
+    route.changes || !isSafe(request.method)
+      ? inTurn(await createRequestContext(incoming))
+      : await createRequestContext(whileThere(incoming));
+  if (route.for === 'person' && !context.who.signedIn) throw platformRefused('not-signed-in');
+  if (route.takes !== 'its own') refuseUnknownQuery(context.url, route.takes);
+  return withCookie(toResponse(await route.answer(context)), context.who.cookie);
+}
+
+export async function createRequestContext({ shared, running, request, parameters, address }: IncomingRequest): Promise<RequestContext> {
+  const who = await authenticate(shared, running, request);
+  const environment = environmentFor(shared, running, who.person);
+  return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
+}
+
+/** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
+function whileThere(incoming: IncomingRequest): IncomingRequest {
+  const { running, request } = incoming;
+  return { ...incoming, running: { ...running, store: running.store.attendedBy(() => !request.signal.aborted) } };
+}
+
+/** Who changes much at once does not keep others waiting for all of it. */
+function inTurn(context: RequestContext): RequestContext {
+  const { running, who } = context;
+  const id = who.person.record?.id;
+  return id === undefined ? context : { ...context, running: { ...running, store: running.store.inTurnOf(id) } };
+}
+
+function toResponse(answer: RouteResponse | Response): Response {
+  if (answer instanceof Response) return answer;
+  const problem: Record<string, string> = answer.status >= 400 ? { 'content-type': 'application/problem+json' } : {};
+  const response = json(answer.status, answer.body, { ...problem, ...answer.headers });
+  if (answer.body === undefined) response.headers.delete('content-type');
+  for (const cookie of answer.cookies ?? []) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function withCookie(response: Response, cookie: string | null): Response {
+  if (cookie !== null && !response.headers.has('set-cookie')) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -1,0 +1,80 @@
+/** One request on its way through: who asks, of which application, when, and what. */
+
+import type { Environment } from '@ninefold/engine';
+import { largestRequest, slowestRequestMs } from '@ninefold/engine';
+import type { Instant, StatementId } from '@ninefold/model';
+import type { Principal } from '../auth/principal.ts';
+import type { KeyedMutex } from '../http/keyed-mutex.ts';
+import { parseObject, readBodyText, refuseUnknownMembers } from '../http/read-body.ts';
+import type { Live } from '../live/live.ts';
+import type { ServerOptions } from '../options.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { RunningApplication } from './running-application.ts';
+
+/** What lives as long as the server, whatever document runs. */
+export interface ServerServices {
+  readonly options: ServerOptions;
+  readonly log: NonNullable<ServerOptions['log']>;
+  readonly clock: { now(): Instant };
+  /** Open pages, told of what changes. */
+  readonly live: Live;
+  /** Calls to other servers that records wait for. */
+  readonly outbox: Outbox;
+  /** E-mails that are joining now. */
+  readonly joining: KeyedMutex;
+}
+
+export interface RequestContext {
+  readonly shared: ServerServices;
+  readonly running: RunningApplication;
+  readonly who: Principal;
+  readonly environment: Environment;
+  readonly request: Request;
+  readonly url: URL;
+  /** Values of the path's parameters, decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Address of the caller. */
+  readonly address: string;
+}
+
+export interface RouteResponse {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+}
+
+/** What answers at one method and path. `person`: only for somebody signed in. */
+export interface Route {
+  readonly for: 'anybody' | 'person';
+  /** Names of the query parameters it takes; others are refused. `its own`: it judges them itself. */
+  readonly takes: readonly string[] | 'its own';
+  /** It changes something, whatever its method says. */
+  readonly changes?: boolean;
+  /** The call of the document that is answered here: refusals that no other statement says are its own. */
+  readonly statement?: StatementId;
+  answer(context: RequestContext): Promise<RouteResponse | Response>;
+}
+
+export function signedInRoute(answer: Route['answer'], takes: Route['takes'] = []): Route {
+  return { for: 'person', takes, answer };
+}
+
+export function publicRoute(answer: Route['answer'], takes: Route['takes'] = []): Route {
+  return { for: 'anybody', takes, answer };
+}
+
+export function bodyText({ request, shared }: RequestContext): Promise<string> {
+  const { bodyLimit = largestRequest, bodyTimeMs = slowestRequestMs } = shared.options;
+  return readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs });
+}
+
+/** The body's members: these and no other. */
+export async function bodyObject<Name extends string>(
+  context: RequestContext,
+  names: readonly Name[],
+): Promise<Readonly<Partial<Record<Name, unknown>>>> {
+  const body = parseObject(await bodyText(context));
+  refuseUnknownMembers(body, names);
+  return body as Partial<Record<Name, unknown>>;
+}

@@ -1,0 +1,80 @@
+/** Which route answers which request: the document's own calls, the routes under `/_app`, the client's files and pages. All else is 404, or 405. */
+import type { HttpMethod } from '@ninefold/model';
+import { type Context, Hono } from 'hono';
+import { callRoutes } from './api/call-routes.ts';
+import { createRequestContext, handleRequest, type IncomingRequest } from './context/handle-request.ts';
+import type { Route, ServerServices } from './context/request-context.ts';
+import type { RunningApplication } from './context/running-application.ts';
+import { namesHtml, takesHtml } from './http/accept.ts';
+import { addressOf } from './http/address.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { createOtherMethods } from './other-methods.ts';
+import { answerFailure } from './problems/border.ts';
+import { platformRefused } from './problems/platform.ts';
+import { appRoutes } from './routes/app-routes.ts';
+import type { ClientFiles } from './static/client-files.ts';
+import { answerPage, isPage } from './static/page.ts';
+
+export function createRoutes(shared: ServerServices, running: RunningApplication, files: ClientFiles): Hono {
+  const routes = new Hono();
+  const incoming = (context: Context, parameters: IncomingRequest['parameters']): IncomingRequest => {
+    const request = context.req.raw;
+    return { shared, running, request, parameters, address: addressOf(request, context.env, shared.options.addressHeader) };
+  };
+  const otherMethods = createOtherMethods();
+  const enter = (method: HttpMethod, path: string, route: Route): void => {
+    const { pattern, names } = patternOf(path);
+    otherMethods.add(pattern, method, route);
+    routes.on(method, pattern, (context) => {
+      if (isRead(context) && namesHtml(context.req.header('accept')) && isPage(running, context.req.path)) return page(context);
+      return handleRequest(incoming(context, named(context, names)), route);
+    });
+  };
+  const notAnswered = async (context: Context): Promise<Response> => {
+    const { path } = context.req;
+    if (!otherMethods.has(path)) throw platformRefused('not-found');
+    return otherMethods.answer(await createRequestContext(incoming(context, {})), path);
+  };
+  const page = async (context: Context): Promise<Response> => {
+    if (files.page === null) throw platformRefused('not-found');
+    return answerPage(await createRequestContext(incoming(context, {})), files.page, files.firstFiles);
+  };
+
+  routes.use(async (context, next) => {
+    await next();
+    setSecurityHeaders(context.res, shared.options.baseUrl?.startsWith('https:') ?? false);
+  });
+  for (const { method, path, route } of callRoutes(running.application)) enter(method, path, route);
+  for (const route of appRoutes(shared.options.preview !== undefined)) enter(route.method, `/_app${route.path}`, route);
+  routes.get('*', (context) => {
+    const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
+    if (file) return file;
+    const accept = context.req.header('accept');
+    // A browser gets its page where nothing is, too; others are told so in the shape of every refusal.
+    const asPage = isPage(running, context.req.path) ? takesHtml(accept) : namesHtml(accept);
+    if (asPage && !context.req.path.startsWith('/_app/')) return page(context);
+    return notAnswered(context);
+  });
+  routes.notFound(notAnswered);
+  routes.onError((error, context) => answerFailure(error, context.req.raw, shared.log));
+  return routes;
+}
+
+function isRead({ req }: Context): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
+}
+
+/** Parameters get names of ours: those of a document may hold any letters. */
+function patternOf(path: string): { readonly pattern: string; readonly names: readonly string[] } {
+  const names: string[] = [];
+  const parts = path.split('/').map((part) => {
+    if (!part.startsWith(':')) return part;
+    names.push(part.slice(1));
+    return `:p${names.length - 1}`;
+  });
+  return { pattern: parts.join('/'), names };
+}
+
+function named(context: Context, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name, index) => [name, context.req.param(`p${index}`) ?? '']));
+}

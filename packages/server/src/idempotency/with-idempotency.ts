@@ -1,0 +1,78 @@
+/**
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same request by the same person with the same key is done
+ * once and answered the same each time, kept in the same transaction as what it did. Another request with that key is 422
+ * `key-reused`, one that is still running 409 `key-running`. A refused request did nothing, so its key is free again. Whoever has lost
+ * a role since is not told again what they were answered with it; nothing is done twice for that.
+ */
+import { createHash } from 'node:crypto';
+import type { IdempotentRequest, Transaction } from '@ninefold/store';
+import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { notPermitted, platformRefused } from '../problems/platform.ts';
+
+const longestKey = 255;
+
+/** Does `work` in one transaction, once for each key; without a key, each time. `settled` may know more than its answer 202. */
+export async function withIdempotency(
+  context: RequestContext,
+  work: (transaction: Transaction, body: string) => Promise<RouteResponse>,
+  settled: () => Promise<RouteResponse | null> = async () => null,
+): Promise<RouteResponse> {
+  const { store } = context.running;
+  const body = await bodyText(context);
+  const key = context.request.headers.get('idempotency-key');
+  if (key === null) return later(await store.change((transaction) => work(transaction, body)), settled);
+  const request = requestOf(context, key, body);
+  const reservation = await store.system.reserveRequest(request);
+  switch (reservation.kind) {
+    case 'running':
+      throw platformRefused('key-running', { headers: { 'retry-after': '1' } });
+    case 'other':
+      throw platformRefused('key-reused');
+    case 'done': {
+      const { roles = [], ...kept } = readKept(reservation.body);
+      if (!roles.every((role) => context.who.person.roles.includes(role))) throw notPermitted(context.running);
+      return later({ ...kept, status: reservation.status }, settled);
+    }
+    case 'new':
+      return later(await doOnce(context, request, (transaction) => work(transaction, body)), settled);
+  }
+}
+
+/** A 202 says that the end is not known yet. Whoever asks again is told what is known by then. */
+async function later(answer: RouteResponse, settled: () => Promise<RouteResponse | null>): Promise<RouteResponse> {
+  return answer.status === 202 ? ((await settled()) ?? answer) : answer;
+}
+
+async function doOnce(
+  { running, who }: RequestContext,
+  request: IdempotentRequest,
+  work: (transaction: Transaction) => Promise<RouteResponse>,
+): Promise<RouteResponse> {
+  try {
+    return await running.store.change(async (transaction) => {
+      const answer = await work(transaction);
+      await transaction.completeRequest({
+        ...request,
+        status: answer.status,
+        body: JSON.stringify({ body: answer.body, headers: answer.headers, roles: who.person.roles }),
+      });
+      return answer;
+    });
+  } finally {
+    await running.store.system.releaseRequest(request);
+  }
+}
+
+function requestOf({ request, url, who }: RequestContext, key: string, body: string): IdempotentRequest {
+  if (key.length === 0 || key.length > longestKey) {
+    throw platformRefused('malformed', { message: `An idempotency key has 1 to ${longestKey} characters.`, path: ['Idempotency-Key'] });
+  }
+  const hash = createHash('sha256').update(`${request.method}\n${url.pathname}${url.search}\n${body}`).digest('hex');
+  return { key, person: who.person.record?.id ?? `roles ${who.person.roles.join()}`, request: hash };
+}
+
+type Kept = Pick<RouteResponse, 'body' | 'headers'> & { readonly roles?: readonly string[] };
+
+function readKept(text: string): Kept {
+  return JSON.parse(text) as Kept;
+}

@@ -1,0 +1,22 @@
+/** Who does something, and in which surroundings: somebody with a request, or the application itself without one. */
+import type { Environment } from '@ninefold/engine';
+import type { Person } from '@ninefold/model';
+import { createEnvironment } from '../auth/principal.ts';
+import type { RequestContext, ServerServices } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+
+export interface Actor {
+  readonly shared: ServerServices;
+  readonly running: RunningApplication;
+  readonly environment: Environment;
+  readonly person: Person;
+}
+
+export function actorOf({ shared, running, environment, who }: RequestContext): Actor {
+  return { shared, running, environment, person: who.person };
+}
+
+/** What happens without anybody: it needs no right, and the history names nobody. */
+export function systemActor(shared: ServerServices, running: RunningApplication): Actor {
+  return { shared, running, environment: createEnvironment(shared, running, null), person: { record: null, roles: [] } };
+}

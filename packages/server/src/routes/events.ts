@@ -1,0 +1,11 @@
+/** `GET /_app/events`: what changes while a page is open, as server-sent events. */
+import type { RequestContext } from '../context/request-context.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+/** In preview also for nobody: an empty document has no people, and is still edited. */
+export async function answerEvents(context: RequestContext): Promise<Response> {
+  if (!context.who.signedIn && !context.shared.options.preview) throw platformRefused('not-signed-in');
+  // The browser says the last one itself when it comes back; a page that opens anew says it in its address.
+  const last = context.request.headers.get('last-event-id') ?? context.url.searchParams.get('last');
+  return context.shared.live.open(context, last !== null && /^\d{1,15}$/u.test(last) ? Number(last) : null);
+}

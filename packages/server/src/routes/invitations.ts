@@ -1,0 +1,100 @@
+/** Inviting somebody, and coming in by an invitation. */
+import type { Joining, NewLink } from '@ninefold/protocol';
+import type { Transaction } from '@ninefold/store';
+import { closed, invite, openInvitation, useInvitation } from '../auth/invitations.ts';
+import { join } from '../auth/join.ts';
+import { countTry, forgetTry } from '../auth/limit.ts';
+import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { hashOf } from '../auth/tokens.ts';
+import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { withLock } from '../http/keyed-mutex.ts';
+import { requireInviter } from '../people/inviter.ts';
+import { mailInvitation } from '../people/mails.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+/** In a quarter of an hour, by one person. */
+const mostInvitations = 200;
+
+/** `POST /_app/invitations { email, roles }`: for those who may `invite`. Answers with the link's path. */
+export async function answerInvite(context: RequestContext): Promise<RouteResponse> {
+  requireInviter(context);
+  const { email, roles } = await bodyObject(context, ['email', 'roles']);
+  if (typeof email !== 'string' || !isTexts(roles)) {
+    throw platformRefused('wrong-type', { message: 'Send an e-mail and a list of roles.' });
+  }
+  return { status: 201, body: await sendInvitation(context, email, roles) };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+/** The link is told once, and mailed where mail is sent. */
+export async function sendInvitation(context: RequestContext, email: string, roles: readonly string[]): Promise<NewLink> {
+  const { running, who, shared } = context;
+  const by = who.person.record?.id ?? null;
+  await countTry(running, `invitations by ${by}`, null, mostInvitations);
+  let mailed = false;
+  const { token, expires } = await invite(shared, running, {
+    email,
+    roles,
+    by,
+    also: async (transaction, invited) => {
+      mailed = await mailInvitation(context, transaction, invited);
+    },
+  });
+  return { path: `/invitations/${token}`, expires: new Date(expires).toISOString(), mailed };
+}
+
+/** `GET /_app/invitations/:token`: for whom it is and what they fill in. */
+export async function answerInvitation(context: RequestContext): Promise<RouteResponse> {
+  const { running, environment, shared, parameters } = context;
+  const people = signInEntityOf(running);
+  const { email, roles } = await notGuessed(context, () => openInvitation(shared, running, parameters.token ?? ''));
+  if (!people) throw closed();
+  const known = await findPerson(running.store, people, email, environment);
+  const body: Joining = { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] };
+  return { status: 200, body };
+}
+
+/** Every token that opens nothing counts against the address it came from. */
+export async function notGuessed<T>({ running, parameters, address }: RequestContext, open: () => Promise<T>): Promise<T> {
+  const what = `token ${hashOf(parameters.token ?? '')}`;
+  const from = `links ${address}`;
+  await countTry(running, what, from);
+  const opened = await open();
+  await forgetTry(running, what, from);
+  return opened;
+}
+
+/** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */
+export async function answerAccept(context: RequestContext): Promise<RouteResponse> {
+  const { running, shared, parameters } = context;
+  const { email } = await notGuessed(context, () => openInvitation(shared, running, parameters.token ?? ''));
+  return withLock(shared.joining, email, () => accept(context));
+}
+
+async function accept(context: RequestContext): Promise<RouteResponse> {
+  const { running, environment, shared, parameters, address, request } = context;
+  const people = signInEntityOf(running);
+  const invitation = await openInvitation(shared, running, parameters.token ?? '');
+  if (!people) throw closed();
+  const { email, roles, by } = invitation;
+  const { password: given, fields } = await bodyObject(context, ['password', 'fields']);
+  const password = readPassword(given);
+  const accounts = await running.accounts();
+  let isNew = false;
+  const admit = async (transaction: Transaction, person: string | null): Promise<void> => {
+    isNew = person === null;
+    await useInvitation(transaction, person, invitation);
+  };
+  const tell = async (transaction: Transaction, person: string): Promise<void> => {
+    const entity = people.entity.name;
+    if (isNew) await transaction.people.tell(entity, person, { change: 'invited', who: by, to: roles });
+    await transaction.people.tell(entity, person, { change: 'joined', who: person, to: roles });
+  };
+  const takes = fieldsToFill(running, people, roles, environment).map(({ name }) => name);
+  await join(running, environment, { people, newcomer: { email, fields, takes }, password, roles, admit, tell });
+  const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
+  return { status: 204, cookies: cookies ?? [] };
+}

@@ -1,0 +1,20 @@
+/** `GET /_app/openapi.json`: the calls of one's own part of the application that runs now, and the routes. A preview tells all of it. */
+import { clientSlice } from '@ninefold/engine';
+import type { Application } from '@ninefold/model';
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import { type DescribedRoute, describe } from '../openapi/describe.ts';
+
+/** `routes` is asked when the description is: the table of routes holds this route, too. */
+export function openApiRoute(routes: (preview: boolean) => readonly DescribedRoute[]): (context: RequestContext) => Promise<RouteResponse> {
+  return async (context) => {
+    const { running, shared } = context;
+    const preview = shared.options.preview !== undefined;
+    return { status: 200, body: describe(partOf(context), routes(preview), running.application) };
+  };
+}
+
+/** What of the application is described to whoever asks. */
+export function partOf({ running, shared, who }: RequestContext): Application {
+  const { application } = running;
+  return shared.options.preview === undefined ? clientSlice(application, who.person.roles) : application;
+}

@@ -1,0 +1,16 @@
+/** One's own record as one may read it. */
+import type { RecordValue } from '@ninefold/model';
+import { includesForRedaction, mayRead, redact } from '../access/redact.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { viewerOf } from '../records/list.ts';
+
+/** Null for nobody. Of a record one may not read, only that one is somebody. */
+export async function ownRecord(context: RequestContext): Promise<RecordValue | null> {
+  const { running, who, environment } = context;
+  const { record, roles } = who.person;
+  if (!record) return null;
+  const load = includesForRedaction(running.application, roles, record.entity);
+  const own = (await running.store.read({ entity: record.entity, id: record.id ?? '', load, environment })) ?? record;
+  const reader = viewerOf(context);
+  return mayRead(reader, own) ? redact(reader, own) : { ...own, fields: {} };
+}

@@ -1,0 +1,68 @@
+/** A forgotten password: asking for a link, and choosing a new one by it. */
+import { resetTries } from '@ninefold/engine';
+import type { ResetAnswer } from '@ninefold/protocol';
+import type { Transaction } from '@ninefold/store';
+import { countTry } from '../auth/limit.ts';
+import { choosePassword, makeResetLink, openReset, personWithAccount, type ResetLink, writeNoLink } from '../auth/resets.ts';
+import { readEmail, readPassword } from '../auth/sign-in-entity.ts';
+import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { withLock } from '../http/keyed-mutex.ts';
+import { mailReset, mailsLinks } from '../people/mails.ts';
+import { notGuessed } from './invitations.ts';
+
+/**
+ * `POST /_app/password-reset { email }`. Whether somebody has this address shows neither in what is answered nor in how long it takes:
+ * it is looked up after the answer.
+ */
+export async function answerForgotten(context: RequestContext): Promise<RouteResponse> {
+  const { running, address, shared } = context;
+  const { email: given } = await bodyObject(context, ['email']);
+  const email = readEmail(given);
+  await countTry(running, `forgotten from ${address}`, null, resetTries.address);
+  await countTry(running, `forgotten ${email}`, null, resetTries.email);
+  const mails = mailsLinks(context);
+  if (mails) {
+    setImmediate(() => {
+      mailLink(context, email).catch((problem: unknown) => shared.log('error', 'A link for a new password was not sent', problem));
+    });
+  }
+  const body: ResetAnswer = { by: mails ? 'mail' : 'person' };
+  return { status: 202, body };
+}
+
+/**
+ * To the address the person signs in with: what others may write into a record leads nobody in. Of an address nobody has as much is
+ * written, so that the next request waits as long behind either.
+ */
+async function mailLink(context: RequestContext, email: string): Promise<void> {
+  const { shared, running } = context;
+  const person = await personWithAccount(running, email);
+  const also = async (transaction: Transaction, link: ResetLink): Promise<void> => {
+    await mailReset(context, transaction, link.email, link.token);
+  };
+  const link = person && (await makeResetLink(shared, running, { person, by: null, also }));
+  if (!link) await writeNoLink(shared, running);
+}
+
+/** `GET /_app/password-reset/:token`: for whom it is. */
+export async function answerReset(context: RequestContext): Promise<RouteResponse> {
+  const { shared, running, parameters } = context;
+  const { email } = await notGuessed(context, () => openReset(shared, running, parameters.token));
+  return { status: 200, body: { email } };
+}
+
+/** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins. */
+export async function answerNewPassword(context: RequestContext): Promise<RouteResponse> {
+  const { shared, running, parameters, address, request } = context;
+  const token = parameters.token ?? '';
+  const open = await notGuessed(context, () => openReset(shared, running, token));
+  const { password: given } = await bodyObject(context, ['password']);
+  const password = readPassword(given);
+  return withLock(shared.joining, open.email, async () => {
+    await choosePassword(running, token, open, password);
+    shared.live.part(open.person);
+    const accounts = await running.accounts();
+    const cookies = await accounts.signIn(open.email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
+    return { status: 204, cookies: cookies ?? [] };
+  });
+}

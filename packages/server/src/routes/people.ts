@@ -1,0 +1,170 @@
+/** Looking after people: for those who may `invite`, about people they may read. */
+import { peopleAPage } from '@ninefold/engine';
+import type { Entity } from '@ninefold/model';
+import type { NewLink, PeopleOrder, PersonRow } from '@ninefold/protocol';
+import type { AccessTold, Transaction } from '@ninefold/store';
+import { readRoles } from '../auth/invitations.ts';
+import { makeResetLink } from '../auth/resets.ts';
+import { findPerson, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { mayInvite, requireInviter } from '../people/inviter.ts';
+import { signOutPerson } from '../people/leave.ts';
+import { listInvitations, listPeople, personRow, type Wanted } from '../people/people-list.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { sendInvitation } from './invitations.ts';
+import { readLimit } from './query.ts';
+
+const peopleOrders: readonly PeopleOrder[] = ['name', 'email', 'newest'];
+
+/** `GET /_app/people?search&role&order&after&limit`; `role` empty: those who have none. */
+export async function answerPeople(context: RequestContext): Promise<RouteResponse> {
+  const entity = requireInviter(context);
+  const { searchParams } = context.url;
+  const role = searchParams.get('role');
+  const wanted = { ...wantedOf(context), order: orderAsked(searchParams.get('order')), role: role === null ? undefined : role || null };
+  return { status: 200, body: await listPeople(context, entity, wanted) };
+}
+
+/** `GET /_app/people/invitations?search&after&limit` */
+export async function answerInvitations(context: RequestContext): Promise<RouteResponse> {
+  return { status: 200, body: await listInvitations(context, requireInviter(context), wantedOf(context)) };
+}
+
+function orderAsked(order: string | null): PeopleOrder {
+  if (order === null) return 'name';
+  const asked = peopleOrders.find((one) => one === order);
+  if (!asked) throw platformRefused('unknown-field', { message: `People are ordered by ${peopleOrders.join(', ')}.`, path: ['order'] });
+  return asked;
+}
+
+function wantedOf({ url: { searchParams } }: RequestContext): Wanted {
+  return {
+    search: searchParams.get('search')?.trim() ?? '',
+    after: searchParams.get('after'),
+    limit: readLimit(searchParams.get('limit')) ?? peopleAPage,
+  };
+}
+
+/** `POST /_app/people/invitations/:id/renew {}`: a new link for the same person and roles; the old one opens nothing. */
+export async function answerRenew(context: RequestContext): Promise<RouteResponse> {
+  requireInviter(context);
+  await bodyObject(context, []);
+  const kept = await context.running.store.people.invitation(context.parameters.id ?? '');
+  if (!kept || kept.accepted) throw platformRefused('not-found');
+  return { status: 201, body: await sendInvitation(context, kept.email, kept.roles) };
+}
+
+/** `DELETE /_app/people/invitations/:id` */
+export async function answerWithdraw(context: RequestContext): Promise<RouteResponse> {
+  const { running, parameters, environment } = context;
+  const entity = requireInviter(context);
+  const people = signInEntityOf(running);
+  const id = parameters.id ?? '';
+  const kept = await running.store.people.invitation(id);
+  if (!kept || kept.accepted || !people) throw platformRefused('not-found');
+  await running.store.change(async (transaction) => {
+    if (!(await transaction.people.withdraw(id))) throw platformRefused('not-found');
+    const person = await findPerson(transaction, people, kept.email, environment);
+    if (person !== null) await transaction.people.tell(entity.name, person, { change: 'invitation withdrawn', who: whoOf(context) });
+  });
+  return { status: 204 };
+}
+
+/** `PUT /_app/people/:id/roles { roles, knowing }`: counts on the next request. */
+export async function answerRoles(context: RequestContext): Promise<RouteResponse> {
+  const { person, entity } = await personAsked(context);
+  const { roles: given, knowing } = await bodyObject(context, ['roles', 'knowing']);
+  if (!Array.isArray(given) || !given.every((role) => typeof role === 'string')) {
+    throw platformRefused('wrong-type', { message: 'Send a list of roles.', path: ['roles'] });
+  }
+  const roles = [...readRoles(context.running, given)].sort();
+  if (person.own && knowing !== true && !mayInvite(context, roles)) throw lastRight();
+  await change(context, entity, person, { change: 'roles changed', from: person.roles, to: roles }, (transaction) =>
+    transaction.people.setRoles(person.id, roles),
+  );
+  context.shared.live.tell(person.id, { name: 'session', data: {} });
+  return { status: 200, body: await personRow(context, entity, person.id) };
+}
+
+/** `POST /_app/people/:id/deactivate { knowing }`: may not come in any more, from now on; what they wrote stays. */
+export async function answerDeactivate(context: RequestContext): Promise<RouteResponse> {
+  const { person, entity } = await personSigningIn(context);
+  const { knowing } = await bodyObject(context, ['knowing']);
+  if (person.own && knowing !== true) throw lastRight();
+  await change(context, entity, person, { change: 'deactivated' }, (transaction) => transaction.people.deactivate(person.id));
+  await signOutPerson(context, entity.name, person.id);
+  return { status: 204 };
+}
+
+/** `POST /_app/people/:id/activate {}`: with the password and the roles they had. */
+export async function answerActivate(context: RequestContext): Promise<RouteResponse> {
+  const { person, entity } = await personSigningIn(context);
+  await bodyObject(context, []);
+  // A session that was left over, because something stopped in between, does not come back to life.
+  if (person.state === 'deactivated') await signOutPerson(context, entity.name, person.id);
+  await change(context, entity, person, { change: 'activated' }, (transaction) => transaction.people.activate(person.id));
+  return { status: 204 };
+}
+
+/** `POST /_app/people/:id/reset-link {}`: a link by which the person chooses a new password. */
+export async function answerResetLink(context: RequestContext): Promise<RouteResponse> {
+  const { shared, running } = context;
+  const { person } = await personSigningIn(context);
+  await bodyObject(context, []);
+  const link = await makeResetLink(shared, running, { person: person.id, by: whoOf(context) });
+  if (!link) throw platformRefused('not-possible', { message: 'Nobody signs in as this person. Invite them instead.' });
+  const body: NewLink = { path: `/-/reset/${link.token}`, expires: new Date(link.expires).toISOString(), mailed: false };
+  return { status: 201, body };
+}
+
+/** `POST /_app/people/:id/sign-out {}`: on every device. */
+export async function answerSignOutPerson(context: RequestContext): Promise<RouteResponse> {
+  const { person, entity } = await personSigningIn(context);
+  await bodyObject(context, []);
+  await change(context, entity, person, { change: 'signed out' }, async () => undefined);
+  await signOutPerson(context, entity.name, person.id);
+  return { status: 204 };
+}
+
+async function personAsked(context: RequestContext): Promise<{ readonly entity: Entity; readonly person: PersonRow }> {
+  const entity = requireInviter(context);
+  return { entity, person: await personRow(context, entity, context.parameters.id ?? '') };
+}
+
+/** For what is about signing in. */
+async function personSigningIn(context: RequestContext): ReturnType<typeof personAsked> {
+  const asked = await personAsked(context);
+  if (context.shared.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
+  return asked;
+}
+
+/** With its line in the history of the person's record. What is so already is no change. */
+async function change(
+  context: RequestContext,
+  entity: Entity,
+  person: PersonRow,
+  told: Omit<AccessTold, 'who'>,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  if (told.to?.join('\n') === person.roles.join('\n') || isSo(person, told)) return;
+  await context.running.store.change(async (transaction) => {
+    await work(transaction);
+    await transaction.people.tell(entity.name, person.id, { ...told, who: whoOf(context) });
+  });
+}
+
+function isSo({ state }: PersonRow, told: Omit<AccessTold, 'who'>): boolean {
+  return told.change === 'deactivated' ? state === 'deactivated' : told.change === 'activated' && state !== 'deactivated';
+}
+
+function whoOf({ who }: RequestContext): string | null {
+  return who.person.record?.id ?? null;
+}
+
+/** Sent again with `knowing`, it is done. */
+function lastRight() {
+  return platformRefused('not-possible', {
+    message: 'You could not invite or look after people any more, and could not take this back yourself.',
+    path: ['knowing'],
+  });
+}

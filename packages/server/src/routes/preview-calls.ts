@@ -1,0 +1,93 @@
+/** The tray of the preview: calls that cannot be made, and their answers by hand. */
+import { fillMessage, labelOf, type OutgoingRequest, readByHand, returnedFields } from '@ninefold/engine';
+import { type Call, findError, foldName, givenValue } from '@ninefold/model';
+import type { PreviewCall, PreviewCalls } from '@ninefold/protocol';
+import type { StoredCall } from '@ninefold/store';
+import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { type Intended, readIntended } from '../outbox/intended.ts';
+import { lacksSomething } from '../outbox/lacks-something.ts';
+import type { Outcome } from '../outbox/outcome.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { previewOf } from './preview.ts';
+
+const mostShown = 100;
+
+export async function answerPreviewCalls(context: RequestContext): Promise<RouteResponse> {
+  previewOf(context);
+  const { store } = context.running;
+  const waiting = await store.calls.waiting(mostShown);
+  const calls = await Promise.all(waiting.map((kept) => tell(context, kept)));
+  const body: PreviewCalls = { calls: calls.flatMap((call) => call ?? []) };
+  return { status: 200, body };
+}
+
+/** `success` with the values of *Returns*, `failure` with one of the codes of *Fails with*, or `none`: nobody answers in time. */
+export async function answerByHand(context: RequestContext): Promise<RouteResponse> {
+  previewOf(context);
+  const body = await bodyObject(context, ['answer', 'values', 'code']);
+  const { shared, running, parameters } = context;
+  const kept = await running.store.calls.find(parameters.id ?? '');
+  const intended = kept?.state === 'waiting' ? await readIntended(shared, running, running.store, kept) : null;
+  if (!kept || !intended) throw platformRefused('not-found', { message: 'This waits for no answer by hand.' });
+  await shared.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), body));
+  return { status: 204 };
+}
+
+function outcomeOf({ acting, record }: Intended, call: Call | undefined, body: Readonly<Record<string, unknown>>): Outcome {
+  const { answer, values = {}, code = null } = body;
+  switch (answer) {
+    case 'none':
+      return { kind: 'unanswered', why: 'no answer, by hand', after: null };
+    case 'failure':
+      return { kind: 'refused', code: knownCode(call, code), why: 'refused by hand' };
+    case 'success': {
+      if (!call || typeof values !== 'object' || values === null || Array.isArray(values)) throw unreadable('values');
+      const read = readByHand(acting.running.application, call, record, values as Readonly<Record<string, unknown>>, acting.environment);
+      if ('problem' in read) throw platformRefused('wrong-type', { path: ['values', read.field], message: read.problem });
+      return { kind: 'returned', returned: read.returned };
+    }
+    default:
+      throw unreadable('answer');
+  }
+}
+
+function knownCode(call: Call | undefined, code: unknown): string | null {
+  if (code === null) return null;
+  const known = call && givenValue(call.failsWith)?.find((name) => typeof code === 'string' && foldName(name) === foldName(code));
+  if (known === undefined) throw unreadable('code');
+  return known;
+}
+
+function unreadable(field: string) {
+  return platformRefused('wrong-type', { path: [field] });
+}
+
+async function tell(context: RequestContext, kept: StoredCall): Promise<PreviewCall | null> {
+  const { running, environment } = context;
+  const { application, store } = running;
+  const reason = lacksSomething(running, kept);
+  const call = callOf(context, kept);
+  const record = await store.read({ entity: kept.entity, id: kept.record, load: {}, environment });
+  if (reason === undefined || !call || !record) return null;
+  const { method, address, path, body } = kept.request as OutgoingRequest;
+  const errors = (givenValue(call.failsWith) ?? []).flatMap((name) => findError(application, name) ?? []);
+  return {
+    id: kept.id,
+    call: kept.words,
+    statement: kept.call,
+    record: { entity: kept.entity, id: kept.record, label: labelOf(application, record) },
+    action: kept.action,
+    since: new Date(kept.since).toISOString(),
+    made: kept.made,
+    tries: kept.tries,
+    key: kept.key,
+    reason,
+    request: { method, address: `{${address}}${path}`, body },
+    returns: returnedFields(application, call, kept.entity),
+    failsWith: errors.map(({ code }) => ({ code, message: fillMessage(application, code, record, environment) })),
+  };
+}
+
+function callOf({ running }: RequestContext, kept: StoredCall): Call | undefined {
+  return running.application.calls.calls.find(({ statement }) => statement === kept.call);
+}

@@ -1,0 +1,95 @@
+/** `GET /_app/preview/people`: whom else one may look as: somebody by name, or whoever may act on a record. */
+import { availableActions, labelField } from '@ninefold/engine';
+import { byName, type Entity, type RecordValue } from '@ninefold/model';
+import type { PreviewPeople, PreviewPerson } from '@ninefold/protocol';
+import { mergeIncludes } from '../access/merge-includes.ts';
+import { includesForRules } from '../access/read-right.ts';
+import { includesForRedaction } from '../access/redact.ts';
+import { signInEntityOf } from '../auth/sign-in-entity.ts';
+import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import { includesForNamed, namedBy } from '../preview/connected.ts';
+import { viewable, viewablePeople, viewed, viewingId } from '../preview/view-as.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { previewOf } from './preview.ts';
+
+const mostFound = 8;
+
+type Found = PreviewPeople['people'][number];
+
+/** Only while previewing: whoever looks may look as anybody, so nobody's reading rights are asked. */
+export async function answerPreviewPeople(context: RequestContext): Promise<RouteResponse> {
+  previewOf(context);
+  const { searchParams } = context.url;
+  const [entity, id] = [searchParams.get('entity'), searchParams.get('id')];
+  const people =
+    entity !== null && id !== null ? await whoMayAct(context, entity, id) : await called(context, searchParams.get('search') ?? '');
+  const body: PreviewPeople = { people };
+  return { status: 200, body };
+}
+
+async function called({ shared, running, environment }: RequestContext, search: string): Promise<readonly Found[]> {
+  const { people, store, application } = running;
+  const text = search.trim();
+  if (!people || text === '') return [];
+  const paths = [labelField(application, people.name), signInEntityOf(running)?.email.name].flatMap((name) =>
+    name === undefined ? [] : [[name]],
+  );
+  const order = paths.slice(0, 1).map((path) => ({ path, direction: 'up' as const }));
+  const { rows } = await store.list({
+    entity: people.name,
+    where: [],
+    search: { text, paths },
+    order,
+    limit: mostFound,
+    load: {},
+    environment,
+  });
+  const found = await Promise.all(rows.map((row) => viewable(shared, running, row.id ?? '')));
+  return found.flatMap((one) => (one ? [{ ...one, may: [] }] : []));
+}
+
+/** Whom the record names first, whom these name, then those one may choose anyway. */
+async function whoMayAct(context: RequestContext, name: string, id: string): Promise<readonly Found[]> {
+  const { shared, running, who, environment } = context;
+  const entity = byName(running.application.entities, name);
+  if (!entity) throw platformRefused('not-found');
+  const record = await running.store.read({ entity: entity.name, id, load: loadsFor(context, entity), environment });
+  if (!record) throw platformRefused('not-found');
+  const around = { ...environment, self: record, old: record };
+  const found = await Promise.all(
+    (await candidates(context, entity, record)).map(async (one): Promise<Found | null> => {
+      const person = one.id === viewingId(who) ? undefined : (await viewed(shared, running, one.id))?.person;
+      if (!person) return null;
+      const actions = availableActions(running.application, record, person, { ...around, me: person.record });
+      return { ...one, may: actions.filter(({ available }) => available).map(({ action }) => action) };
+    }),
+  );
+  return found.flatMap((one) => (one && one.may.length > 0 ? [one] : [])).slice(0, mostFound);
+}
+
+async function candidates(
+  { shared, running, who }: RequestContext,
+  entity: Entity,
+  record: RecordValue,
+): Promise<readonly PreviewPerson[]> {
+  const { people } = running;
+  const named = namedBy(running, entity, record);
+  const above = people
+    ? named.flatMap(({ words }) => {
+        const person = record.fields[words];
+        return typeof person === 'object' && person !== null && 'fields' in person ? namedBy(running, people, person) : [];
+      })
+    : [];
+  const ids = new Set([...above, ...named].map((one) => one.id));
+  const close = await Promise.all([...ids].map((one) => viewable(shared, running, one)));
+  const others = await viewablePeople(shared, running, viewingId(who));
+  return [...close.flatMap((one) => one ?? []), ...others.filter((one) => !ids.has(one.id))];
+}
+
+function loadsFor({ running }: RequestContext, entity: Entity) {
+  const { application, people } = running;
+  const roles = application.roles.roles.map(({ name }) => name);
+  const below = people ? includesForNamed(running, people) : {};
+  const named = Object.fromEntries(Object.keys(includesForNamed(running, entity)).map((field) => [field, below]));
+  return mergeIncludes(includesForRedaction(application, roles, entity.name), includesForRules(application, entity), named);
+}

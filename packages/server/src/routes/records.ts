@@ -1,0 +1,127 @@
+/** Routes to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
+import { historyAPage, permit, rowPredicate } from '@ninefold/engine';
+import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import type { RecordQueries, Transaction } from '@ninefold/store';
+import { includesForRedaction } from '../access/redact.ts';
+import { bodyObject, bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { parseObject } from '../http/read-body.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.ts';
+import { settledAnswer } from '../outbox/settled-answer.ts';
+import { problemOf } from '../problems/answer-problem.ts';
+import { notReadable, platformRefused } from '../problems/platform.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
+import { answerAfter, answerOf, includesForAnswer, newAnswer } from '../records/answer.ts';
+import { createRecord } from '../records/create-record.ts';
+import { deleteRecord } from '../records/delete-record.ts';
+import { editRecord } from '../records/edit-record.ts';
+import { historyOf } from '../records/history.ts';
+import { moveRecord } from '../records/move-record.ts';
+import { type Address, addressedBy, readRecord } from '../records/read.ts';
+import { readChange, readVersion } from './change-request.ts';
+import { readLimit } from './query.ts';
+
+/** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
+export async function answerRead(context: RequestContext): Promise<RouteResponse> {
+  const { running, url, who } = context;
+  const address = addressSaid(context);
+  const name = url.searchParams.get('screen');
+  const screen = name === null ? undefined : findScreen(running.application, name);
+  if (name !== null && !(screen && isAbout(screen, address.entity)))
+    throw platformRefused('not-found', { message: 'There is no such screen.' });
+  const also = screen ? [rowPredicate(running.application, who.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
+  const record = await readRecord(context, running.store, address, includesForAnswer(context, address.entity), also);
+  return { status: 200, body: await answerOf(context, running.store, record) };
+}
+
+/** What is said about opening a screen is said about the records it shows. */
+function isAbout({ shows }: Screen, { name }: Entity): boolean {
+  const shown = givenValue(shows);
+  return shown !== undefined && 'entity' in shown && foldName(shown.entity) === foldName(name);
+}
+
+export async function answerNew(context: RequestContext): Promise<RouteResponse> {
+  return { status: 200, body: newAnswer(context, entityOf(context)) };
+}
+
+export async function answerHistory(context: RequestContext): Promise<RouteResponse> {
+  const { running, url, who } = context;
+  const address = addressOf(context);
+  const record = await readRecord(
+    context,
+    running.store,
+    address,
+    includesForRedaction(running.application, who.person.roles, address.entity.name),
+  );
+  const limit = readLimit(url.searchParams.get('limit')) ?? historyAPage;
+  return { status: 200, body: await historyOf(context, running.store, record, url.searchParams.get('after'), limit) };
+}
+
+export function answerCreate(context: RequestContext): Promise<RouteResponse> {
+  const entity = entityOf(context);
+  return withIdempotency(context, async (transaction, body) => {
+    const record = await createRecord(context, transaction, { entity, json: readChange(parseObject(body)).fields });
+    const location = `/_app/records/${encodeURIComponent(entity.name)}/${encodeURIComponent(record.id ?? '')}`;
+    return { status: 201, body: await answerAfter(context, transaction, entity, record.id ?? ''), headers: { location } };
+  });
+}
+
+export async function answerEdit(context: RequestContext): Promise<RouteResponse> {
+  const address = addressOf(context);
+  const { version, fields } = readChange(parseObject(await bodyText(context)));
+  if (version === undefined) throw platformRefused('needed', { message: 'Say which version this edit is based on.', path: ['version'] });
+  return context.running.store.change(async (transaction) => {
+    await editRecord(context, transaction, { address, version, json: fields });
+    return { status: 200, body: await answerAfter(context, transaction, address.entity, address.value) };
+  });
+}
+
+export async function answerDelete(context: RequestContext): Promise<RouteResponse> {
+  const address = addressOf(context);
+  const version = readVersion(await bodyObject(context, ['version']));
+  await context.running.store.change((transaction) => deleteRecord(context, transaction, address, version));
+  return { status: 204 };
+}
+
+export function answerAction(context: RequestContext): Promise<RouteResponse> {
+  const address = addressOf(context);
+  const { entity, value } = address;
+  const answer = async (status: number, reader: RecordQueries): Promise<RouteResponse> => {
+    return { status, body: await answerAfter(context, reader, entity, value) };
+  };
+  const move = async (transaction: Transaction, body: string): Promise<RouteResponse> => {
+    const { version, fields } = readChange(parseObject(body));
+    const action = context.parameters.action ?? '';
+    const { notice, waits } = await moveRecord(context, transaction, { address, action, version, json: fields });
+    // Kept in its *Otherwise* state: the person is told why, as a problem.
+    if (notice) return { status: notice.status, body: problemOf(new RefusalError([notice])) };
+    return answer(waits ? 202 : 200, transaction);
+  };
+  return withIdempotency(context, move, () => settledAnswer(context, entity, value, () => answer(200, context.running.store)));
+}
+
+/** An entity of its own that these roles have to do with. */
+export function entityOf({ running, parameters, who, environment }: RequestContext): Entity {
+  const { application } = running;
+  const entity = findEntity(application, parameters.entity ?? '');
+  const routes = ['read', 'create'] as const;
+  const known =
+    entity &&
+    routes.some((kind) => {
+      const decision = permit(application, who.person, { kind, entity: entity.name }, environment);
+      return decision.allowed || decision.right === 'not now' || decision.gap;
+    });
+  if (!entity || entity.ownedBy || !known) throw platformRefused('not-found');
+  return entity;
+}
+
+/** A field that names no record is as good as a record that is not there. */
+function addressSaid(context: RequestContext): Address {
+  const { entity, value } = addressOf(context);
+  const by = addressedBy(entity, context.url.searchParams.get('by') ?? 'id');
+  if (by === undefined) throw notReadable(context.running);
+  return { entity, by, value };
+}
+
+function addressOf(context: RequestContext): Address {
+  return { entity: entityOf(context), by: 'id', value: context.parameters.id ?? '' };
+}

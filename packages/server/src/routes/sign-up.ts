@@ -1,0 +1,81 @@
+/** Signing up: only where the document says that it is open. */
+import { rolesOnSignUp, signUps } from '@ninefold/engine';
+import { givenValue } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import { join } from '../auth/join.ts';
+import { countTry, forgetTry } from '../auth/limit.ts';
+import { linkedPerson } from '../auth/link.ts';
+import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
+import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import { withLock } from '../http/keyed-mutex.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+export interface SigningUp {
+  readonly email: unknown;
+  readonly password: unknown;
+  /** What was sent of the new person's record. */
+  readonly fields: unknown;
+  /** Names of the fields that the document's own call takes; those every new person needs when not given. */
+  readonly sent?: readonly string[];
+}
+
+export interface SignedIn {
+  readonly person: string;
+  readonly cookies: readonly string[];
+}
+
+/** `GET /_app/sign-up`: what one fills in. */
+export async function answerSigningUp(context: RequestContext): Promise<RouteResponse> {
+  const { running, environment } = context;
+  const people = peopleWhoSignUp(context);
+  return { status: 200, body: { fields: fieldsToFill(running, people, rolesOnSignUp(running.application), environment) } };
+}
+
+/** `POST /_app/sign-up { email, password, fields }`: signed in then. */
+export async function answerSignUp(context: RequestContext): Promise<RouteResponse> {
+  const { cookies } = await signUpAsSent(context);
+  return { status: 204, cookies };
+}
+
+/** Signs up with `{ email, password, fields }` of the request's body. */
+export async function signUpAsSent(context: RequestContext): Promise<SignedIn> {
+  const { email, password, fields } = await bodyObject(context, ['email', 'password', 'fields']);
+  return signUp(context, { email, password, fields });
+}
+
+/** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */
+export async function signUp(context: RequestContext, { email: given, password: chosen, fields, sent }: SigningUp): Promise<SignedIn> {
+  const { running, environment, shared, address, request } = context;
+  const people = peopleWhoSignUp(context);
+  const email = readEmail(given);
+  const password = readPassword(chosen);
+  await countTry(running, `sign-ups from ${address}`, null, signUps.address);
+  await countTry(running, email, address);
+  const accounts = await running.accounts();
+  const roles = rolesOnSignUp(running.application);
+  const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
+  return withLock(shared.joining, email, async () => {
+    const account = await accounts.find(email);
+    // Before the account is touched: nobody sets another's password by signing up again.
+    const linked = account !== null && (await linkedPerson(running, account)) !== null;
+    if (linked || (await findPerson(running.store, people, email, environment)) !== null) throw taken();
+    const admit = async (_transaction: Transaction, person: string | null): Promise<void> => {
+      if (person !== null) throw taken();
+    };
+    const person = await join(running, environment, { people, newcomer: { email, fields, takes }, password, roles, admit });
+    // Only what fails counts as guessing.
+    await forgetTry(running, email, address);
+    const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
+    return { person, cookies: cookies ?? [] };
+  });
+}
+
+function peopleWhoSignUp({ running }: RequestContext): SignInEntity {
+  const people = signInEntityOf(running);
+  if (!people || givenValue(running.application.roles.signUp) !== 'open') throw platformRefused('not-found');
+  return people;
+}
+
+function taken() {
+  return platformRefused('not-unique', { message: 'Somebody has signed up with this e-mail already.', path: ['email'] });
+}

@@ -1,0 +1,38 @@
+/** Looking at kept data before anything is decided. */
+import type { FieldProblem } from '@ninefold/engine';
+import type { FieldType, Instant } from '@ninefold/model';
+import type { SqlValue } from '../sqlite/codecs.ts';
+import { quoted } from '../sqlite/fragment.ts';
+
+export interface DatabaseInspection {
+  all(sql: string, values: readonly SqlValue[]): readonly (readonly SqlValue[])[];
+  readonly now: Instant;
+  /** Names of constants that have another value than the database was made with. */
+  readonly changedConstants: ReadonlySet<string>;
+  /** What the engine has against a value of a field. */
+  readonly problemOf: (type: FieldType, value: SqlValue) => FieldProblem | undefined;
+  /** Value of a constant that limits something, as a plain number. */
+  readonly limit: (constant: string) => number | undefined;
+  /** What a field of the new document starts as in rows that are there already. */
+  readonly startsAs: (entity: string, field: string) => StartsAs;
+}
+
+export interface StartsAs {
+  /** null when it is not said, or known of a new record alone. */
+  readonly value: SqlValue;
+  /** As the document writes it; null when it does not. */
+  readonly said: string | null;
+}
+
+export function countRows(look: DatabaseInspection, table: string): number {
+  return countWhere(look, table, '1 = 1');
+}
+
+/** `where` is SQL about the table's own columns. */
+export function countWhere(look: DatabaseInspection, table: string, where: string, values: readonly SqlValue[] = []): number {
+  return Number(look.all(`SELECT count(*) FROM ${quoted(table)} WHERE ${where}`, values)[0]?.[0] ?? 0);
+}
+
+export function records(count: number): string {
+  return count === 1 ? '1 record' : `${count.toLocaleString('en')} records`;
+}

@@ -1,0 +1,32 @@
+/** A look at a database on behalf of a document: what it holds, and what the document would put into rows that are there already. */
+import { checkContext, checkValue, evaluate, startState } from '@ninefold/engine';
+import { type Application, findField, givenValue, type Settings } from '@ninefold/model';
+import { assigned } from '../sqlite/assign.ts';
+import { codecOfField } from '../sqlite/codecs.ts';
+import type { Clock } from '../store.ts';
+import type { DatabaseInspection, StartsAs } from './database-inspection.ts';
+
+export function createDatabaseInspection(
+  all: DatabaseInspection['all'],
+  application: Application,
+  settings: Settings,
+  clock: Clock,
+): DatabaseInspection {
+  return {
+    all,
+    now: clock.now(),
+    changedConstants: new Set(),
+    limit: checkContext(application, settings).limit,
+    problemOf: (type, value) => checkValue(application, type, codecOfField(type).decode(value), settings),
+    startsAs(entity, name): StartsAs {
+      const field = findField(application, entity, name);
+      if (field?.implied === 'state') return { value: startState(application, entity), said: null };
+      const written = field && givenValue(field.startsAs);
+      if (!field || !written) return { value: null, said: null };
+      const { typed, source } = written;
+      const value = typed && evaluate(typed, { settings, now: clock.now(), me: null });
+      const kept = typed && value !== undefined ? codecOfField(field.type).encode(assigned(field.type, typed.type, value)) : null;
+      return { value: kept, said: source };
+    },
+  };
+}
