@@ -1,9 +1,10 @@
 // The one test command: everything that must be true of the project, on a fresh clone, in this order.
-// `npm test -- lint types` runs only the steps named.
+// `npm test -- lint types` runs only the steps named; `npm test -- near` what a change touches, in under a minute.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
+import { near } from './near.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -14,7 +15,7 @@ const packages = ['packages', 'editors']
   .filter((path) => existsSync(`${path}/tsconfig.json`));
 
 /** Each step is a name and commands; a step fails when one of its commands does. */
-const steps = [
+const allSteps = [
   ['lint', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
   ['types', () => packages.every((path) => run(bin('tsc'), ['-p', path])) && run(bin('tsc'), ['-p', '.'])],
   ['dead code', () => run(bin('knip'), ['--no-progress'])],
@@ -23,7 +24,28 @@ const steps = [
   ['tests', async () => run(bin('vitest'), ['run'], { CHROMIUM: await ensureBrowser() })],
 ];
 
-const wanted = process.argv.slice(2);
+/** The same for what a change touches. */
+function nearSteps() {
+  const { changed, reached, chosen, left } = near();
+  const sources = changed.filter((file) => /\.(?:tsx?|mjs|json|css)$/u.test(file));
+  const touched = packages.filter((path) => [...reached.keys()].some((file) => file.startsWith(`${path}/`)));
+  console.log(`${changed.length} files changed, ${chosen.length} tests near them; ${left} further away are left to \`npm test\`.`);
+  return [
+    ['lint', () => sources.length === 0 || run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...sources])],
+    ['types', () => touched.every((path) => run(bin('tsc'), ['-p', path])) && run(bin('tsc'), ['-p', '.'])],
+    ['build', () => !chosen.some(needsBuild) || run('node', ['scripts/build.mjs'])],
+    ['tests', async () => chosen.length === 0 || run(bin('vitest'), ['run', ...chosen], { CHROMIUM: await ensureBrowser() })],
+  ];
+}
+
+/** Tests of the built command and client. */
+function needsBuild(test) {
+  return /^(?:test|packages\/cli|editors)\//u.test(test);
+}
+
+const isNear = process.argv[2] === 'near';
+const wanted = process.argv.slice(isNear ? 3 : 2);
+const steps = isNear ? nearSteps() : allSteps;
 const unknown = wanted.filter((word) => !steps.some(([name]) => name === word));
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}.`);

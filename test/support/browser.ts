@@ -1,16 +1,46 @@
 /** A real browser for the acceptance tests, and what every page must satisfy. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync'];
 
+let running: Promise<Browser> | undefined;
+
+/**
+ * The browser of this test file. Files that run in one process share what runs behind it, which ends with the process: `contexts` are
+ * this file's own, and `close` closes those.
+ */
 export async function openBrowser(): Promise<Browser> {
+  running ??= launch();
+  const shared = await running;
+  const own = new Set<BrowserContext>();
+  const part: Pick<Browser, 'newContext' | 'contexts' | 'close'> = {
+    async newContext(options) {
+      const context = await shared.newContext(options);
+      own.add(context);
+      context.once('close', () => own.delete(context));
+      return context;
+    },
+    contexts: () => [...own],
+    async close() {
+      await Promise.all([...own].map((context) => context.close()));
+    },
+  };
+  return Object.assign(Object.create(shared), part);
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('No Chromium was found. `npm test` installs one.');
   // Scrollbars are there, as on a desk: their gutter is part of the layout.
-  return chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  // Whoever comes after a crash gets another.
+  browser.once('disconnected', () => {
+    running = undefined;
+  });
+  return browser;
 }
 
 /** A page in a context of its own that remembers what went wrong in it: script errors and refused styles or scripts. */
