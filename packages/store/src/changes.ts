@@ -1,5 +1,6 @@
 /** What can be changed in the store, and what a change answers. A refusal is a value; nothing of a refused change remains. */
 import type { RecordValue, StatementId, Value } from '@ninefold/model';
+import type { AccountReads, AccountWrites } from './accounts.ts';
 import type { CallReads, CallWrites } from './calls.ts';
 import type { FoundFile, StoredFile } from './files.ts';
 import type { MailWrites } from './mails.ts';
@@ -83,6 +84,7 @@ export interface Transaction extends RecordQueries {
   readonly notifications: NotificationReads & NotificationWrites;
   readonly mails: MailWrites;
   readonly people: PeopleReads & PeopleWrites;
+  readonly accounts: AccountReads & AccountWrites;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** Moves a record from one state to another. State and version are checked by the statement that moves it; else `stale`. */

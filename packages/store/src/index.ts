@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './calls.ts';
 export { canLower } from './can-lower.ts';
 export * from './changes.ts';

@@ -1,5 +1,6 @@
 /** The store: everything the application keeps, behind one interface for every database. */
 import type { Application, Instant, Settings } from '@ninefold/model';
+import type { AccountReads } from './accounts.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
 import type { Files } from './files.ts';
@@ -58,6 +59,7 @@ export interface Store extends RecordQueries {
   readonly notifications: Notifications;
   readonly mails: MailReads;
   readonly people: PeopleReads;
+  readonly accounts: AccountReads;
   readonly commits: Commits;
   /** Where the data is; null when nothing is kept. */
   readonly directory: string | null;

@@ -3,6 +3,7 @@ import { emailField, labelField } from '@ninefold/engine';
 import { type Application, byName, foldName, givenValue } from '@ninefold/model';
 import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
+import { isAccountMark } from '../sqlite/accounts.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import type { DatabaseInspection } from './database-inspection.ts';
 import { pairFields } from './pair-fields.ts';
@@ -55,7 +56,7 @@ function compareWhoSignsIn(stored: StoredSchema, plan: Plan, look: DatabaseInspe
   const { application } = plan;
   const now = givenValue(application.roles.whoSignsIn);
   const present = now === undefined ? null : tableOf(now);
-  const sql = "SELECT entity, count(DISTINCT record) FROM nf_mark WHERE mark > 'account ' AND mark < 'account!' GROUP BY entity";
+  const sql = `SELECT entity, count(DISTINCT record) FROM nf_mark WHERE ${isAccountMark} GROUP BY entity`;
   return together(
     look.all(sql, []).map(([table, count]) => {
       const formerly = stored.entities.find((entity) => entity.table === table);

@@ -78,6 +78,12 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     invitationsTo: ({ people }) => people.invitationsTo(['a@b.example']),
     reset: ({ people }) => people.reset('r1'),
   },
+  accounts: {
+    account: ({ accounts }) => accounts.account('a1'),
+    accountWith: ({ accounts }) => accounts.accountWith('a@b.example'),
+    personOf: ({ accounts }) => accounts.personOf('Person', 'a1'),
+    session: ({ accounts }) => accounts.session('s1', 'Person'),
+  },
   system: {
     rolesOf: ({ system }) => system.rolesOf('p1'),
     peopleWithRole: ({ system }) => system.peopleWithRole('Agent'),

@@ -5,6 +5,7 @@ import { type Plan, tableFor } from '../plan/plan.ts';
 import { UnusableCursor } from '../queries.ts';
 import type { WriteContext } from '../write/context.ts';
 import { writeHistory } from '../write/history.ts';
+import { accountOfMark, isAccountMark } from './accounts.ts';
 import type { SqlValue } from './codecs.ts';
 import { inTime } from './in-time.ts';
 import type { Statements } from './statements.ts';
@@ -104,8 +105,7 @@ export function removePerson(statements: Statements, person: string): void {
 
 function accessOf(statements: Statements, table: string, person: string): PersonAccess {
   const roles = statements.all('SELECT role FROM nf_role WHERE person = ? ORDER BY role', [person]);
-  // Marks of accounts begin with this word; what follows sorts before the exclamation mark.
-  const accounts = "SELECT substr(mark, 9) FROM nf_mark WHERE mark > 'account ' AND mark < 'account!' AND entity = ? AND record = ?";
+  const accounts = `SELECT ${accountOfMark} FROM nf_mark WHERE ${isAccountMark} AND entity = ? AND record = ?`;
   return {
     roles: roles.map(([role]) => String(role)),
     deactivated: deactivatedAt(statements, person),

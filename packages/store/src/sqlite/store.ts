@@ -16,6 +16,7 @@ import type { WriteContext } from '../write/context.ts';
 import { createIds } from '../write/ids.ts';
 import { createYearAndMonth } from '../write/series.ts';
 import { insert, move, remove, update } from '../write/write.ts';
+import { accountReads, accountWrites } from './accounts.ts';
 import { createCommitBook, lastChange } from './commits.ts';
 import type { Connections } from './connections.ts';
 import { filesPlace, findFile, forgetFiles, keepFile, removeGone, removeUnknown, unsavedFiles } from './files.ts';
@@ -152,6 +153,7 @@ export function createStore(parts: StoreParts): SqliteStore {
     notifications: { ...notificationReads(reading.statements, plan), listen: told.listen },
     mails: mailReads(reading.statements),
     people: peopleReads(reading.statements, plan),
+    accounts: accountReads(reading.statements, plan),
     commits: {
       listen: commits.listen,
       last: async () => lastChange(reading.statements),
@@ -187,6 +189,7 @@ function createTransaction(context: WriteContext, writes: SystemWrites, limitMs:
     notifications: { ...notificationReads(context.statements, context.plan), ...notificationWrites(context) },
     mails: mailWrites(context),
     people: { ...peopleReads(context.statements, context.plan), ...peopleWrites(context) },
+    accounts: { ...accountReads(context.statements, context.plan), ...accountWrites(context) },
     insert: async (change) => insert(context, change),
     update: async (change) => update(context, change),
     move: async (change) => move(context, change),

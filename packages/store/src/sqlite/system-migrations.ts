@@ -1,4 +1,5 @@
 /** Tables of the store's own that came after its first version: made at every opening where they are missing. */
+import { accountSql } from './accounts.ts';
 import { callSql } from './calls.ts';
 import { fileSql } from './files.ts';
 import { mailSql } from './mails.ts';
@@ -18,4 +19,5 @@ export const systemMigrations: readonly string[] = [
   ...notificationSql,
   ...mailSql,
   ...peopleSql,
+  ...accountSql,
 ];

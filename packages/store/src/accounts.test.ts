@@ -1,0 +1,83 @@
+/** Who signs in, beside the records. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { application, entity, field } from '../test/model.ts';
+import type { Transaction } from './changes.ts';
+import { openStore } from './open.ts';
+import type { Store } from './store.ts';
+
+const document = application([entity('Person', [field('name', { kind: 'text' })])]);
+const clock = { moment: 1_000_000 };
+let store: Store;
+
+beforeEach(async () => {
+  clock.moment = 1_000_000;
+  const opening = await openStore({ application: document, documentHash: 'h', directory: null, clock: { now: () => clock.moment } });
+  if (opening.kind !== 'opened') throw new Error('not opened');
+  store = opening.store;
+});
+afterEach(() => store.close());
+
+const change = <T>(work: (accounts: Transaction['accounts']) => Promise<T>): Promise<T> => store.change(({ accounts }) => work(accounts));
+const ann = { id: 'a1', email: 'ann@a.example', passwordHash: 'x:y' };
+
+test('an account is found by its id and by its e-mail, until it is removed', async () => {
+  await change((accounts) => accounts.add(ann));
+  expect(await store.accounts.account('a1')).toEqual(ann);
+  expect(await store.accounts.accountWith('ann@a.example')).toEqual(ann);
+  await change((accounts) => accounts.setPassword('a1', 'z'));
+  expect((await store.accounts.account('a1'))?.passwordHash).toBe('z');
+  await change((accounts) => accounts.remove('a1'));
+  expect(await store.accounts.account('a1')).toBeNull();
+});
+
+test('an e-mail is of one account, and several have none', async () => {
+  await change((accounts) => accounts.add(ann));
+  await expect(change((accounts) => accounts.add({ ...ann, id: 'a2' }))).rejects.toThrow('UNIQUE');
+  for (const id of ['a3', 'a4']) await change((accounts) => accounts.add({ ...ann, id, email: null }));
+  expect((await store.accounts.account('a4'))?.email).toBeNull();
+});
+
+test('a session tells its person, and ends alone, with all of its account, by time, or with the account', async () => {
+  const person = await store.change(async (tx) => {
+    const made = await tx.insert({ entity: 'Person', fields: { name: 'Ann' }, stamp: { who: null } });
+    if (made.kind !== 'done') throw new Error(made.kind);
+    await tx.accounts.add(ann);
+    return made.record.id ?? '';
+  });
+  const start = (id: string, expires = clock.moment + 1000) => change((accounts) => accounts.startSession(id, { account: 'a1', expires }));
+  const session = (id: string) => store.accounts.session(id, 'Person');
+  await start('s1');
+  expect(await session('s1')).toEqual({ account: 'a1', expires: clock.moment + 1000, person: null });
+  await change((accounts) => accounts.link('a1', 'Person', person));
+  expect([(await session('s1'))?.person, await store.accounts.personOf('Person', 'a1')]).toEqual([person, person]);
+  await change((accounts) => accounts.endSession('s1'));
+  await change((accounts) => accounts.extendSession('s1', clock.moment + 9000));
+  expect(await session('s1')).toBeNull();
+  for (const id of ['s2', 's3']) await start(id);
+  await change((accounts) => accounts.endSessions('a1'));
+  expect([await session('s2'), await session('s3')]).toEqual([null, null]);
+  await start('short');
+  await start('long', clock.moment + 5000);
+  clock.moment += 1000;
+  await change((accounts) => accounts.forgetEnded());
+  expect([await session('short'), (await session('long'))?.account]).toEqual([null, 'a1']);
+  await change((accounts) => accounts.remove('a1'));
+  expect([await session('long'), (await store.people.access('Person', [person])).get(person)?.accounts]).toEqual([null, []]);
+});
+
+test('tries are counted under all of their keys or none, from the first on, until their time is over', async () => {
+  const limits = [
+    { key: 'account', most: 2 },
+    { key: 'address', most: 3 },
+  ];
+  const once = (counted = limits) => change((accounts) => accounts.countTry(counted, 1000));
+  expect([await once(), await once()]).toEqual([0, 0]);
+  clock.moment += 400;
+  expect([await once(), await once()]).toEqual([600, 600]);
+  await change((accounts) => accounts.forgetTries('account'));
+  expect([await once(), await once()]).toEqual([0, 600]);
+  await change((accounts) => accounts.uncountTry('address'));
+  expect([await once(), await once([{ key: 'address', most: 3 }])]).toEqual([0, 600]);
+  clock.moment += 600;
+  expect([await once([{ key: 'address', most: 3 }]), await once()]).toEqual([0, 400]);
+});

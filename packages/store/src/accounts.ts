@@ -1,0 +1,66 @@
+/**
+ * Who signs in, kept beside the records. An *account* is an e-mail with a password; it is *linked* to the person who signs in with it.
+ * A *session* is one browser that did. What a person may do stands in the document and is looked at anew with each request.
+ */
+import type { Instant } from '@ninefold/model';
+
+export interface StoredAccount {
+  readonly id: string;
+  /** With which one signs in, in small letters, and nobody else's; null: nobody signs in with this account. */
+  readonly email: string | null;
+  /** As `PasswordHashing` of the server made it. */
+  readonly passwordHash: string;
+}
+
+export interface NewSession {
+  readonly account: string;
+  readonly expires: Instant;
+}
+
+export interface StoredSession extends NewSession {
+  /** Id of the person the account is linked to; null when there is none (any more). */
+  readonly person: string | null;
+}
+
+/** So many tries under a key within the time. */
+export interface TryLimit {
+  readonly key: string;
+  readonly most: number;
+}
+
+export interface AccountReads {
+  account(id: string): Promise<StoredAccount | null>;
+  accountWith(email: string): Promise<StoredAccount | null>;
+  /** Id of the record of `entity` that signs in with this account. */
+  personOf(entity: string, account: string): Promise<string | null>;
+  /** One read by index, since every request asks it. `id`: the hash of its token. Its time may be over. */
+  session(id: string, entity: string): Promise<StoredSession | null>;
+}
+
+export interface AccountWrites {
+  /** Throws where the e-mail is another account's. */
+  add(account: StoredAccount): Promise<void>;
+  setPassword(account: string, passwordHash: string): Promise<void>;
+  /** Throws where the e-mail is another account's. */
+  setEmail(account: string, email: string | null): Promise<void>;
+  /** For good: an account never changes its person. */
+  link(account: string, entity: string, person: string): Promise<void>;
+  /** With its sessions and its link. */
+  remove(account: string): Promise<void>;
+  startSession(id: string, session: NewSession): Promise<void>;
+  /** A session that has ended meanwhile does not come back. */
+  extendSession(id: string, expires: Instant): Promise<void>;
+  endSession(id: string): Promise<void>;
+  endSessions(account: string): Promise<void>;
+  /** Removes sessions and counts of tries whose time is over. */
+  forgetEnded(): Promise<void>;
+  /**
+   * Counts one try under each of the keys, or, where one of them has had its most, under none. Gives the milliseconds to wait, 0 when it
+   * was counted. The time of a key begins with its first try; `withinMs` later it starts again from nothing.
+   */
+  countTry(limits: readonly TryLimit[], withinMs: number): Promise<number>;
+  /** One try less: it was none. */
+  uncountTry(key: string): Promise<void>;
+  /** The key starts again from nothing. */
+  forgetTries(key: string): Promise<void>;
+}
