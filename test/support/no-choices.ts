@@ -190,7 +190,7 @@ export const noChoices = {
     "client/src/keys/key-list.tsx: ?? 'This page'",
     "client/src/keys/palette.tsx: ?? 'This page'",
     "server/src/access/read-path.ts: ?? 'never'",
-    "server/src/access/redact.ts: ?? 'never'",
+    "engine/src/permissions/redact.ts: ?? 'never'",
     "server/src/routes/records.ts: ?? 'id'",
     "server/src/auth/accounts.ts: ?? 'http://localhost'",
     "server/src/api/set-calls.ts: ?? 'id'",

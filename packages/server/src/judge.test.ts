@@ -2,12 +2,9 @@
  * The database and the judge of one record agree: for every example, each person, each screen and each record, what a list shows is
  * exactly what permissions allow record by record, a record answers only then, and shows only fields that may be read.
  */
-import { evaluate, type IncludeTree, permit, settingsFor } from '@ninefold/engine';
+import { evaluate, type IncludeTree, includesForRedaction, includesForRules, mergeIncludes, permit, settingsFor } from '@ninefold/engine';
 import { type Application, findEntity, givenValue, type Person, type RecordValue } from '@ninefold/model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mergeIncludes } from './access/merge-includes.ts';
-import { includesForRules } from './access/read-right.ts';
-import { includesForRedaction } from './access/redact.ts';
 import { keepSamples } from './testing/keep-samples.ts';
 import { readExample, type Started, start } from './testing/start.ts';
 

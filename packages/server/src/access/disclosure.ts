@@ -1,10 +1,17 @@
 /** How whoever asks sees records, and themselves, in all that is worded or worked out for them. */
-import { type Disclosure, type IncludeTree, includesOf } from '@ninefold/engine';
+import {
+  type Disclosure,
+  expressionsIn,
+  type IncludeTree,
+  includesOf,
+  mayRead,
+  mergeIncludes,
+  readRight,
+  redact,
+  redactForMessage,
+  type Viewer,
+} from '@ninefold/engine';
 import { type Application, findField, type RecordValue } from '@ninefold/model';
-import { expressionsIn } from './expressions-in.ts';
-import { mergeIncludes } from './merge-includes.ts';
-import { readRight } from './read-right.ts';
-import { mayRead, redact, redactForMessage, type Viewer } from './redact.ts';
 
 /** `reader.environment.me` is loaded with `includesOfOneself`. */
 export function disclosureTo(reader: Viewer): Disclosure {

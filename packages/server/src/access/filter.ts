@@ -2,15 +2,13 @@
  * Filters of a list as conditions the database judges. A field one may not read cannot be filtered on: where it may be read
  * in some rows only, the filter finds those rows only.
  */
-import { allOf, anyOf, decodeValue, searchedKinds } from '@ninefold/engine';
+import { allOf, anyOf, decodeValue, readRight, searchedKinds, type Viewer } from '@ninefold/engine';
 import { type Entity, type Expression, type Field, type FieldKind, type FieldType, type Type, typeOfField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
 import { dayAfter, startOfDay } from './days.ts';
 import { call, compare, type GivenValues, not, nothing, oneOf, selfOf } from './expressions.ts';
 import { type ReadPath, readPath, seenFrom } from './read-path.ts';
-import { readRight } from './read-right.ts';
-import type { Viewer } from './redact.ts';
 
 export function filterCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: GivenValues): Expression {
   const subject = resolve(reader, entity, term.path);

@@ -1,11 +1,9 @@
 /** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
-import { labelField, searchedKinds, usualOrder } from '@ninefold/engine';
+import { isPlainlyReadable, labelField, readRight, searchedKinds, usualOrder, type Viewer } from '@ninefold/engine';
 import { byName, type Entity, type Field, type FieldKind, findEntity, type Order } from '@ninefold/model';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import { requireFewWords } from './narrowing.ts';
-import { isPlainlyReadable, readRight } from './read-right.ts';
-import type { Viewer } from './redact.ts';
 
 /** `number:up`, `employee.name:down`. */
 export function orderAsked(reader: Viewer, entity: Entity, text: string): readonly ListOrder[] {

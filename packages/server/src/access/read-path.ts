@@ -1,9 +1,7 @@
 /** A path of field names followed by somebody: where it ends, and in which records they may read it. */
-import { replaceLeaves } from '@ninefold/engine';
+import { readRight, replaceLeaves, type Viewer } from '@ninefold/engine';
 import { byName, type Entity, type Expression, type Field, type FieldType, findEntity, foldName } from '@ninefold/model';
 import { fieldOf, selfOf } from './expressions.ts';
-import { readRight } from './read-right.ts';
-import type { Viewer } from './redact.ts';
 
 export interface ReadPath {
   readonly expression: Expression;

@@ -2,16 +2,23 @@
  * `list Claims`: an array, one page of it. Query parameters are those of *Sends*: fields (given more than once: any of them),
  * `search`, and `page`, the mark of a page as the `Link: …; rel="next"` header (RFC 8288) of the page before gives it.
  */
-import { boundedPage, contextOf, evaluate, includesOf, rowsAPage, toldJson } from '@ninefold/engine';
+import {
+  boundedPage,
+  contextOf,
+  evaluate,
+  includesForRedaction,
+  includesOf,
+  mergeIncludes,
+  readRight,
+  rowsAPage,
+  toldJson,
+} from '@ninefold/engine';
 import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { UnusableCursor } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
-import { mergeIncludes } from '../access/merge-includes.ts';
 import { requireFewTerms } from '../access/narrowing.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
-import { readRight } from '../access/read-right.ts';
-import { includesForRedaction } from '../access/redact.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { conditionOf, type Listing, listAsKept, viewerOf } from '../records/list.ts';

@@ -1,10 +1,8 @@
 /** Calls about one record: reading, creating, editing, removing it, and acting on it. */
-import { contextOf, type IncludeTree, includesOf, toldJson } from '@ninefold/engine';
+import { contextOf, type IncludeTree, includesForRedaction, includesOf, mayRead, mergeIncludes, toldJson } from '@ninefold/engine';
 import { type Entity, foldName, isSameName, type RecordValue, type Shape } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { includesForRedaction, mayRead } from '../access/redact.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';

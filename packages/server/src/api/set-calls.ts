@@ -2,10 +2,9 @@
  * `add … to field` and `remove … from field`: one member of a set of references, or one line, at a time. Doing it twice is doing it
  * once. Who is meant: `me` when the words say so, else what the path names beside the record, else the `id` that is sent.
  */
-import { editableFields, type PermissionRequest, permit, refusalOf } from '@ninefold/engine';
+import { editableFields, mergeIncludes, type PermissionRequest, permit, refusalOf } from '@ninefold/engine';
 import { byName, type Entity, type Field, findEntity, isList, isRecord, isSameName, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { mergeIncludes } from '../access/merge-includes.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';

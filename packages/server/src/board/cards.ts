@@ -1,11 +1,8 @@
 /** Cards: what a board shows of a record, and where its reader may move it from here. */
-import { type AvailableAction, availableActions, isEditable, permit } from '@ninefold/engine';
+import { type AvailableAction, availableActions, includesForRules, isEditable, mergeIncludes, permit, redact } from '@ninefold/engine';
 import { byName, foldName, type RecordValue } from '@ninefold/model';
 import type { BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
 import type { CountQuery } from '@ninefold/store';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { includesForRules } from '../access/read-right.ts';
-import { redact } from '../access/redact.ts';
 import { asSeen } from '../records/as-seen.ts';
 import { includesOfTree, showTree, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';

@@ -1,8 +1,7 @@
 /** The columns of a board: every value the field can have, in the document's order, and the records without one. */
-import { allOf, canHoldWith, labelOf } from '@ninefold/engine';
+import { allOf, canHoldWith, labelOf, readRight } from '@ninefold/engine';
 import type { Field } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
-import { readRight } from '../access/read-right.ts';
 import { createNaming } from '../records/naming.ts';
 import type { BoardFigures } from './figures.ts';
 import type { OpenBoard } from './open-board.ts';

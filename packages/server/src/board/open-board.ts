@@ -1,10 +1,8 @@
 /** Which board is asked for, by whom, and how it is asked about: the same for all of it and for the next cards of one column. */
-import { rowPredicate } from '@ninefold/engine';
+import { readRight, rowPredicate, type Viewer } from '@ninefold/engine';
 import { type Entity, type Field, findEntity, findField, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
 import type { ListOrder } from '@ninefold/store';
 import { orderSaid, searchIn } from '../access/order.ts';
-import { readRight } from '../access/read-right.ts';
-import type { Viewer } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { conditionOf, type Question, viewerOf } from '../records/list.ts';

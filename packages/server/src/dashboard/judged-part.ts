@@ -2,10 +2,9 @@
  * A part of a dashboard before it is worked out: which records it is about, judged for whoever asks. Nothing where they may never
  * read what it shows; a gap where it rests on what the document does not show.
  */
-import { gapIn } from '@ninefold/engine';
+import { gapIn, readRight } from '@ninefold/engine';
 import { type DashboardPart, type Entity, type Expression, findEntity, type Measure, type ShownField } from '@ninefold/model';
 import { type ReadPath, readPath } from '../access/read-path.ts';
-import { readRight } from '../access/read-right.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 

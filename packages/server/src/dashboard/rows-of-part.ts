@@ -2,12 +2,9 @@
  * Records of a part as rows with columns. Lines are shown with the record they belong to, under its entity's name, so that they
  * lead somewhere.
  */
-import { clientSlice, fieldsBehind, type IncludeTree } from '@ninefold/engine';
+import { clientSlice, fieldsBehind, type IncludeTree, mayRead, mergeIncludes, readRight, redact, type Viewer } from '@ninefold/engine';
 import { type DashboardPart, type Entity, findEntity, foldName, type RecordValue } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { readRight } from '../access/read-right.ts';
-import { mayRead, redact, type Viewer } from '../access/redact.ts';
 import { includesOfTree, type ShownTree, showTree, treeOf } from '../records/show.ts';
 
 export interface PartColumns {

@@ -1,10 +1,10 @@
 /** `GET /_app/files/:id`: the content, for whoever may read the field that holds it. Nothing of it ever runs. */
+
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { includesForRedaction, readRight, redact } from '@ninefold/engine';
 import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FoundFile } from '@ninefold/store';
-import { readRight } from '../access/read-right.ts';
-import { includesForRedaction, redact } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { viewerOf } from '../records/list.ts';

@@ -1,10 +1,9 @@
 /** `POST /_app/files?entity=…&field=…`: a file is kept until a record takes it, or for a day. Its body is the content as it is. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { checkFile, largestFile, unsavedFiles } from '@ninefold/engine';
+import { checkFile, largestFile, readRight, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, findEntity, findField } from '@ninefold/model';
 import type { WireFile } from '@ninefold/protocol';
-import { readRight } from '../access/read-right.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
 import { contentType } from './content-type.ts';

@@ -1,10 +1,8 @@
 /** Whether a change is any business of a reader: they may read the record as it is, or could as it was. */
 
-import { compute } from '@ninefold/engine';
+import { compute, mayRead, readRight, type Viewer } from '@ninefold/engine';
 import { type Application, anyNode, type Expression, type RecordValue } from '@ninefold/model';
 import type { Commit, Store } from '@ninefold/store';
-import { readRight } from '../access/read-right.ts';
-import { mayRead, type Viewer } from '../access/redact.ts';
 import { loadBefore } from './load-before.ts';
 
 /** Records of one round of telling, read once for all to whom they are alike. */

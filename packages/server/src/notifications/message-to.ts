@@ -1,11 +1,17 @@
 /** What one person is told about a record: worded from what they may read of it. */
-import { type Disclosure, fillTemplate } from '@ninefold/engine';
+import {
+  type Disclosure,
+  fillTemplate,
+  includesForRedaction,
+  includesForRules,
+  mayRead,
+  mergeIncludes,
+  redact,
+  type Viewer,
+} from '@ninefold/engine';
 import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { disclosureTo } from '../access/disclosure.ts';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { includesForRules } from '../access/read-right.ts';
-import { includesForRedaction, mayRead, redact, type Viewer } from '../access/redact.ts';
 import { createEnvironment, readPerson } from '../auth/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { Actor } from '../records/actor.ts';

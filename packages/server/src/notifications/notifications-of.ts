@@ -1,9 +1,8 @@
 /** What somebody was told, as long as they may read what it is about. */
+import { includesForRedaction, mayRead, mergeIncludes, type Viewer } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { NotificationItem } from '@ninefold/protocol';
 import type { StoredNotification } from '@ninefold/store';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { includesForRedaction, mayRead, type Viewer } from '../access/redact.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { includesForPath, recordPath } from './record-path.ts';
 

@@ -1,8 +1,6 @@
 /** Where a record is shown: the path of the first of its screens that one may open on it. */
-import { evaluate, type IncludeTree, includesOf, rowPredicate } from '@ninefold/engine';
+import { evaluate, type IncludeTree, includesOf, mergeIncludes, redact, rowPredicate, type Viewer } from '@ninefold/engine';
 import { type Application, foldName, givenValue, type RecordValue, type Screen } from '@ninefold/model';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { redact, type Viewer } from '../access/redact.ts';
 import { addressedBy } from '../records/read.ts';
 
 /** What must be loaded of a record, beside what reading it needs, to say where it is shown. */

@@ -1,5 +1,5 @@
 /** How many notifications somebody has not read, of those they may. */
-import type { Viewer } from '../access/redact.ts';
+import type { Viewer } from '@ninefold/engine';
 import type { RunningApplication } from '../context/running-application.ts';
 import { notificationsOf } from './notifications-of.ts';
 

@@ -1,8 +1,7 @@
 /** A kept call as what it is about now: the record as it stands, the row of the document as it runs, the person who pressed. */
-import { decodeFields, type Intention, intendedRow, type OutgoingCall, type Returned, resume } from '@ninefold/engine';
+import { decodeFields, type Intention, includesForRules, intendedRow, type OutgoingCall, type Returned, resume } from '@ninefold/engine';
 import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { RecordQueries, StoredCall } from '@ninefold/store';
-import { includesForRules } from '../access/read-right.ts';
 import { createEnvironment, readPerson } from '../auth/principal.ts';
 import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';

@@ -1,7 +1,6 @@
 /** Whoever acts is told what came of it when that is known soon: most calls are answered while a person waits anyway. */
-import { waitsForAnOutcomeMs } from '@ninefold/engine';
+import { includesForRedaction, waitsForAnOutcomeMs } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
-import { includesForRedaction } from '../access/redact.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { RefusalError } from '../problems/refusal-error.ts';

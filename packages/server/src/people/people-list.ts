@@ -1,13 +1,10 @@
 /** People as those who look after them see them: who they are, their roles, and whether they can come in. */
-import { labelField, labelOf } from '@ninefold/engine';
+import { includesForRedaction, includesForRules, labelField, labelOf, mergeIncludes, redact } from '@ninefold/engine';
 import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { PersonAccess, StoredInvitation } from '@ninefold/store';
-import { mergeIncludes } from '../access/merge-includes.ts';
 import { requireFewWords } from '../access/narrowing.ts';
 import { newestFirst, orderByField, searchIn } from '../access/order.ts';
-import { includesForRules } from '../access/read-right.ts';
-import { includesForRedaction, redact } from '../access/redact.ts';
 import { isClosed } from '../auth/invitations.ts';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';

@@ -4,9 +4,16 @@ import {
   type Decision,
   type Environment,
   editableFields,
+  includesForRedaction,
+  includesForRules,
   lineRights,
+  mayRead,
+  mergeIncludes,
   permit,
   permitNew,
+  readRight,
+  redact,
+  redactForMessage,
   startingRecord,
   stateOf,
   toldFrom,
@@ -14,9 +21,6 @@ import {
 import { type Entity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { NewAnswer, Permitted, RecordAnswer } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { includesForRules, readRight } from '../access/read-right.ts';
-import { includesForRedaction, mayRead, redact, redactForMessage } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { timersOfRecord } from '../timers/timers-of-record.ts';
 import { asSeen } from './as-seen.ts';

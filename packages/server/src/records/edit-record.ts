@@ -1,8 +1,7 @@
 /** Editing a record: the right to it, the version it is based on, what was sent, rules, one update. */
-import { compute, type IncludeTree, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
+import { compute, type IncludeTree, mergeIncludes, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { mergeIncludes } from '../access/merge-includes.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 import { includesForAnswer } from './answer.ts';

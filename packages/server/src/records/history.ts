@@ -1,13 +1,11 @@
 /** What happened to a record, newest first; only fields its reader may read. */
 
-import { labelOf } from '@ninefold/engine';
+import { labelOf, readRight, redact } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import { findEntity, findField, findStates } from '@ninefold/model';
 import type { History, HistoryEntry } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import { ownStatements } from '../access/own-statements.ts';
-import { readRight } from '../access/read-right.ts';
-import { redact } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { mayInvite } from '../people/inviter.ts';
 import { namesOnlyReadable } from '../timers/readable-path.ts';

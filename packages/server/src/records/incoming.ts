@@ -2,7 +2,7 @@
  * What a body wants to change, by type and by right, merged into the record it is about. Unknown fields and fields that may not be
  * read are `unknown-field`; fields one sees but does not fill in are `not-editable`; references must exist and be readable.
  */
-import { decodeFields, editableFields, fieldsOfNewLine, startFollowing, startingRecord } from '@ninefold/engine';
+import { decodeFields, editableFields, fieldsOfNewLine, isEverReadable, startFollowing, startingRecord } from '@ninefold/engine';
 import {
   byName,
   type Entity,
@@ -16,7 +16,6 @@ import {
   type Value,
 } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { isEverReadable } from '../access/read-right.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';

@@ -1,14 +1,11 @@
 /** Lists: the list's own condition, the rows one may read, filters and search, all judged by the database. */
 
-import type { IncludeTree } from '@ninefold/engine';
-import { always, isAlways } from '@ninefold/engine';
+import { always, type IncludeTree, isAlways, readRight, redact, type Viewer } from '@ninefold/engine';
 import type { Entity, Expression } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { CountQuery, ListOrder, Page, Search } from '@ninefold/store';
 import { createGivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
-import { readRight } from '../access/read-right.ts';
-import { redact, type Viewer } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted } from '../problems/platform.ts';
 

@@ -1,9 +1,8 @@
 /** Taking an action: the transition the document allows from where the record is now. */
 
-import { decodeFields, type Refusal, transition } from '@ninefold/engine';
+import { decodeFields, isEverReadable, type Refusal, transition } from '@ninefold/engine';
 import { byName, type Entity, type Field, findEntity, findStates, givenValue, invariant, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { isEverReadable } from '../access/read-right.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 import { actorOf } from './actor.ts';

@@ -1,10 +1,8 @@
 /** Values of the past for people: references get the name they have today, as far as they may be read. */
-import { encodeValue, labelOf } from '@ninefold/engine';
+import { encodeValue, labelOf, mayRead, readRight, redact } from '@ninefold/engine';
 import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
-import { readRight } from '../access/read-right.ts';
-import { mayRead, redact } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from './list.ts';
 

@@ -1,11 +1,10 @@
 /** One record, by its id or by a unique field: found only when it may be read. */
 
-import { decodeValue, type IncludeTree } from '@ninefold/engine';
+import { decodeValue, type IncludeTree, readRight } from '@ninefold/engine';
 import type { Entity, Expression, Field, RecordValue } from '@ninefold/model';
 import { byName, typeOfField } from '@ninefold/model';
 import type { RecordQueries as StoreReader } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
-import { readRight } from '../access/read-right.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notReadable } from '../problems/platform.ts';
 

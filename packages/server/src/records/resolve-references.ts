@@ -1,8 +1,7 @@
 /** References that were sent, as records: they must exist and be readable, and carry what rules look at. Files must be there to take. */
-import type { IncludeTree, Refusal } from '@ninefold/engine';
+import { type IncludeTree, type Refusal, readRight } from '@ninefold/engine';
 import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import { readRight } from '../access/read-right.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { takeFile } from '../files/take-file.ts';
 import { platformRefused } from '../problems/platform.ts';

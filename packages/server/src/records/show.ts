@@ -1,9 +1,7 @@
 /** Records as JSON for the client: whole ones, and rows of a list with just the columns it shows. `record` is redacted already. */
-import { encodeRecord, encodeValue, type IncludeTree, labelOf } from '@ninefold/engine';
+import { encodeRecord, encodeValue, type IncludeTree, includesForRedaction, labelOf, mergeIncludes } from '@ninefold/engine';
 import { type Application, byName, findEntity, foldName, givenValue, isRecord, type RecordValue } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { includesForRedaction } from '../access/redact.ts';
 
 /** Field names that paths lead through, each with what it leads to. */
 export interface ShownTree {

@@ -1,9 +1,8 @@
 /** Somebody was faster: what they changed since the version an edit or action was based on, and that nothing was overwritten. */
-import { encodeValue, platformRefusals, type Refusal, refuseWith } from '@ninefold/engine';
+import { encodeValue, includesForRedaction, platformRefusals, type Refusal, refuseWith } from '@ninefold/engine';
 import { findField, findStates, type RecordValue } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
-import { includesForRedaction } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { createNaming } from './naming.ts';

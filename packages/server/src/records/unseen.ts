@@ -2,8 +2,8 @@
  * A reference whose record may not be read is shown without id. When it comes back so, it is left as it is; of those in a set, as many
  * stay as come back. When it comes back with its id, that was guessed: it is as unknown as any other, so that no guess is confirmed.
  */
+import { mayRead, type Viewer } from '@ninefold/engine';
 import { byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import { mayRead, type Viewer } from '../access/redact.ts';
 
 /** What was sent for `kept`, without what its sender could not see, and with the members that were meant. */
 export function withoutUnseen(reader: Viewer, json: unknown, kept: RecordValue): unknown {

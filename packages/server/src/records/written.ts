@@ -1,10 +1,9 @@
 /** What the store says to a write, as a record or as a refusal. What somebody may never read is not named to them. */
 
-import { isAlways, rowPredicate } from '@ninefold/engine';
+import { isAlways, readRight, rowPredicate } from '@ninefold/engine';
 import type { Field, RecordValue } from '@ninefold/model';
 import { findField, unreachable } from '@ninefold/model';
 import type { WriteResult } from '@ninefold/store';
-import { readRight } from '../access/read-right.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
 import { waitingWords } from './waiting-words.ts';

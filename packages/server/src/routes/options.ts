@@ -1,11 +1,8 @@
 /** `GET /_app/options/:entity`: records that a reference may name, found by what people call them. */
-import { labelField, labelReferences, optionsAPage } from '@ninefold/engine';
+import { includesForRedaction, includesForRules, labelField, labelReferences, mergeIncludes, optionsAPage, redact } from '@ninefold/engine';
 import type { Application, Entity } from '@ninefold/model';
 import type { Options } from '@ninefold/protocol';
-import { mergeIncludes } from '../access/merge-includes.ts';
 import { orderSaid, searchIn } from '../access/order.ts';
-import { includesForRules } from '../access/read-right.ts';
-import { includesForRedaction, redact } from '../access/redact.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';

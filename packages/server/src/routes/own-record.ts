@@ -1,6 +1,6 @@
 /** One's own record as one may read it. */
+import { includesForRedaction, mayRead, redact } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
-import { includesForRedaction, mayRead, redact } from '../access/redact.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 

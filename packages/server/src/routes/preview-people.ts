@@ -1,10 +1,7 @@
 /** `GET /_app/preview/people`: whom else one may look as: somebody by name, or whoever may act on a record. */
-import { availableActions, labelField } from '@ninefold/engine';
+import { availableActions, includesForRedaction, includesForRules, labelField, mergeIncludes } from '@ninefold/engine';
 import { byName, type Entity, type RecordValue } from '@ninefold/model';
 import type { PreviewPeople, PreviewPerson } from '@ninefold/protocol';
-import { mergeIncludes } from '../access/merge-includes.ts';
-import { includesForRules } from '../access/read-right.ts';
-import { includesForRedaction } from '../access/redact.ts';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { includesForNamed, namedBy } from '../preview/connected.ts';

@@ -1,8 +1,7 @@
 /** Routes to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
-import { historyAPage, permit, rowPredicate } from '@ninefold/engine';
+import { historyAPage, includesForRedaction, permit, rowPredicate } from '@ninefold/engine';
 import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
-import { includesForRedaction } from '../access/redact.ts';
 import { bodyObject, bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
 import { parseObject } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';

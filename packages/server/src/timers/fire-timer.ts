@@ -1,8 +1,7 @@
 /** One timer that is due: taken and carried out in one transaction, so that neither is without the other. */
-import { dueAgain, isTimed, type Refusal, transitionByItself } from '@ninefold/engine';
+import { dueAgain, includesForRules, isTimed, type Refusal, transitionByItself } from '@ninefold/engine';
 import { findEntity, findStates, type Transition } from '@ninefold/model';
 import { type StoredTimer, StoreUnavailable, type Transaction } from '@ninefold/store';
-import { includesForRules } from '../access/read-right.ts';
 import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { RefusalError } from '../problems/refusal-error.ts';

@@ -1,6 +1,6 @@
 /** Whether an expression names somebody only by what a reader may read: what is out of their sight is not told them by a name either. */
+import type { ReadRight } from '@ninefold/engine';
 import { byName, type Expression } from '@ninefold/model';
-import type { ReadRight } from '../access/read-right.ts';
 
 /** A path that begins at the record, by a field one may read. */
 export function namesOnlyReadable(expression: Expression, right: ReadRight): boolean {

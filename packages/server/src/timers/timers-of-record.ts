@@ -1,5 +1,5 @@
 /** What is ahead of a record by itself, for who may read in which state it is. */
-import { evaluate, stateOf } from '@ninefold/engine';
+import { evaluate, type ReadRight, readRight, stateOf } from '@ninefold/engine';
 import {
   byName,
   type Effect,
@@ -13,7 +13,6 @@ import {
 } from '@ninefold/model';
 import type { TimerAnswer } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
-import { type ReadRight, readRight } from '../access/read-right.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
 import { isReadableField, namesOnlyReadable } from './readable-path.ts';

@@ -3,17 +3,17 @@ import { readDocument } from '@ninefold/language';
 import type { Application, Person } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { around, employee } from '../test/claims.ts';
-import { permit } from './permissions/permit.ts';
-import { compute } from './records/compute.ts';
-import { startingRecord } from './records/starting-record.ts';
-import { validate } from './records/validate.ts';
-import { clientSlice } from './slice/client-slice.ts';
-import { availableActions } from './transitions/available-actions.ts';
-import { stateOf } from './transitions/state-of.ts';
-import { transition } from './transitions/transition.ts';
-import { decodeFields } from './values/decode.ts';
-import { encodeRecord } from './values/encode.ts';
+import { permit } from '../src/permissions/permit.ts';
+import { compute } from '../src/records/compute.ts';
+import { startingRecord } from '../src/records/starting-record.ts';
+import { validate } from '../src/records/validate.ts';
+import { clientSlice } from '../src/slice/client-slice.ts';
+import { availableActions } from '../src/transitions/available-actions.ts';
+import { stateOf } from '../src/transitions/state-of.ts';
+import { transition } from '../src/transitions/transition.ts';
+import { decodeFields } from '../src/values/decode.ts';
+import { encodeRecord } from '../src/values/encode.ts';
+import { around, employee } from './claims.ts';
 
 const documents = ['expense-claims', 'equipment-lending', 'help-desk'].map((name) => {
   const text = readFileSync(new URL(`../../../examples/${name}.md`, import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
-/** Every readable expression of a part of the model, wherever it stands: what must be loaded follows from them. */
+/** The expressions of a part of the model. */
 import type { Expression } from '@ninefold/model';
 
+/** All that could be read, wherever they stand: what must be loaded follows from them. */
 export function expressionsIn(part: unknown): readonly Expression[] {
   const found: Expression[] = [];
   collect(part, found);

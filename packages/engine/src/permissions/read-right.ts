@@ -1,8 +1,10 @@
 /** What people with some roles may read of an entity: one predicate over its rows and a judgement for each field. */
-import { type IncludeTree, includesOf, isAlways, labelReferences, rowPredicate } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, type Field, findEntity, foldName, invariant } from '@ninefold/model';
-import { expressionsIn } from './expressions-in.ts';
-import { mergeIncludes } from './merge-includes.ts';
+import { type Application, type Entity, type Expression, type Field, findEntity, invariant } from '@ninefold/model';
+import { type IncludeTree, includesOf } from '../expressions/includes.ts';
+import { mergeIncludes } from '../expressions/merge-includes.ts';
+import { labelReferences } from '../records/label.ts';
+import { isAlways } from './predicates.ts';
+import { rowPredicate } from './row-predicate.ts';
 
 /** With the record, never, or where this holds as well. */
 type FieldRight = 'with the record' | 'never' | Expression;
@@ -23,6 +25,7 @@ export interface ReadRight {
 
 const known = new WeakMap<Application, Map<string, ReadRight>>();
 
+/** Worked out once for the same roles in the same order. `name` is that of an entity of the document. */
 export function readRight(application: Application, roles: readonly string[], name: string): ReadRight {
   const rights = known.get(application) ?? new Map<string, ReadRight>();
   known.set(application, rights);
@@ -74,38 +77,4 @@ function nameLoads(application: Application, roles: readonly string[], entity: s
       type.kind === 'reference' ? [[name, readRight(application, roles, type.entity).load]] : [],
     ),
   );
-}
-
-const worked = new WeakMap<Application, Map<string, IncludeTree>>();
-
-/** What rules, guards, effects, messages, computed fields and conditions about an entity and its lines look at. */
-export function includesForRules(application: Application, entity: Entity): IncludeTree {
-  const trees = worked.get(application) ?? new Map<string, IncludeTree>();
-  worked.set(application, trees);
-  const before = trees.get(entity.name);
-  if (before) return before;
-  const own = includesOf(expressionsIn(partsAbout(application, entity)), application);
-  const lines = entity.fields.flatMap(({ name, type }) => {
-    const owned = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
-    const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application);
-    return below ? [{ [name]: mergeIncludes(below.self, below.old) }, below.owner] : [];
-  });
-  const tree = mergeIncludes(own.self, own.old, ...lines);
-  trees.set(entity.name, tree);
-  return tree;
-}
-
-function partsAbout(application: Application, { name, fields }: Entity): unknown {
-  const folded = foldName(name);
-  const about = <T>(parts: Readonly<Record<string, T>>): readonly T[] =>
-    Object.entries(parts).flatMap(([entity, part]) => (foldName(entity) === folded ? [part] : []));
-  return [
-    fields,
-    application.states.filter((machine) => foldName(machine.entity) === folded),
-    application.rules.filter((rule) => foldName(rule.about) === folded),
-    application.roles.conditions.map((condition) => about(condition.about)),
-    application.errors.map((error) => about(error.parts)),
-    application.calls.shapes.filter((shape) => foldName(shape.entity) === folded),
-    application.calls.calls.filter((call) => 'entity' in call.does && foldName(call.does.entity) === folded),
-  ];
 }

@@ -1,6 +1,7 @@
-/** Load trees joined: what any of them asks for. */
-import type { IncludeTree } from '@ninefold/engine';
+/** Trees of what is loaded, joined. */
+import type { IncludeTree } from './includes.ts';
 
+/** What any of them asks for. */
 export function mergeIncludes(...trees: readonly (IncludeTree | undefined)[]): IncludeTree {
   const merged: Record<string, IncludeTree> = {};
   for (const tree of trees) {

@@ -2,10 +2,16 @@
  * A record as its reader may see it: fields they may not read are gone, and a reference to a record they may not read
  * keeps neither id nor label (`{ id: null, label: '' }`): that there is one, but not which.
  */
-import { type Environment, evaluate, type IncludeTree, isAlways, rowPredicate } from '@ninefold/engine';
 import { type Application, byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import { mergeIncludes } from './merge-includes.ts';
+import type { Environment } from '../expressions/environment.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import type { IncludeTree } from '../expressions/includes.ts';
+import { mergeIncludes } from '../expressions/merge-includes.ts';
+import { isAlways } from './predicates.ts';
 import { readRight } from './read-right.ts';
+import { rowPredicate } from './row-predicate.ts';
+
+/** Whoever looks: their roles, and what expressions about them are worked out in. */
 
 export interface Viewer {
   readonly application: Application;

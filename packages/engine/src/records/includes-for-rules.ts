@@ -1,0 +1,39 @@
+/** What must be loaded of a record before the document can judge it. */
+import { type Application, type Entity, findEntity, foldName } from '@ninefold/model';
+import { expressionsIn } from '../expressions/expressions-in.ts';
+import { type IncludeTree, includesOf } from '../expressions/includes.ts';
+import { mergeIncludes } from '../expressions/merge-includes.ts';
+
+const worked = new WeakMap<Application, Map<string, IncludeTree>>();
+
+/** What rules, guards, effects, messages, computed fields and conditions about an entity and its lines look at. */
+export function includesForRules(application: Application, entity: Entity): IncludeTree {
+  const trees = worked.get(application) ?? new Map<string, IncludeTree>();
+  worked.set(application, trees);
+  const before = trees.get(entity.name);
+  if (before) return before;
+  const own = includesOf(expressionsIn(partsAbout(application, entity)), application);
+  const lines = entity.fields.flatMap(({ name, type }) => {
+    const owned = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
+    const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application);
+    return below ? [{ [name]: mergeIncludes(below.self, below.old) }, below.owner] : [];
+  });
+  const tree = mergeIncludes(own.self, own.old, ...lines);
+  trees.set(entity.name, tree);
+  return tree;
+}
+
+function partsAbout(application: Application, { name, fields }: Entity): unknown {
+  const folded = foldName(name);
+  const about = <T>(parts: Readonly<Record<string, T>>): readonly T[] =>
+    Object.entries(parts).flatMap(([entity, part]) => (foldName(entity) === folded ? [part] : []));
+  return [
+    fields,
+    application.states.filter((machine) => foldName(machine.entity) === folded),
+    application.rules.filter((rule) => foldName(rule.about) === folded),
+    application.roles.conditions.map((condition) => about(condition.about)),
+    application.errors.map((error) => about(error.parts)),
+    application.calls.shapes.filter((shape) => foldName(shape.entity) === folded),
+    application.calls.calls.filter((call) => 'entity' in call.does && foldName(call.does.entity) === folded),
+  ];
+}
