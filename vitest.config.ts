@@ -19,6 +19,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Modules are read once a worker: once a file, reading them takes a third of the whole time.
     isolate: false,
+    // A snapshot is written when one asks for it (-u), never by running the tests.
+    update: 'none',
     restoreMocks: true,
     unstubGlobals: true,
     // Where nobody looks, what failed is tried once more and told as such: a defect of the test, to be found.

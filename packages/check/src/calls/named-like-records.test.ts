@@ -1,4 +1,3 @@
-/** Calls of actions that are called like what is done to any record. */
 import { expect, test } from 'vitest';
 import { documentOf, found } from '../testing/documents.ts';
 

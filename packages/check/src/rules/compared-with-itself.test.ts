@@ -1,4 +1,3 @@
-/** A name inside a filter or a quantifier means the item first: what is then compared with itself. */
 import { expect, it } from 'vitest';
 import { documentOf, found } from '../testing/documents.ts';
 

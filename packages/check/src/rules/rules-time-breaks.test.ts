@@ -1,4 +1,3 @@
-/** Rules that time alone breaks: which comparisons do, and that what is proposed says what was meant. */
 import { expect, test } from 'vitest';
 import { documentOf, found } from '../testing/documents.ts';
 

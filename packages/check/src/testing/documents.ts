@@ -12,3 +12,11 @@ export function documentOf(points: Points, others = 'not shown'): string {
 export function found(code: string, text: string): readonly Finding[] {
   return checkDocument(text).findings.filter((finding) => finding.code === code);
 }
+
+/** The text that each finding of this code stands at. */
+export const wordsIn = (text: string, code: string): readonly string[] =>
+  found(code, text).map(({ span }) => text.slice(span.from, span.to));
+
+/** Point 5 with these rows. */
+export const ruleTable = (...rows: readonly string[]): string =>
+  `\n| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;

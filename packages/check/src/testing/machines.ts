@@ -1,7 +1,7 @@
 /** Documents about one entity, `Order`, with its states. */
 import type { Finding } from '@ninefold/model';
 import { checkDocument } from '../check-document.ts';
-import { documentOf, type Points } from './documents.ts';
+import { documentOf, type Points, ruleTable } from './documents.ts';
 
 const fields = `
 | customer | text up to 60 | yes | — |
@@ -63,3 +63,6 @@ export function judged(states: string, points: Points = {}): (code: string) => r
   const { findings } = checkDocument(orders(states, points));
   return (code) => findings.filter((finding) => finding.code === code);
 }
+
+/** Point 5 with these rows, beside point 4. */
+export const rulePoint = (...rows: readonly string[]): Points => ({ rules: ruleTable(...rows) });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, found, ruleTable } from '../testing/documents.ts';
+import { clerkMay, entityTable, floorRow, nameRow, nothingElse, oneError, roomsWith } from '../testing/rooms.ts';
+
+describe('fields', () => {
+  it('that are filled and shown nowhere are noted', () => {
+    const made = '| made on | date | no | `today()` |';
+    const all = found('N304', roomsWith([floorRow, made], 'name, floor'));
+    expect(all.map(({ what }) => what)).toEqual(['“made on” of Room is filled (from the start) but shown nowhere.']);
+    expect(found('N304', roomsWith([floorRow, made], 'name, floor, made on'))).toEqual([]);
+    expect(found('N304', roomsWith([floorRow, made], 'name, floor', { rules: 'not shown' }))).toEqual([]);
+    const rule = ruleTable('| V1 | Room | `made on <= today()` | save | E-A |');
+    expect(found('N304', roomsWith([floorRow, made], 'name, floor', { rules: rule, errors: oneError }))).toEqual([]);
+  });
+});
+
+describe('fields of lines', () => {
+  it('are columns wherever a page shows the lines of its record', () => {
+    const text = (fields: string) =>
+      documentOf({
+        ...nothingElse,
+        screens: `\n| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Orders | \`/\` | Orders: name | start | — |\n| Order | \`/:id\` | Order: ${fields} | Orders | — |`,
+        entities:
+          entityTable('Order', nameRow, '| lines | list of Line | no | — |') +
+          entityTable('Line', nameRow, '| twice | text, computed `name + name` | no | — |'),
+        roles: clerkMay('| open Orders | yes |', '| open Order | yes |', '| read Order | yes |', '| create Order | yes |'),
+      });
+    const twice = (fields: string) => found('N304', text(fields)).filter(({ what }) => what.includes('twice'));
+    expect(twice('name, lines')).toEqual([]);
+    expect(twice('name')).toHaveLength(1);
+  });
+});
+
+describe('what people fill in about themselves', () => {
+  const text = (who: string) =>
+    documentOf({
+      ...nothingElse,
+      entities: entityTable('Person', nameRow, '| email | email, unique | yes | — |', '| phone | phone | yes | — |'),
+      roles: `- Who signs in: ${who}\n- Sign in with: email and password\n- Sign up: by invitation\n${clerkMay('| read Person | yes |')}`,
+    });
+  it('is filled by signing up', () => {
+    const told = (who: string) => found('N304', text(who)).map(({ what }) => what);
+    expect(told('Person')).toEqual(['“phone” of Person is filled (by people) but shown nowhere.']);
+    expect(told('not shown')).toEqual(told('Person'));
+  });
+});

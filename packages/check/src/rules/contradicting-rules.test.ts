@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { jobsWith, ruleRow, saidOfRules } from '../testing/jobs.ts';
+
+describe('several rules', () => {
+  it('that clash: the smallest set, once', () => {
+    const rows = [
+      ruleRow('V1', 'hours >= 5'),
+      ruleRow('V2', 'level > 2'),
+      ruleRow('V3', 'hours + level <= 7'),
+      ruleRow('V4', 'title != "x"'),
+    ];
+    const said = saidOfRules(jobsWith(rows));
+    expect(said).toMatchObject([{ code: 'N503', severity: 'error', statements: ['V3', 'V1', 'V2'] }]);
+    expect(saidOfRules(jobsWith(rows.slice(1)))).toEqual([]);
+  });
+
+  it('that clash at one action only', () => {
+    const said = saidOfRules(jobsWith([ruleRow('V1', 'hours >= 5'), ruleRow('V2', 'hours < 5', { on: 'finish' })]));
+    expect(said).toMatchObject([{ code: 'N503' }]);
+    expect(said[0]?.why).toContain('finish');
+  });
+
+  it('of different entities never clash', () => {
+    expect(saidOfRules(jobsWith([ruleRow('V1', 'hours >= 5'), ruleRow('V2', 'minutes < 5', { about: 'Task' })]))).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { judged, machine } from '../testing/machines.ts';
+import { clerkAndChief, largeThenDone, row, sendThenApprove } from '../testing/order-rights.ts';
+
+describe('states that wait for nobody', () => {
+  const screens = (list: string) => `
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Orders | \`/\` | Orders${list}: customer, total, state | start | — |
+| Order | \`/orders/:id\` | Order: customer, total, state | Orders | send, approve |`;
+  const points = (open: string, list = '') => ({
+    screens: screens(list),
+    roles: clerkAndChief('| open Orders | yes | yes |', `| open Order | yes | ${open} |`, '| approve | no | yes |'),
+  });
+  it('are found when no page opens in that state', () => {
+    const [found] = judged(sendThenApprove, points('not large'))('N413');
+    expect(found?.what).toContain('A Large Order waits for Chief');
+    expect(found?.what).toContain('“Order” never shows a Large Order');
+  });
+
+  it('are none when the page opens, when it goes on by itself, or when it is not shown', () => {
+    expect(judged(sendThenApprove, points('yes'))('N413')).toEqual([]);
+    expect(judged(sendThenApprove, points('not shown'))('N413')).toEqual([]);
+    const timer = machine(largeThenDone, [
+      row('T1', 'New', 'send', 'Large'),
+      row('T2', 'Large', 'approve', 'Done'),
+      row('T3', 'Large', 'after 3 days', 'Done'),
+    ]);
+    expect(judged(timer, points('not large'))('N413')).toEqual([]);
+  });
+
+  it('are none when a list offers it', () => {
+    const offered = points('not large');
+    const list = {
+      ...offered,
+      screens: offered.screens
+        .replace('| start | — |', '| start | approve |')
+        .replace('| Orders | send, approve |', '| — | send, approve |'),
+    };
+    expect(judged(sendThenApprove, list)('N413')).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/** What CONTRIBUTING.md promises of the code's shape, as far as the names of files can show it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { pointNames } from '@ninefold/model';
+import { describe, expect, it } from 'vitest';
+
+const packages = new URL('../packages/', import.meta.url);
+
+describe('a finding', () => {
+  const points = new URL('check/src/', packages);
+  const files = pointNames.flatMap((point) => readdirSync(new URL(`${point}/`, points)).map((name) => `${point}/${name}`));
+
+  it('has its test beside it, under the same name', () => {
+    const finding = files.filter((file) => !file.endsWith('.test.ts') && /^export function find/mu.test(textOf(file)));
+    expect(finding.filter((file) => !existsSync(new URL(file.replace(/\.ts$/u, '.test.ts'), points)))).toEqual([]);
+  });
+
+  it('is what each test beside it is named after', () => {
+    const tests = files.filter((file) => file.endsWith('.test.ts'));
+    expect(tests.filter((file) => !existsSync(new URL(file.replace(/\.test\.ts$/u, '.ts'), points)))).toEqual([]);
+  });
+
+  function textOf(file: string): string {
+    return readFileSync(new URL(file, points), 'utf8');
+  }
+});
