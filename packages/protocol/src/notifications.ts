@@ -1,33 +1,59 @@
 /** What people are told by the application. */
 import type { StatementId } from '@ninefold/model';
+import type { Static } from 'typebox';
+import { after, done, limit } from './parameters.ts';
+import { anyOf, arrayOf, closed, component, count, flag, moment, nullableText, only, text, textUpTo } from './schema.ts';
 
-/** `GET /_app/notifications?after=…&limit=…`, newest first; only those about records the reader may read. */
-export interface NotificationPage {
-  readonly items: readonly NotificationItem[];
-  readonly next: string | null;
-  /** Of all, not only of this page; 100 stands for more. */
-  readonly unread: number;
-}
-
-export interface NotificationItem {
-  readonly id: string;
-  readonly at: string;
-  readonly message: string;
-  readonly entity: string;
-  readonly record: string;
+const notificationItem = closed({
+  id: text,
+  at: moment,
+  message: text,
+  entity: text,
+  record: text,
   /** Of the first screen that shows the record; null when none does. */
-  readonly path: string | null;
+  path: nullableText,
   /** Of the effect that told it. */
-  readonly statement: StatementId;
-  readonly read: boolean;
-}
-
-/** Body of `POST /_app/notifications/read`. */
-export type NotificationsRead =
-  | { readonly ids: readonly string[] }
+  statement: text,
+  read: flag,
+});
+const notificationPage = component(
+  'ninefold.Notifications',
+  closed({
+    items: arrayOf(notificationItem),
+    next: nullableText,
+    /** Of all, not only of this page; 100 stands for more. */
+    unread: count,
+  }),
+);
+const notificationsRead = anyOf(
+  closed({ ids: arrayOf(textUpTo(100), { maxItems: 200 }) }),
   /** Those about one record. */
-  | { readonly about: { readonly entity: string; readonly id: string } }
-  | { readonly all: true };
+  closed({ about: closed({ entity: text, id: textUpTo(100) }) }),
+  closed({ all: only(true) }),
+);
+
+export type NotificationItem = Static<typeof notificationItem>;
+export type NotificationPage = Static<typeof notificationPage>;
+export type NotificationsRead = Static<typeof notificationsRead>;
+
+export const notificationRoutes = {
+  notifications: {
+    id: 'notifications',
+    summary: 'What one was told, newest first',
+    for: 'person',
+    path: {},
+    query: { after, limit },
+    answers: { 200: { description: 'A page.', schema: notificationPage } },
+  },
+  readNotifications: {
+    id: 'read notifications',
+    summary: 'Mark notifications as read: these, those about a record, or all',
+    for: 'person',
+    path: {},
+    body: notificationsRead,
+    answers: { 204: done },
+  },
+} as const;
 
 /** Something that will happen to a record by itself. */
 export interface TimerAnswer {

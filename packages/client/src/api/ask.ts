@@ -3,15 +3,15 @@
  * silence as `NoConnectionError`. Nothing else in the client calls `fetch`.
  */
 import { connectionFailed, connectionWorks } from './connection.ts';
-import { NoConnectionError, ProblemError, readProblem } from './problem-error.ts';
+import { NoConnectionError, ProblemError, readProblem, unreadableAnswer } from './problem-error.ts';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** For creates and transitions: the same key again never does it twice. See `newIdempotencyKey`. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Asks `path` and returns its JSON (undefined for an empty answer). */
@@ -54,10 +54,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    if (response.ok)
-      throw new ProblemError(
-        readProblem(502, { detail: 'The answer could not be read. Something between here and the server changed it.' }),
-      );
+    if (response.ok) throw unreadableAnswer();
     return undefined;
   }
 }

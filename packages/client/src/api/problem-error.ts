@@ -25,6 +25,12 @@ export class NoConnectionError extends Error {
   }
 }
 
+/** An answer came, and is not what was agreed. */
+export function unreadableAnswer(): ProblemError {
+  const detail = 'The answer could not be read. Something between here and the server changed it.';
+  return new ProblemError(readProblem(502, { detail }));
+}
+
 export function isProblem(error: unknown, status?: number): error is ProblemError {
   return error instanceof ProblemError && (status === undefined || error.status === status);
 }

@@ -194,26 +194,6 @@ const operations: Readonly<Record<string, Operation>> = {
       '416': { description: 'It has no such part.' },
     },
   },
-  'GET /notifications': {
-    id: 'notifications',
-    summary: 'What one was told, newest first',
-    path: [],
-    query: [after, limit],
-    answers: { '200': { description: 'A page.', schema: refTo('ninefold.Notifications') } },
-  },
-  'POST /notifications/read': {
-    id: 'read notifications',
-    summary: 'Mark notifications as read: these, those about a record, or all',
-    path: [],
-    body: {
-      anyOf: [
-        closed({ ids: { type: 'array', items: text, maxItems: 200 } }, ['ids']),
-        closed({ about: closed({ entity: text, id: text }, ['entity', 'id']) }, ['about']),
-        closed({ all: { const: true } }, ['all']),
-      ],
-    },
-    answers: { '204': done },
-  },
   'GET /why': {
     id: 'why',
     summary: 'What of the document stands behind statements, for those who may see why',

@@ -57,19 +57,6 @@ const failedCall = closed({ call: text, statement: text, code: text, message: te
   'message',
   'at',
 ]);
-const notification = closed(
-  {
-    id: text,
-    at: moment,
-    message: text,
-    entity: text,
-    record: text,
-    path: nullable,
-    statement: text,
-    read: { type: 'boolean' },
-  },
-  ['id', 'at', 'message', 'entity', 'record', 'path', 'statement', 'read'],
-);
 const change = closed({ field: text, from: value, to: value }, ['field', 'from', 'to']);
 const entry = closed(
   {
@@ -171,7 +158,6 @@ export const appSchemas: Readonly<Record<string, Schema>> = {
     },
     ['statement', 'point', 'name', 'kind', 'line', 'words', 'marked', 'explained', 'also'],
   ),
-  'ninefold.Notifications': closed({ items: arrayOf(notification), next: nullable, unread: count }, ['items', 'next', 'unread']),
   'ninefold.NewAnswer': closed({ record, editable: arrayOf(text), lines: linesRights, create: permitted }, [
     'record',
     'editable',

@@ -1,10 +1,13 @@
 /** The routes under `/_app`, in one table: what the client needs beyond the document's own calls. */
 import type { HttpMethod } from '@ninefold/model';
+import { type RouteName, routes, templateOf } from '@ninefold/protocol';
+import { contract, type RouteContract } from '@ninefold/protocol/contract';
 import { answerBoard } from '../board/board.ts';
 import { publicRoute, type Route, signedInRoute } from '../context/request-context.ts';
 import { answerDashboard } from '../dashboard/dashboard.ts';
 import { answerDownload } from '../files/download.ts';
 import { answerUpload } from '../files/upload.ts';
+import type { AppHandler } from './app-response.ts';
 import { answerEvents } from './events.ts';
 import { answerAccept, answerInvitation, answerInvite } from './invitations.ts';
 import { answerNotifications, answerNotificationsRead } from './notifications.ts';
@@ -32,7 +35,14 @@ import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
 import { answerMissing, answerWhy } from './why.ts';
 
+const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
+  notifications: answerNotifications,
+  readNotifications: answerNotificationsRead,
+};
+
 export interface AppRoute extends Route {
+  /** In the contract. */
+  readonly name?: RouteName;
   readonly method: HttpMethod;
   /** Below `/_app`, parameters with a colon. */
   readonly path: string;
@@ -73,8 +83,6 @@ const appDoors: readonly AppRoute[] = [
   at('POST', '/records/:entity/:id/actions/:action', signedInRoute(answerAction)),
   at('POST', '/files', signedInRoute(answerUpload, ['entity', 'field'])),
   at('GET', '/files/:id', signedInRoute(answerDownload)),
-  at('GET', '/notifications', signedInRoute(answerNotifications, ['after', 'limit'])),
-  at('POST', '/notifications/read', signedInRoute(answerNotificationsRead)),
   at('GET', '/why', signedInRoute(answerWhy, ['statements', 'entity', 'id'])),
   at('GET', '/why/missing', signedInRoute(answerMissing, ['screen', 'entity', 'id'])),
   at('GET', '/events', publicRoute(answerEvents, ['last'])),
@@ -90,8 +98,21 @@ const previewDoors: readonly AppRoute[] = [
   at('POST', '/preview/calls/:id', publicRoute(answerByHand)),
 ];
 
+const contractRoutes = Object.keys(routes).filter(isRouteName).map(routeOf);
+
 export function appRoutes(preview: boolean): readonly AppRoute[] {
-  return preview ? [...appDoors, ...previewDoors] : appDoors;
+  return [...contractRoutes, ...(preview ? [...appDoors, ...previewDoors] : appDoors)];
+}
+
+function isRouteName(name: string): name is RouteName {
+  return name in routes;
+}
+
+function routeOf(name: RouteName): AppRoute {
+  const { method, template } = templateOf(name);
+  const { query = {}, ...route }: RouteContract = contract[name];
+  const path = template.slice('/_app'.length).replace(/\{(\w+)\}/gu, ':$1');
+  return { name, method, path, for: route.for, takes: Object.keys(query), answer: handlers[name] };
 }
 
 function at(method: HttpMethod, path: string, route: Route): AppRoute {

@@ -1,28 +1,25 @@
 /** `GET /_app/notifications`, `POST /_app/notifications/read`: what one was told. */
 import { notificationsAPage } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
-import type { NotificationItem, NotificationPage } from '@ninefold/protocol';
+import type { NotificationItem, NotificationPage, NotificationsRead } from '@ninefold/protocol';
 import type { StoredNotification, WhichRead } from '@ninefold/store';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { notificationsOf } from '../notifications/notifications-of.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
-import { platformRefused } from '../problems/platform.ts';
 import { viewerOf } from '../records/list.ts';
-import { readLimit } from './query.ts';
+import type { AppResponse } from './app-response.ts';
+import { readBody, readQuery } from './read-input.ts';
 
 /** Looked through for one page, where much of it may not be shown any more. */
 const mostPages = 5;
-const mostIds = 200;
+const sayWhich = 'Say which: { "ids": […] } with at most 200, { "about": { "entity": …, "id": … } }, or { "all": true }.';
 
-export async function answerNotifications(context: RequestContext): Promise<RouteResponse> {
-  const { running, url, who } = context;
-  const limit = readLimit(url.searchParams.get('limit')) ?? notificationsAPage;
+export async function answerNotifications(context: RequestContext): Promise<AppResponse<'notifications'>> {
+  const { running, who } = context;
+  const { after = null, limit = notificationsAPage } = readQuery(context, 'notifications');
   const person = who.person.record?.id;
-  const body: NotificationPage = {
-    ...(person === undefined ? { items: [], next: null } : await pageOf(context, person, url.searchParams.get('after'), limit)),
-    unread: await unreadOf(running, viewerOf(context), person),
-  };
-  return { status: 200, body };
+  const page = person === undefined ? { items: [], next: null } : await pageOf(context, person, after, limit);
+  return { status: 200, body: { ...page, unread: await unreadOf(running, viewerOf(context), person) } };
 }
 
 async function pageOf(
@@ -50,30 +47,17 @@ function isLast(told: readonly StoredNotification[], { id }: NotificationItem, l
   return told.length < limit && told.at(-1)?.id === id;
 }
 
-export async function answerNotificationsRead(context: RequestContext): Promise<RouteResponse> {
-  const which = whichRead(context, await bodyObject(context, ['ids', 'about', 'all']));
-  if (which === undefined)
-    throw platformRefused('malformed', {
-      message: `Say which: { "ids": […] } with at most ${mostIds}, { "about": { "entity": …, "id": … } }, or { "all": true }.`,
-    });
+export async function answerNotificationsRead(context: RequestContext): Promise<AppResponse<'readNotifications'>> {
+  const which = whichRead(context, await readBody(context, 'readNotifications', { body: { code: 'malformed', message: sayWhich } }));
   const person = context.who.person.record?.id;
   if (person !== undefined) await context.running.store.change(({ notifications }) => notifications.markRead(person, which));
   return { status: 204 };
 }
 
-/** Undefined unless exactly one of them is said. */
-function whichRead({ running }: RequestContext, body: Readonly<Record<string, unknown>>): WhichRead | undefined {
-  const { ids, about, all } = body;
-  if (Object.values(body).filter((said) => said !== undefined).length !== 1) return undefined;
-  if (all === true) return 'all';
-  if (isIds(ids)) return ids;
-  const { entity, id } = typeof about === 'object' && about !== null ? (about as { entity?: unknown; id?: unknown }) : {};
-  if (typeof entity !== 'string' || typeof id !== 'string' || id.length > 100) return undefined;
+function whichRead({ running }: RequestContext, read: NotificationsRead): WhichRead {
+  if ('all' in read) return 'all';
+  if ('ids' in read) return read.ids;
   // Of what there is not, nobody was told.
-  const known = findEntity(running.application, entity);
-  return known ? { entity: known.name, record: id } : [];
-}
-
-function isIds(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.length <= mostIds && value.every((id) => typeof id === 'string' && id.length <= 100);
+  const known = findEntity(running.application, read.about.entity);
+  return known ? { entity: known.name, record: read.about.id } : [];
 }

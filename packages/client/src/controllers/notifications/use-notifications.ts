@@ -1,8 +1,8 @@
 /** What one was told: page after page, and marking it as read. */
-import type { NotificationItem, NotificationPage, NotificationsRead, Session } from '@ninefold/protocol';
+import type { NotificationItem, NotificationsRead, Session } from '@ninefold/protocol';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { showToast } from '../../components/toast.tsx';
 import { useSession } from '../../session.ts';
@@ -20,10 +20,7 @@ export interface NotificationsShown {
 export function useNotifications(limit: number): NotificationsShown {
   const query = useInfiniteQuery({
     queryKey: queryKeys.notifications(limit),
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ limit: String(limit), ...(pageParam === null ? {} : { after: pageParam }) });
-      return sendRequest<NotificationPage>(`/_app/notifications?${asked}`, { signal });
-    },
+    queryFn: ({ pageParam, signal }) => callApi('notifications', { query: { limit, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
@@ -43,7 +40,7 @@ export function useNotifications(limit: number): NotificationsShown {
 export function useMarkRead(): (which: NotificationsRead) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (which: NotificationsRead) => sendRequest('/_app/notifications/read', { method: 'POST', body: which }),
+    mutationFn: (which: NotificationsRead) => callApi('readNotifications', { body: which }),
     onSuccess: () => renewNotifications(client),
     onError: (error) => showToast(error instanceof Error ? error.message : 'This could not be marked as read.'),
   });
@@ -58,7 +55,7 @@ export function useSeen(entity: string, id: string | null): void {
   useEffect(() => {
     if (unread === 0 || id === null) return;
     const which: NotificationsRead = { about: { entity, id } };
-    sendRequest('/_app/notifications/read', { method: 'POST', body: which }).then(
+    callApi('readNotifications', { body: which }).then(
       () => renewNotifications(client),
       () => undefined,
     );
@@ -67,7 +64,7 @@ export function useSeen(entity: string, id: string | null): void {
 
 /** Asks for what is shown of them again, and for how many are unread. */
 async function renewNotifications(client: QueryClient): Promise<void> {
-  const { unread } = await sendRequest<NotificationPage>('/_app/notifications?limit=1');
+  const { unread } = await callApi('notifications', { query: { limit: 1 } });
   keepUnread(client, unread);
   await client.invalidateQueries({ queryKey: queryKeys.allNotifications });
 }

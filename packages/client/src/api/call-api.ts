@@ -1,0 +1,67 @@
+/** The application's own API, as the contract has it: a route is called by its name, and what comes back is of the type it answers. */
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Contract,
+  fillAddress,
+  hasOutline,
+  type PathParameters,
+  type QueryOf,
+  type RouteName,
+} from '@ninefold/protocol';
+import { sendRequest } from './ask.ts';
+import { unreadableAnswer } from './problem-error.ts';
+
+/** What a route is called with. */
+export type CallInput<Name extends RouteName> = Part<'parameters', PathParameters<Name>> &
+  Part<'query', Query<QueryOf<Contract[Name]>>> &
+  Part<'body', BodyOf<Contract[Name]>> &
+  CallOptions;
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** For creates and transitions: the same key again never does it twice. See `newIdempotencyKey`. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** May be left out where nothing of it is needed. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? object
+  : object extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+/** Null is as good as nothing. */
+type Query<Asked> = { readonly [Name in keyof Asked]: undefined extends Asked[Name] ? Asked[Name] | null : Asked[Name] };
+
+/**
+ * Calls a route. Throws `ProblemError` when it is refused, or the answer is not what the route answers as far as its outline tells;
+ * `NoConnectionError` when there is no answer.
+ */
+export async function callApi<Name extends RouteName>(name: Name, input: CallInput<Name>): Promise<AnswerOf<Contract[Name]>> {
+  const answer = await send(name, input);
+  if (!isAnswer(name, answer)) throw unreadableAnswer();
+  return answer;
+}
+
+interface AnyInput extends CallOptions {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+function send(name: RouteName, { parameters = {}, query = {}, ...options }: AnyInput): Promise<unknown> {
+  const { method, path } = fillAddress(name, parameters);
+  const asked = searchOf(query);
+  return sendRequest(asked === '' ? path : `${path}?${asked}`, { method, ...options });
+}
+
+function isAnswer<Name extends RouteName>(name: Name, answer: unknown): answer is AnswerOf<Contract[Name]> {
+  return hasOutline(name, answer);
+}
+
+/** `screen=Claims&limit=20`; of a list each member by itself. */
+export function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))).toString();
+}

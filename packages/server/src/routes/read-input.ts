@@ -1,0 +1,119 @@
+/** What a request to a route of the contract brings, read by the schemas of the contract: inside, its types are theirs. */
+import { maxPageSize, type PlatformCode } from '@ninefold/engine';
+import type { BodyOf, Contract, QueryOf, RouteName } from '@ninefold/protocol';
+import { contract, type RouteContract } from '@ninefold/protocol/contract';
+import Type, { type TProperties, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { bodyText, type RequestContext } from '../context/request-context.ts';
+import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+/** How it is refused that something does not fit. */
+interface Misfit {
+  readonly code: PlatformCode;
+  /** The platform's own words when not given. */
+  readonly message?: string;
+}
+
+/** By member of the body; `body`: for all others, and then it is about no member. */
+export type Misfits = Readonly<Record<string, Misfit>>;
+
+/** Any other parameter is text, and may be any. */
+const misfitParameters: Misfits = {
+  limit: { code: 'malformed', message: `A page has 1 to ${maxPageSize} rows.` },
+};
+
+/** What the address asks for. Needed text that is not there is '', an empty number is none. Refused where something does not fit. */
+export function readQuery<Name extends RouteName>({ url }: RequestContext, name: Name): QueryOf<Contract[Name]> {
+  const query = Object.fromEntries(
+    Object.entries(parametersOf(name)).flatMap(([parameter, schema]) => {
+      const value = parameterOf(url.searchParams, parameter, schema);
+      return value === undefined ? [] : [[parameter, value]];
+    }),
+  );
+  if (isQuery(name, query)) return query;
+  throw refusedBy(misfitParameters, firstMisfit(querySchema(name), query));
+}
+
+function parameterOf(given: URLSearchParams, parameter: string, schema: TSchema): unknown {
+  const type = 'type' in schema ? schema.type : undefined;
+  if (type === 'array') return given.getAll(parameter);
+  const value = given.get(parameter);
+  if (type === 'integer') return value === null || value === '' ? undefined : /^\d{1,15}$/u.test(value) ? Number(value) : value;
+  return value ?? ('~optional' in schema ? undefined : '');
+}
+
+function isQuery<Name extends RouteName>(name: Name, query: unknown): query is QueryOf<Contract[Name]> {
+  return Value.Check(querySchema(name), query);
+}
+
+function querySchema(name: RouteName): TSchema {
+  return Type.Object(parametersOf(name));
+}
+
+function parametersOf(name: RouteName): TProperties {
+  const { query = {} }: RouteContract = contract[name];
+  return query;
+}
+
+/** The body of the request: these members and no other, each as the contract has it. */
+export async function readBody<Name extends RouteName>(
+  context: RequestContext,
+  name: Name,
+  misfits: Misfits = {},
+): Promise<BodyOf<Contract[Name]>> {
+  return checkBody(name, parseObject(await bodyText(context)), misfits);
+}
+
+/** The same of a body that was read. */
+export function checkBody<Name extends RouteName>(
+  name: Name,
+  body: Readonly<Record<string, unknown>>,
+  misfits: Misfits = {},
+): BodyOf<Contract[Name]> {
+  requireMembers(name, body);
+  if (isBody(name, body)) return body;
+  throw refusedBy(misfits, firstMisfit(bodySchema(name), body));
+}
+
+/** The body's members and no other, whatever their values: they are judged by what they mean. */
+export async function readMembers<Name extends RouteName>(context: RequestContext, name: Name): Promise<MembersOf<Name>> {
+  const body = parseObject(await bodyText(context));
+  requireMembers(name, body);
+  return body;
+}
+
+type MembersOf<Name extends RouteName> = Readonly<Partial<Record<keyof BodyOf<Contract[Name]>, unknown>>>;
+
+function requireMembers<Name extends RouteName>(name: Name, body: Readonly<Record<string, unknown>>): asserts body is MembersOf<Name> {
+  refuseUnknownMembers(body, membersOf(bodySchema(name)));
+}
+
+function isBody<Name extends RouteName>(name: Name, body: unknown): body is BodyOf<Contract[Name]> {
+  return Value.Check(bodySchema(name), body);
+}
+
+function bodySchema(name: RouteName): TSchema {
+  const { body = {} }: RouteContract = contract[name];
+  return typeof body === 'string' ? {} : body;
+}
+
+/** Of an object, or of all it may be. */
+function membersOf(schema: TSchema): readonly string[] {
+  const { properties = {}, anyOf = [] }: { readonly properties?: object; readonly anyOf?: readonly TSchema[] } = schema;
+  return [...Object.keys(properties), ...anyOf.flatMap(membersOf)];
+}
+
+/** The member, or parameter, that fits least. */
+function firstMisfit(schema: TSchema, value: unknown): string | undefined {
+  const [error] = Value.Errors(schema, value);
+  if (error?.keyword === 'required') return error.params.requiredProperties[0];
+  return error?.instancePath.split('/')[1];
+}
+
+function refusedBy(misfits: Misfits, member: string | undefined) {
+  const own = member === undefined ? undefined : misfits[member];
+  const { code, message }: Misfit = own ?? misfits.body ?? { code: 'wrong-type' };
+  const path = member === undefined || (own === undefined && misfits.body !== undefined) ? [] : [member];
+  return platformRefused(code, { path, ...(message === undefined ? {} : { message }) });
+}
