@@ -6,21 +6,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fastify from 'fastify';
-import type { BenchServer } from './serve.ts';
-
-export interface SeedClaim {
-  readonly title: string;
-  readonly employee: string;
-  readonly state: string;
-  readonly submittedOn: string | null;
-  readonly lines: readonly { readonly spentOn: string; readonly category: string; readonly amount: number }[];
-}
-
-export interface Seed {
-  readonly people: readonly { readonly id: string; readonly name: string; readonly manager: string | null }[];
-  readonly categories: readonly { readonly id: string; readonly name: string }[];
-  readonly claims: Iterable<SeedClaim>;
-}
+import type { BenchServer } from './bench-server.ts';
+import type { Seed } from './seed.ts';
 
 interface NewClaim {
   readonly title: string;

@@ -5,8 +5,8 @@ import { readDocument } from '@ninefold/language';
 import type { RecordValue, Value } from '@ninefold/model';
 import { createServer, listen } from '@ninefold/server';
 import { openStore, type Transaction } from '@ninefold/store';
-import type { Seed } from './hand-written.ts';
-import type { BenchServer } from './serve.ts';
+import type { BenchServer } from './bench-server.ts';
+import type { Seed } from './seed.ts';
 
 const password = 'correct horse battery';
 const batch = 1000;

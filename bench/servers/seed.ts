@@ -1,5 +1,18 @@
 /** The same people, categories and claims for both servers of the bench; made by a small seeded generator. */
-import type { Seed, SeedClaim } from './hand-written.ts';
+
+export interface SeedClaim {
+  readonly title: string;
+  readonly employee: string;
+  readonly state: string;
+  readonly submittedOn: string | null;
+  readonly lines: readonly { readonly spentOn: string; readonly category: string; readonly amount: number }[];
+}
+
+export interface Seed {
+  readonly people: readonly { readonly id: string; readonly name: string; readonly manager: string | null }[];
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly claims: Iterable<SeedClaim>;
+}
 
 const claimCount = 100_000;
 const managers = 40;

@@ -3,17 +3,6 @@ import { startHandWritten } from './hand-written.ts';
 import { startNinefold } from './ninefold.ts';
 import { makeSeed } from './seed.ts';
 
-export interface BenchServer {
-  readonly address: string;
-  readonly list: string;
-  readonly create: string;
-  /** Body of a create. */
-  readonly body: string;
-  /** Signs a person in: `manager` sees a team, `finance` all claims that were sent in. */
-  cookie(personId: string, role: 'Manager' | 'Finance'): Promise<string>;
-  close(): Promise<void>;
-}
-
 const starts = { ninefold: startNinefold, 'hand-written': startHandWritten };
 
 const [which, directory] = process.argv.slice(2);

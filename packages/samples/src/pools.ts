@@ -3,7 +3,7 @@
  * on says that a person's manager should have the role Manager; so does a field that bears a role's name.
  */
 import { type Application, type Expression, foldName, nodesOf, type Permission } from '@ninefold/model';
-import { speaksOf } from './values/context.ts';
+import { speaksOf } from './words/speaks-of.ts';
 
 export interface Pools {
   /** `Person/manager` → ids of people. */

@@ -2,8 +2,8 @@
 import type { Hono } from 'hono';
 import { invite } from './auth/invitations.ts';
 import { resetFor } from './auth/resets.ts';
-import type { ServerServices } from './context/request-context.ts';
 import { createRunningApplication, type RunningApplication } from './context/running-application.ts';
+import type { ServerServices } from './context/services.ts';
 import { createRoutes } from './create-routes.ts';
 import { createLive } from './live/live.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
@@ -48,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     return { running, routes: createRoutes(shared, running, files) };
   };
   const switchTo = (running: RunningApplication): void => {
-    live.follow(running);
+    live.switchTo(running);
     outbox.switchTo(running);
     for (const worker of workers) worker.switchTo(running);
     stopTelling();

@@ -1,6 +1,7 @@
 /** Whether the database can judge an expression: for screen filters, list calls and permission conditions. */
 import type { Application, Expression } from '@ninefold/model';
-import { planTables, tableFor } from './plan/plan.ts';
+import { tableFor } from './plan/plan.ts';
+import { planTables } from './plan/plan-tables.ts';
 import { createEngineFunctions } from './sqlite/engine-functions.ts';
 import { createLower } from './sqlite/lower.ts';
 import { NotLowerable } from './sqlite/lowering.ts';

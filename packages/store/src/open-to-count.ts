@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { compareSchemas } from './migrate/compare.ts';
 import { findSchema, isOfAnotherDocument } from './migrate/identify-database.ts';
 import { createDatabaseInspection } from './migrate/inspect-database.ts';
-import { planTables } from './plan/plan.ts';
+import { planTables } from './plan/plan-tables.ts';
 import type { CountQuery } from './queries.ts';
 import { count } from './query/figures.ts';
 import { reasonOf } from './sqlite/connections.ts';

@@ -8,11 +8,16 @@ import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { PeopleReads } from './people.ts';
 import type { RecordQueries } from './queries.ts';
-import type { ReaderPoolOptions } from './readers/reader-pool.ts';
 import type { System } from './system.ts';
 
 export interface Clock {
   now(): Instant;
+}
+
+export interface ReaderPoolOptions {
+  /** The module `read-thread`, as it was built. */
+  readonly script: URL;
+  readonly most: number;
 }
 
 export interface OpenOptions {

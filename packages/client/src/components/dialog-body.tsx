@@ -3,9 +3,29 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
-import type { DialogProps } from './dialog.tsx';
 import { firstStop, useLateControl } from './dialog-focus.ts';
 import './dialog.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  onClose(): void;
+  readonly title: string;
+  /** Where in the document it comes from. */
+  readonly statement?: string | undefined;
+  /** One sentence below the title. */
+  readonly under?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the one that does it first. */
+  readonly actions?: ReactNode;
+  /** `side` for forms; `middle` unless told. */
+  readonly place?: 'middle' | 'side';
+  /** Only to be read: what is longer than the page is scrolled by keyboard. */
+  readonly reading?: boolean;
+  /** A press beside it or Esc does not close it: something entered would be lost. */
+  readonly keep?: boolean;
+  /** What its first button does cannot be taken back: the focus stands on the last one, which leaves. */
+  readonly careful?: boolean;
+}
 
 export function DialogBody({
   open,

@@ -4,7 +4,7 @@
  */
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { MenuEntry, MenuGroup } from './menu.tsx';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 import { placeAt } from './place-at.ts';
 import { useCloseOutside } from './use-close-outside.ts';
 import './floating.css';

@@ -1,27 +1,9 @@
 /** A menu that opens at a button. Its code arrives with the first one opened. */
-import { type ReactElement, type ReactNode, useCallback } from 'react';
+
+import { type ReactElement, useCallback } from 'react';
 import { lazyView } from '../parts/lazy-view.tsx';
+import type { MenuGroup } from './menu-entry.ts';
 import { type OpenerProps, useOpener } from './popover.tsx';
-
-export interface MenuEntry {
-  readonly id: string;
-  readonly words: string;
-  readonly icon?: ReactNode;
-  /** Softer words after it: a role, a key. */
-  readonly after?: ReactNode;
-  readonly statement?: string | undefined;
-  /** Cannot be chosen now, and why. */
-  readonly reason?: string | null;
-  /** Of a choice: this one is current. */
-  readonly current?: boolean;
-  readonly danger?: boolean;
-  onChoose(): void;
-}
-
-export interface MenuGroup {
-  readonly title?: string;
-  readonly entries: readonly MenuEntry[];
-}
 
 export interface MenuProps {
   opener(props: OpenerProps): ReactElement;

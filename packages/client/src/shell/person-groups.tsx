@@ -1,6 +1,6 @@
 /** The person's menu, the same at the side and at the foot. */
 import { Bell, CircleHelp, Keyboard, LogOut, MonitorX, Users } from 'lucide-react';
-import type { MenuGroup } from '../components/menu.tsx';
+import type { MenuGroup } from '../components/menu-entry.ts';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { allCommands } from '../keys/commands.ts';
 import type { Scheme } from '../theme/scheme.ts';

@@ -1,12 +1,19 @@
 /** What is not there, drawn as a shadow of itself, with who may. */
+
+import type { Screen } from '@ninefold/model';
 import type { MissingOffer } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { sendRequest } from '../api/ask.ts';
 import { labelOfField } from '../fields/label.ts';
-import type { MissingProps } from './missing.tsx';
 import './why.css';
 
-export function Ghosts({ screen, record }: MissingProps) {
+export interface GhostsProps {
+  readonly screen: Screen;
+  /** The record the screen shows. */
+  readonly record?: { readonly entity: string; readonly id: string | null };
+}
+
+export function Ghosts({ screen, record }: GhostsProps) {
   const about: Record<string, string> = record && record.id !== null ? { entity: record.entity, id: record.id } : {};
   const { data } = useQuery({
     queryKey: ['why', 'missing', screen.name, about],

@@ -1,6 +1,5 @@
 /** What an expression is evaluated in: settings, clock, person and record, all passed in. */
 import type { Instant, RecordValue, Settings, Value } from '@ninefold/model';
-import type { Disclosure } from '../permissions/disclosure.ts';
 import type { Effort } from './effort.ts';
 
 export interface Environment {
@@ -19,4 +18,12 @@ export interface Environment {
   /** Shared by all that is worked out for one request; without it each evaluation has its own. */
   readonly effort?: Effort | undefined;
   readonly variables?: Readonly<Record<string, Value | undefined>>;
+}
+
+/** How somebody sees records, themselves among them. */
+export interface Disclosure {
+  /** A record as they may read it; `record` is as it is. */
+  record(record: RecordValue): RecordValue;
+  /** Their own record as they may read it; null for nobody. */
+  me(): RecordValue | null;
 }

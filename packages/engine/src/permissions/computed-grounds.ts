@@ -4,7 +4,7 @@
  */
 import { type Application, childrenOf, type Expression, findEntity, findField, foldName } from '@ninefold/model';
 import { replaceLeaves } from '../expressions/expression-tree.ts';
-import type { Ground } from './grounds.ts';
+import type { Ground } from './ground.ts';
 import { anyOf, isAlways } from './predicates.ts';
 
 /** A field that is looked at, and where. */

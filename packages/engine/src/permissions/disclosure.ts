@@ -9,14 +9,6 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { tellableSettings } from '../slice/secrets.ts';
 import { type Json, shapeJson } from '../values/shape-json.ts';
 
-/** How somebody sees records, themselves among them. */
-export interface Disclosure {
-  /** A record as they may read it; `record` is as it is. */
-  record(record: RecordValue): RecordValue;
-  /** Their own record as they may read it; null for nobody. */
-  me(): RecordValue | null;
-}
-
 /** The surroundings as whoever asks may see them. Without a `disclosure` (the browser, which was sent only what it may know) only secrets go. */
 export function toldFrom(application: Application, environment: Environment): Environment {
   const { disclosure, ...around } = environment;

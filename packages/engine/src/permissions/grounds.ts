@@ -3,6 +3,7 @@
  * it? edit that field?); its *alternatives* are the cells of point 6 that can say so. All grounds must hold, and of
  * each any alternative. Everything that decides, closures and SQL alike, comes from here.
  */
+
 import {
   type Application,
   byName,
@@ -21,25 +22,10 @@ import {
 } from '@ninefold/model';
 import { needsEntering } from '../records/needs-entering.ts';
 import { groundsSeenFrom, isElsewhere, operandsOf } from './computed-grounds.ts';
+import type { Ground } from './ground.ts';
 import { permissionRowsFor } from './permission-rows.ts';
 import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
 import type { PermissionRequest, RecordOperation } from './request.ts';
-
-export interface Ground {
-  /** A refusal of reading hides that there is anything. */
-  readonly operation: 'read' | 'other';
-  readonly alternatives: readonly Alternative[];
-  /** The cell that says no when no alternative says yes; null when nothing is said. */
-  readonly refusing: StatementId | null;
-  /** Not shown: a cell, a condition's words, or the whole point. */
-  readonly gap: boolean;
-}
-
-export interface Alternative {
-  readonly statement: StatementId;
-  /** Never literally false. */
-  readonly when: Expression;
-}
 
 const known = new WeakMap<Application, Map<string, readonly Ground[]>>();
 

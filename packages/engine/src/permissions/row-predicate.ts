@@ -1,6 +1,7 @@
 /** Who may, as a yes/no expression about the record: for the database as for the closure. */
 import type { Application, Expression, StatementId } from '@ninefold/model';
-import { type Ground, groundsOf } from './grounds.ts';
+import type { Ground } from './ground.ts';
+import { groundsOf } from './grounds.ts';
 import { allOf, anyOf } from './predicates.ts';
 import type { PermissionRequest } from './request.ts';
 

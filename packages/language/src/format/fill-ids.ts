@@ -4,7 +4,12 @@ import { isNone } from '../read/cells.ts';
 import type { Section } from '../read/points.ts';
 import type { TableBlock } from '../read/tables.ts';
 import { plain } from '../read/words.ts';
-import type { Ids } from './format-document.ts';
+
+/** What to write into the cells of the column `Id`, row by row; `column` is undefined when the table has no such column yet. */
+export interface FilledIds {
+  readonly column: number | undefined;
+  readonly texts: readonly (string | undefined)[];
+}
 
 /** The tables whose rows have ids: by point, the columns they are known by and the letter of their ids. */
 const kinds: readonly { readonly point: PointName; readonly key: readonly string[]; readonly letter: string }[] = [
@@ -13,8 +18,8 @@ const kinds: readonly { readonly point: PointName; readonly key: readonly string
   { point: 'calls', key: ['call'], letter: 'C' },
 ];
 
-export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, Ids> {
-  const filled = new Map<TableBlock, Ids>();
+export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, FilledIds> {
+  const filled = new Map<TableBlock, FilledIds>();
   for (const kind of kinds) {
     const tables = tablesOf(sections, kind.point, kind.key);
     const used = tables.flatMap((table) => idsOf(table));

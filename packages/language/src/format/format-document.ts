@@ -3,13 +3,14 @@
  * every transition, rule and call. Prose, code and quotes are never touched, line ends stay as they are.
  */
 import { type Edit, pointHeadings } from '@ninefold/model';
-import { type Block, readBlocks } from '../read/blocks.ts';
+import type { Block } from '../read/block.ts';
+import { readBlocks } from '../read/blocks.ts';
 import { type Section, splitPoints } from '../read/points.ts';
 import type { Row } from '../read/rows.ts';
 import { createSource } from '../read/source.ts';
 import type { TableBlock } from '../read/tables.ts';
 import { createReading } from '../reading.ts';
-import { fillIds } from './fill-ids.ts';
+import { type FilledIds, fillIds } from './fill-ids.ts';
 
 /** Idempotent: formatting twice changes nothing more. The application stays the same but for ids. */
 export function formatDocument(text: string): string {
@@ -29,13 +30,7 @@ function isTable(block: Section['blocks'][number]): block is Block & { kind: 'ta
   return block.kind === 'table';
 }
 
-/** What to write into the cells of the column `Id`, row by row; `column` is undefined when the table has no such column yet. */
-export interface Ids {
-  readonly column: number | undefined;
-  readonly texts: readonly (string | undefined)[];
-}
-
-function formatTable(table: TableBlock, ids: Ids | undefined): Edit[] {
+function formatTable(table: TableBlock, ids: FilledIds | undefined): Edit[] {
   const added = ids !== undefined && ids.column === undefined;
   const header = table.header.cells.map((cell) => cell.text);
   const marks = table.header.cells.map((_, index) => mark(table.delimiter.cells[index]?.text ?? '---'));

@@ -2,30 +2,16 @@
  * A document as a flat list of blocks: headings, tables, bullets, paragraphs and prose.
  * Quotes, code, images and numbered lists are prose. Inline marks are not parsed here; see `words.ts`.
  */
+
 import type { SyntaxNode } from '@lezer/common';
 import { parser as markdown } from '@lezer/markdown';
+import type { Block } from './block.ts';
 import { calmText } from './calm.ts';
 import { type Row, readRow } from './rows.ts';
 import type { Source } from './source.ts';
 import { tableBlocks } from './table-blocks.ts';
 import { markTitles, splitTitles } from './unmarked.ts';
 import { trimmed, type Words } from './words.ts';
-
-export type Block =
-  | { readonly kind: 'heading'; readonly level: number; readonly words: Words; readonly from: number; readonly to: number }
-  | {
-      readonly kind: 'table';
-      readonly from: number;
-      readonly to: number;
-      readonly header: Row;
-      readonly rows: readonly Row[];
-      readonly delimiter: Row;
-    }
-  | { readonly kind: 'bullet'; readonly words: Words }
-  | { readonly kind: 'paragraph'; readonly words: Words }
-  | { readonly kind: 'prose'; readonly words: Words };
-
-export type HeadingBlock = Block & { readonly kind: 'heading' };
 
 const blockParser = markdown.configure([
   tableBlocks,

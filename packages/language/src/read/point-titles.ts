@@ -2,7 +2,7 @@
 import { foldName, type PointName, pointHeadings, pointNames, pointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Reading, report } from '../reading.ts';
-import type { HeadingBlock } from './blocks.ts';
+import type { HeadingBlock } from './block.ts';
 import { plain } from './words.ts';
 
 const numbered = /^(?:point\s+)?(\d{1,2})\s*[.):–—-]?\s+(?=\S)/iu;

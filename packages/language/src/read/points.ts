@@ -1,7 +1,7 @@
 /** Splits a document at its nine level-2 headings, known by their words with or without a number. */
 import { type PointName, type PointNumber, pointHeadings, pointNames, pointNumber, untitledApplication } from '@ninefold/model';
 import { type Reading, report, spanAt } from '../reading.ts';
-import type { Block, HeadingBlock } from './blocks.ts';
+import type { Block, HeadingBlock } from './block.ts';
 import { recognisePoint } from './point-titles.ts';
 import { part, plain, type Words } from './words.ts';
 

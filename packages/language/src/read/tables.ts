@@ -2,7 +2,7 @@
 import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Reading, type Report, report, reportGap } from '../reading.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import { asCell, type Cell, isNone } from './cells.ts';
 import { type Row, rowWithCodePipes } from './rows.ts';
 import { maskCode, plain, type Words } from './words.ts';

@@ -1,6 +1,6 @@
 /** Documents of plain text: no line is marked as a heading, but some are the nine titles word by word. */
 import { foldName, pointHeadings, pointNames } from '@ninefold/model';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import { trimmed, type Words } from './words.ts';
 
 const titles = new Set(pointNames.map((name) => foldName(pointHeadings[name])));

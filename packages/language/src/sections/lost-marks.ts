@@ -5,7 +5,7 @@
  */
 import { foldName, type PointName } from '@ninefold/model';
 import { knownLabels } from '../layout/known-words.ts';
-import type { Block } from '../read/blocks.ts';
+import type { Block } from '../read/block.ts';
 import { gapIn } from '../read/cells.ts';
 import type { Section } from '../read/points.ts';
 import { trimmed, type Words } from '../read/words.ts';

@@ -1,6 +1,6 @@
 /** A point cut at its headings of level 3 and more: what each part has in tables, bullets and prose. */
 import { withoutEntries } from '../read/accepted-entry.ts';
-import type { Block } from '../read/blocks.ts';
+import type { Block } from '../read/block.ts';
 import type { Section } from '../read/points.ts';
 import type { TableBlock } from '../read/tables.ts';
 import { maskCode, part, plain, type Words } from '../read/words.ts';

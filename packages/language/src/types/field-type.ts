@@ -1,21 +1,12 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
+
 import type { FieldType, Limit, PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type Code, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale, noCurrency } from './currency.ts';
+import type { TypeNames } from './type-names.ts';
 import { reportType } from './unknown-type.ts';
-
-/** What a type may refer to. Functions report what they do not find. */
-export interface TypeNames {
-  /** The entity's name, from its singular or plural; undefined when there is none (not reported). Another spelling is noted. */
-  readonly entity: (words: Words) => string | undefined;
-  readonly entityNames: readonly string[];
-  /** The constant's name as defined; reported when unknown. */
-  readonly constant: (words: Words) => string | undefined;
-  /** The document's currency; reported as a gap when the document does not say. */
-  readonly currency: () => string;
-}
 
 export interface FieldTypeWords {
   readonly type: FieldType;

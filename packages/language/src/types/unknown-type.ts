@@ -3,7 +3,7 @@ import { type FieldType, foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { plain, type Words } from '../read/words.ts';
 import { type Reading, type Report, report } from '../reading.ts';
-import type { TypeNames } from './field-type.ts';
+import type { TypeNames } from './type-names.ts';
 
 const point: PointNumber = 3;
 

@@ -1,6 +1,7 @@
 /** Values chosen from what the document lists, and files. */
 import { type FieldType, foldName, type Value } from '@ninefold/model';
-import { type Making, type Spot, speaksOf } from './context.ts';
+import { speaksOf } from '../words/speaks-of.ts';
+import type { Making, Spot } from './context.ts';
 import { sampleContent } from './sample-contents.ts';
 
 /** A person's field that lists the roles says their role. */

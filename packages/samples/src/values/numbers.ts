@@ -2,7 +2,8 @@
 import { scaleOfField, type Value } from '@ninefold/model';
 import { boundsOf } from '../mentions.ts';
 import type { Random } from '../random.ts';
-import { type Making, type Spot, speaksOf } from './context.ts';
+import { speaksOf } from '../words/speaks-of.ts';
+import type { Making, Spot } from './context.ts';
 
 interface Range {
   readonly signs: readonly string[];

@@ -14,8 +14,9 @@ import {
   streets,
   units,
 } from '../words/people.ts';
+import { speaksOf } from '../words/speaks-of.ts';
 import { purposes, type Theme, themes } from '../words/themes.ts';
-import { type Making, type Spot, speaksOf } from './context.ts';
+import type { Making, Spot } from './context.ts';
 
 type Text = (making: Making, spot: Spot) => string | undefined;
 

@@ -1,7 +1,8 @@
 /** Dates, times and moments around the one in which the record is made. */
 import { findEntity, type RecordValue, type Value } from '@ninefold/model';
 import { boundsOf } from '../mentions.ts';
-import { type Making, type Spot, speaksOf } from './context.ts';
+import { speaksOf } from '../words/speaks-of.ts';
+import type { Making, Spot } from './context.ts';
 
 const day = 86_400_000;
 

@@ -2,8 +2,8 @@
 import type { Environment } from '@ninefold/engine';
 import type { Person } from '@ninefold/model';
 import { createEnvironment } from '../auth/principal.ts';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { disclosureTo } from './disclosure.ts';
 
 export function environmentFor(shared: ServerServices, running: RunningApplication, { record, roles }: Person): Environment {

@@ -1,11 +1,13 @@
 /** From a request to who asks: by the session's cookie, or in preview by whom one looks as. */
-import type { ServerServices } from '../context/request-context.ts';
+
+import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { viewedPerson } from '../preview/view-as.ts';
 import { sessionSeconds } from './accounts.ts';
 import { linkedPerson } from './link.ts';
-import { type Principal, readPerson } from './principal.ts';
+import { readPerson } from './principal.ts';
 import { cookieOf, readSessionToken, sessionCookie } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
 

@@ -5,8 +5,8 @@
 import { invitationMs } from '@ninefold/engine';
 import { byName, givenValue } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { createEnvironment } from './principal.ts';
 import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';

@@ -1,17 +1,8 @@
 /** Who asks: the person's record and roles as they are at this moment, never as they were at sign-in. */
 import { createEffort, type Environment } from '@ninefold/engine';
 import type { Person, RecordValue } from '@ninefold/model';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-
-export interface Principal {
-  readonly signedIn: boolean;
-  readonly person: Person;
-  /** Of the session, when there is one. */
-  readonly token: string | null;
-  /** To send back: the session was made longer. */
-  readonly cookie: string | null;
-}
+import type { ServerServices } from '../context/services.ts';
 
 /** A person with their roles; null when their record is gone, or they are deactivated. */
 export async function readPerson(shared: ServerServices, running: RunningApplication, id: string): Promise<Person | null> {

@@ -1,8 +1,8 @@
 /** Links for a new password: good for an hour, once, kept as a hash. */
 import { resetLinkMs } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { linkedPerson } from './link.ts';
 import { createEnvironment, readPerson } from './principal.ts';

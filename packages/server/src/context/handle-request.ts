@@ -11,8 +11,9 @@ import { refuseUnknownQuery } from '../http/query-names.ts';
 import { isSafe, requireSameOrigin } from '../http/same-origin.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError, statedBy } from '../problems/refusal-error.ts';
-import type { RequestContext, Route, RouteResponse, ServerServices } from './request-context.ts';
+import type { RequestContext, Route, RouteResponse } from './request-context.ts';
 import type { RunningApplication } from './running-application.ts';
+import type { ServerServices } from './services.ts';
 
 export interface IncomingRequest {
   readonly shared: ServerServices;

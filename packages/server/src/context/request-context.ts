@@ -2,27 +2,11 @@
 
 import type { Environment } from '@ninefold/engine';
 import { largestRequest, slowestRequestMs } from '@ninefold/engine';
-import type { Instant, StatementId } from '@ninefold/model';
-import type { Principal } from '../auth/principal.ts';
-import type { KeyedMutex } from '../http/keyed-mutex.ts';
+import type { StatementId } from '@ninefold/model';
 import { parseObject, readBodyText, refuseUnknownMembers } from '../http/read-body.ts';
-import type { Live } from '../live/live.ts';
-import type { ServerOptions } from '../options.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Principal } from './principal.ts';
 import type { RunningApplication } from './running-application.ts';
-
-/** What lives as long as the server, whatever document runs. */
-export interface ServerServices {
-  readonly options: ServerOptions;
-  readonly log: NonNullable<ServerOptions['log']>;
-  readonly clock: { now(): Instant };
-  /** Open pages, told of what changes. */
-  readonly live: Live;
-  /** Calls to other servers that records wait for. */
-  readonly outbox: Outbox;
-  /** E-mails that are joining now. */
-  readonly joining: KeyedMutex;
-}
+import type { ServerServices } from './services.ts';
 
 export interface RequestContext {
   readonly shared: ServerServices;

@@ -1,11 +1,5 @@
 /** A stream of server-sent events (WHATWG HTML, section 9.2) to one page. */
-
-export interface PageEvent {
-  readonly name: string;
-  readonly data: unknown;
-  /** Sent back by the browser when it connects again. */
-  readonly id?: number;
-}
+import type { PageEvent } from '../context/live.ts';
 
 export interface EventStream {
   readonly response: Response;

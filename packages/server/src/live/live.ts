@@ -1,36 +1,15 @@
 /** Open pages and what they are told: that a record changed which they may read, or that they should ask everything again. */
+
 import { openPagesAPerson } from '@ninefold/engine';
 import type { Commit } from '@ninefold/store';
 import { authenticate } from '../auth/authenticate.ts';
-import { createEnvironment, type Principal } from '../auth/principal.ts';
-import type { RequestContext, ServerServices } from '../context/request-context.ts';
+import { createEnvironment } from '../auth/principal.ts';
+import type { Live } from '../context/live.ts';
+import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import { unreadOf } from '../notifications/unread-of.ts';
-import { viewerOf } from '../records/list.ts';
-import { type EventStream, openEventStream, type PageEvent } from './event-stream.ts';
+import type { ServerServices } from '../context/services.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
 import { isVisible, type Read } from './visible.ts';
-
-export interface Live {
-  /**
-   * A new page listens. It is told how much its person has not read and which edition runs, which may have changed since it was drawn.
-   * `last` is the number of the last change it knows; not the newest, or of other data: it is told to ask again.
-   */
-  open(context: RequestContext, last: number | null): Promise<Response>;
-  /** Another application runs: its changes are told from now on. */
-  follow(running: RunningApplication): void;
-  /** Other as soon as another document runs, or as something else is said about it. */
-  edition(): string;
-  /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). */
-  announce(name: 'reloaded' | 'findings'): void;
-  /** Whether a page of this person is open. */
-  listens(person: string): boolean;
-  /** To all pages of one person. */
-  tell(person: string, event: PageEvent): void;
-  /** Ends every stream of a person who may not come in any more: their pages find out. */
-  part(person: string): void;
-  /** Ends every stream. */
-  close(): void;
-}
 
 interface Page {
   readonly request: Request;
@@ -38,7 +17,17 @@ interface Page {
   readonly stream: EventStream;
 }
 
-export function createLive(shared: () => ServerServices): Live {
+/** `Live`, as whoever made it steers it. */
+export interface LivePages extends Live {
+  /** Another application runs: its changes are told from now on. */
+  switchTo(running: RunningApplication): void;
+  /** To all pages: the document was edited, and runs (`reloaded`) or not (`findings`). */
+  announce(name: 'reloaded' | 'findings'): void;
+  /** Ends every stream. */
+  close(): void;
+}
+
+export function createLive(shared: () => ServerServices): LivePages {
   const pages = new Set<Page>();
   const waiting: Commit[] = [];
   let running: RunningApplication | undefined;
@@ -91,18 +80,17 @@ export function createLive(shared: () => ServerServices): Live {
   }
 
   return {
-    async open(context, last) {
-      const person = context.who.person.record?.id;
-      const own = [...pages].filter((page) => page.person === (person ?? null));
+    async open({ request, person, last, unread }) {
+      const own = [...pages].filter((page) => page.person === person);
       if (own.length >= openPagesAPerson) own[0]?.stream.close();
-      const page: Page = { request: context.request, person: person ?? null, stream: openEventStream(() => pages.delete(page)) };
+      const page: Page = { request, person, stream: openEventStream(() => pages.delete(page)) };
       pages.add(page);
       const newest = (await running?.store.commits.last()) ?? 0;
-      const unread = await unreadOf(context.running, viewerOf(context), person);
-      page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data: { unread, edition: edition() } });
+      const data = { unread: await unread(), edition: edition() };
+      page.stream.send({ name: last !== null && last !== newest ? 'reset' : 'hello', id: newest, data });
       return page.stream.response;
     },
-    follow(next) {
+    switchTo(next) {
       stopListening();
       running = next;
       stopListening = next.store.commits.listen((commits) => {

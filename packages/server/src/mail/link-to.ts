@@ -1,5 +1,5 @@
 /** A link that works outside the browser. */
-import type { ServerServices } from '../context/request-context.ts';
+import type { ServerServices } from '../context/services.ts';
 
 /** undefined while nobody has said where people reach the application. */
 export function linkTo({ options }: ServerServices, path: string): string | undefined {

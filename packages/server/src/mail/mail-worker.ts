@@ -6,8 +6,8 @@
 import { mailTriedForMs } from '@ninefold/engine';
 import type { StoredMail } from '@ninefold/store';
 import type { Transporter } from 'nodemailer';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import type { MailOptions } from '../options.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { openTransport } from './transport.ts';

@@ -1,6 +1,6 @@
 /** Mail that belongs to a change: sent after its commit, and only then. */
 import type { NewMail, Transaction } from '@ninefold/store';
-import type { ServerServices } from '../context/request-context.ts';
+import type { ServerServices } from '../context/services.ts';
 
 /** Whether mail can be sent at all. */
 export function sendsMail({ options }: ServerServices): boolean {

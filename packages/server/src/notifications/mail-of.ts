@@ -1,8 +1,8 @@
 /** A notification as a mail. */
 import type { NewMail } from '@ninefold/store';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { linkTo } from '../mail/link-to.ts';
 import type { Message } from './message-to.ts';
 

@@ -1,8 +1,8 @@
 /** Open pages of people who were told something hear how much they have not read. */
 
 import { createEnvironment, readPerson } from '../auth/principal.ts';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { type KeyedMutex, withLock } from '../http/keyed-mutex.ts';
 import { unreadOf } from './unread-of.ts';
 

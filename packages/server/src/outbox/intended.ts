@@ -3,8 +3,8 @@ import { decodeFields, type Intention, includesForRules, intendedRow, type Outgo
 import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { RecordQueries, StoredCall } from '@ninefold/store';
 import { createEnvironment, readPerson } from '../auth/principal.ts';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import type { Actor } from '../records/actor.ts';
 
 export interface Intended {

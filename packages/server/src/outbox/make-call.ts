@@ -1,7 +1,8 @@
 /** One try of a call to somebody else's server: one request, within its time limit, following no redirect. */
 
 import { statusesTriedAgain } from '@ninefold/engine';
-import { type Outcome, retryAfter } from './outcome.ts';
+import type { Outcome } from '../context/outbox.ts';
+import { retryAfter } from './outcome.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import { readAtMost } from './read-at-most.ts';
 

@@ -2,26 +2,21 @@
  * Makes the calls that records wait for: after the commit that holds the intention, and again after a restart. What is under way when
  * the server ends is neither counted nor lost.
  */
+
 import type { Commit, StoredCall } from '@ninefold/store';
-import type { ServerServices } from '../context/request-context.ts';
+import type { Outbox, Outcome } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { Worker } from '../work/worker.ts';
 import { callOf, readIntended } from './intended.ts';
 import { lacksSomething } from './lacks-something.ts';
 import { makeCall } from './make-call.ts';
-import type { Outcome } from './outcome.ts';
 import { outgoingHttp } from './outgoing-http.ts';
 import { settleCall } from './settle.ts';
 
-export interface Outbox {
-  /** From now on this application runs: what waits is looked through anew. */
-  switchTo(running: RunningApplication): void;
-  /** Resolves when the record waits no longer, or after so many milliseconds. */
-  ended(entity: string, record: string, patience: number): Promise<void>;
-  /** What somebody answered by hand. Refused for what does not wait to be answered so. */
-  answer(id: string, outcome: Outcome): Promise<void>;
-  stop(): Promise<void>;
-}
+/** `Outbox`, as whoever made it steers it. */
+export interface OutboxWorker extends Outbox, Worker {}
 
 const mostAtOnce = 8;
 const looked = 1000;
@@ -29,7 +24,7 @@ const longestSleep = 30_000;
 /** After a mistake of ours or a full disk. */
 const pause = 5_000;
 
-export function createOutbox(shared: () => ServerServices): Outbox {
+export function createOutbox(shared: () => ServerServices): OutboxWorker {
   const underWay = new Map<string, Promise<void>>();
   /** Calls that are left alone until then: for ever those that lack something that was not given at start. */
   const later = new Map<string, number>();

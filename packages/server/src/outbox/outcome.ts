@@ -1,17 +1,5 @@
-/** What came of one try of a call, in words that name neither the address nor anything that was sent. */
-
-import type { Returned } from '@ninefold/engine';
+/** When a call that got no answer is tried again. */
 import { pausesOfACall } from '@ninefold/engine';
-
-export type Outcome =
-  /** An answer in the 200s, as JSON; undefined when it was empty. */
-  | { readonly kind: 'answered'; readonly json: unknown }
-  /** Somebody answered by hand: what the call returns, read already. */
-  | { readonly kind: 'returned'; readonly returned: Returned }
-  /** A clear no: context again would not help. `code` is what the answer itself calls it. */
-  | { readonly kind: 'refused'; readonly code: string | null; readonly why: string }
-  /** No answer, or none that can be used: worth another try. `after` is how many milliseconds the other side asks for. */
-  | { readonly kind: 'unanswered'; readonly why: string; readonly after: number | null };
 
 /** Milliseconds before the next try, after so many: each pause is twice the one before. */
 export function pauseAfter(made: number, asked: number | null): number {

@@ -1,14 +1,15 @@
 /** What one try brought, kept: exactly once, since the call is ended in the transaction that uses its answer. */
 import { giveUp, type Refusal, readAnswer, resume } from '@ninefold/engine';
 import type { StoredCall, Transaction } from '@ninefold/store';
-import type { ServerServices } from '../context/request-context.ts';
+import type { Outcome } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { commitTransition } from '../records/commit-transition.ts';
 import { beginCall, fieldsAsJson } from './begin-call.ts';
 import { type Intended, readIntended } from './intended.ts';
-import { type Outcome, pauseAfter } from './outcome.ts';
+import { pauseAfter } from './outcome.ts';
 
 /** Resolves when it is kept. Does nothing for a call that has ended already. */
 export async function settleCall(shared: ServerServices, running: RunningApplication, id: string, outcome: Outcome): Promise<void> {

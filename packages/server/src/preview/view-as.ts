@@ -3,10 +3,11 @@
 import { labelOf } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { PreviewPerson as Viewable } from '@ninefold/protocol';
-import { createEnvironment, type Principal, readPerson } from '../auth/principal.ts';
+import { createEnvironment, readPerson } from '../auth/principal.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
-import type { ServerServices } from '../context/request-context.ts';
+import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { type Connected, includesForNamed, namedBy } from './connected.ts';
 
 const cookieName = 'ninefold.viewing';

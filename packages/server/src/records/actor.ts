@@ -2,8 +2,9 @@
 import type { Environment } from '@ninefold/engine';
 import type { Person } from '@ninefold/model';
 import { createEnvironment } from '../auth/principal.ts';
-import type { RequestContext, ServerServices } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 
 export interface Actor {
   readonly shared: ServerServices;

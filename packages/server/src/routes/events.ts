@@ -1,11 +1,19 @@
 /** `GET /_app/events`: what changes while a page is open, as server-sent events. */
 import type { RequestContext } from '../context/request-context.ts';
+import { unreadOf } from '../notifications/unread-of.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { viewerOf } from '../records/list.ts';
 
 /** In preview also for nobody: an empty document has no people, and is still edited. */
 export async function answerEvents(context: RequestContext): Promise<Response> {
   if (!context.who.signedIn && !context.shared.options.preview) throw platformRefused('not-signed-in');
   // The browser says the last one itself when it comes back; a page that opens anew says it in its address.
   const last = context.request.headers.get('last-event-id') ?? context.url.searchParams.get('last');
-  return context.shared.live.open(context, last !== null && /^\d{1,15}$/u.test(last) ? Number(last) : null);
+  const person = context.who.person.record?.id;
+  return context.shared.live.open({
+    request: context.request,
+    person: person ?? null,
+    last: last !== null && /^\d{1,15}$/u.test(last) ? Number(last) : null,
+    unread: () => unreadOf(context.running, viewerOf(context), person),
+  });
 }

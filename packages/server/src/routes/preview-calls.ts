@@ -3,10 +3,10 @@ import { fillMessage, labelOf, type OutgoingRequest, readByHand, returnedFields 
 import { type Call, findError, foldName, givenValue } from '@ninefold/model';
 import type { PreviewCall, PreviewCalls } from '@ninefold/protocol';
 import type { StoredCall } from '@ninefold/store';
+import type { Outcome } from '../context/outbox.ts';
 import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
 import { type Intended, readIntended } from '../outbox/intended.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
-import type { Outcome } from '../outbox/outcome.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { previewOf } from './preview.ts';
 

@@ -2,8 +2,8 @@
 import { dueAgain, includesForRules, isTimed, type Refusal, transitionByItself } from '@ninefold/engine';
 import { findEntity, findStates, type Transition } from '@ninefold/model';
 import { type StoredTimer, StoreUnavailable, type Transaction } from '@ninefold/store';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { systemActor } from '../records/actor.ts';
 import { commitTransition } from '../records/commit-transition.ts';

@@ -1,5 +1,5 @@
 /** Carries out what happens by itself (`after …`, `every …`) when it is due. */
-import type { ServerServices } from '../context/request-context.ts';
+import type { ServerServices } from '../context/services.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { fireTimer } from './fire-timer.ts';
 

@@ -1,8 +1,8 @@
 /** Something the server does by itself when its time comes, by the clock it was given: also when that clock is moved. */
 import type { Instant } from '@ninefold/model';
 import { StoreUnavailable } from '@ninefold/store';
-import type { ServerServices } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 
 export interface Worker {
   /** From now on this application runs. */

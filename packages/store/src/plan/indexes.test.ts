@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '@ninefold/language';
 import { expect, test } from 'vitest';
-import { planTables, tableFor } from './plan.ts';
+import { tableFor } from './plan.ts';
+import { planTables } from './plan-tables.ts';
 
 const example = readFileSync(new URL('../../../../examples/help-desk.md', import.meta.url), 'utf8');
 

@@ -5,14 +5,8 @@
  */
 import { type Application, childrenOf, type Expression, foldName, type OrderTerm } from '@ninefold/model';
 import { column } from './names.ts';
-import type { ColumnPlan, TablePlan } from './plan.ts';
+import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
-
-export interface IndexPlan {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly unique: boolean;
-}
 
 export function planIndexes(application: Application, table: TablePlan): readonly IndexPlan[] {
   const wanted: string[][] = [];

@@ -1,8 +1,5 @@
 /** The tables that keep an application's records, planned from its model as data. Says nothing about any one database. */
-import { type Application, type Entity, type Field, findEntity, foldName, invariant } from '@ninefold/model';
-import { computedInOrder, keepingOf } from './computed.ts';
-import { type IndexPlan, planIndexes } from './indexes.ts';
-import { identifierOf, setTableOf, tableOf } from './names.ts';
+import { type Application, type Entity, type Field, foldName, invariant } from '@ninefold/model';
 
 export type FieldPlan = { readonly field: Field; readonly name: string } & (
   | { readonly kept: 'column'; readonly column: string; readonly references?: string; readonly computed: boolean }
@@ -32,14 +29,15 @@ export interface TablePlan {
   readonly indexes: readonly IndexPlan[];
 }
 
+export interface IndexPlan {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly unique: boolean;
+}
+
 export interface Plan {
   readonly application: Application;
   readonly tables: readonly TablePlan[];
-}
-
-export function planTables(application: Application): Plan {
-  const tables = application.entities.map((entity) => planTable(application, entity));
-  return { application, tables: tables.map((table) => ({ ...table, indexes: planIndexes(application, table) })) };
 }
 
 export function tableFor(plan: Plan, entity: string): TablePlan {
@@ -60,53 +58,4 @@ function foldedTable(plan: Plan, entity: string): TablePlan | undefined {
 function foldedField(table: TablePlan, field: string): FieldPlan | undefined {
   const folded = foldName(field);
   return table.fields.find((candidate) => foldName(candidate.name) === folded);
-}
-
-function planTable(application: Application, entity: Entity): TablePlan {
-  const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
-  const fields = entity.fields.map((field) => planField(application, entity, field));
-  return {
-    entity,
-    table: tableOf(entity.name),
-    fields,
-    columns: fields.filter((field): field is ColumnPlan => field.kept === 'column'),
-    computed: computedInOrder(application, entity),
-    ...(owner && entity.ownedBy ? { owner: { entity: owner.name, table: tableOf(owner.name), field: entity.ownedBy.field } } : {}),
-    indexes: [],
-  };
-}
-
-function planField(application: Application, entity: Entity, field: Field): FieldPlan {
-  const base = { field, name: field.name };
-  if (field.computed && keepingOf(application, entity, field) === 'computed on read') return { ...base, kept: 'computed on read' };
-  switch (field.type.kind) {
-    case 'unknown':
-      return { ...base, kept: 'nowhere' };
-    case 'lines': {
-      const lines = findEntity(application, field.type.entity);
-      const owned =
-        lines?.ownedBy &&
-        foldName(lines.ownedBy.entity) === foldName(entity.name) &&
-        foldName(lines.ownedBy.field) === foldName(field.name);
-      return lines && owned ? { ...base, kept: 'lines', table: tableOf(lines.name), entity: lines.name } : { ...base, kept: 'nowhere' };
-    }
-    case 'references': {
-      const target = findEntity(application, field.type.entity);
-      if (!target) return { ...base, kept: 'nowhere' };
-      return { ...base, kept: 'set', table: setTableOf(entity.name, field.name), references: tableOf(target.name), entity: target.name };
-    }
-    case 'reference': {
-      const target = findEntity(application, field.type.entity);
-      if (!target) return { ...base, kept: 'nowhere' };
-      return {
-        ...base,
-        kept: 'column',
-        column: identifierOf(field.name),
-        references: tableOf(target.name),
-        computed: field.computed !== undefined,
-      };
-    }
-    default:
-      return { ...base, kept: 'column', column: identifierOf(field.name), computed: field.computed !== undefined };
-  }
 }

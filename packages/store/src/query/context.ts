@@ -9,7 +9,7 @@ import type { Lower } from '../sqlite/lower.ts';
 import type { Statements } from '../sqlite/statements.ts';
 import type { FormerFields } from './former-fields.ts';
 import type { Room } from './room.ts';
-import type { RowShape } from './rows.ts';
+import type { RowShape } from './row-shape.ts';
 
 export interface QueryContext {
   readonly plan: Plan;

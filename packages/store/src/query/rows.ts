@@ -1,23 +1,14 @@
 /** From rows of a table to records: which columns are read, and how each becomes a value. */
+
 import type { Environment } from '@ninefold/engine';
 import { type Expression, type Field, type RecordValue, typeOfField, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
-import { type Codec, codecOfField, type SqlValue } from '../sqlite/codecs.ts';
-import { type Fragment, quoted } from '../sqlite/fragment.ts';
+import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
+import { quoted } from '../sqlite/fragment.ts';
 import { type Condition, filled, loweredIfPossible } from './conditions.ts';
 import type { QueryContext } from './context.ts';
-
-/** How rows of one table are read: id, version, columns, then fields worked out by the query. */
-export interface RowShape {
-  readonly entity: string;
-  readonly columns: string;
-  readonly names: readonly string[];
-  readonly codecs: readonly Codec[];
-  readonly workedOut: readonly { readonly name: string; readonly codec: Codec; readonly fragment: Fragment }[];
-  /** Fields whose values people never see: their type is not shown. */
-  readonly empty: readonly string[];
-}
+import type { RowShape } from './row-shape.ts';
 
 /** A record while it is put together: fields that were asked for are filled in. */
 export interface LoadingRecord extends RecordValue {

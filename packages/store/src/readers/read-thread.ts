@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '@ninefold/model';
-import { planTables } from '../plan/plan.ts';
+import { planTables } from '../plan/plan-tables.ts';
 import { UnusableCursor } from '../queries.ts';
 import { answer } from '../query/questions.ts';
 import { connectToRead } from '../sqlite/connections.ts';

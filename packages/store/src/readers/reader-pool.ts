@@ -2,12 +2,14 @@
  * Threads that answer what takes long, so that nobody else waits for it: few, each with one question at a time, and one question
  * of one person at a time, whoever asks how much. Started when first needed; one that does not end in time is ended.
  */
+
 import { Worker } from 'node:worker_threads';
 import type { Environment } from '@ninefold/engine';
 import { UnusableCursor } from '../queries.ts';
 import type { AnswerTo, QueryOf, QuestionName } from '../query/questions.ts';
 import { NobodyWaits, ReadTooLong, TooManyReads } from '../sqlite/in-time.ts';
 import { translated } from '../sqlite/problems.ts';
+import type { ReaderPoolOptions } from '../store.ts';
 import type { Asked, FoundFigure, ReaderStart, Told } from './messages.ts';
 
 export interface ReaderPool {
@@ -27,12 +29,6 @@ interface Asker {
 
 /** Figures that came out on the way. */
 type Found = (figures: readonly FoundFigure[]) => void;
-
-export interface ReaderPoolOptions {
-  /** The module `read-thread`, as it was built. */
-  readonly script: URL;
-  readonly most: number;
-}
 
 type Ended = Exclude<Told, { kind: 'ready' }>;
 

@@ -1,8 +1,7 @@
 /** The SQL that makes the planned tables and the store's own. */
 import type { CreateTableBuilder } from 'kysely';
-import type { IndexPlan } from '../plan/indexes.ts';
 import { column } from '../plan/names.ts';
-import type { ColumnPlan, SetPlan, TablePlan } from '../plan/plan.ts';
+import type { ColumnPlan, IndexPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { sqlTypeOf } from './codecs.ts';
 import { builder } from './compiler.ts';
 

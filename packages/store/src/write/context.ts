@@ -2,11 +2,10 @@
 import type { Environment } from '@ninefold/engine';
 import type { TablePlan } from '../plan/plan.ts';
 import type { QueryContext } from '../query/context.ts';
+import type { Codec } from '../sqlite/codecs.ts';
 import type { CommitNotes } from '../sqlite/commits.ts';
 import type { NotifiedListener } from '../sqlite/notified-people.ts';
 import type { Ids } from './ids.ts';
-import type { Writer } from './rows.ts';
-import type { YearAndMonth } from './series.ts';
 
 export interface WriteContext extends QueryContext {
   readonly ids: Ids;
@@ -27,3 +26,11 @@ export interface WriteContext extends QueryContext {
   /** The row being written, for refusals that name where: `['lines', 2]`. */
   at: readonly (string | number)[];
 }
+
+export interface Writer {
+  readonly name: string;
+  readonly place: string;
+  readonly encode: Codec['encode'];
+}
+
+export type YearAndMonth = readonly [year: string, month: string];

@@ -2,10 +2,10 @@
 import { invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
-import { type Codec, codecOfField, type SqlValue } from '../sqlite/codecs.ts';
+import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
 import { quoted } from '../sqlite/fragment.ts';
 import { isForeignKeyProblem } from '../sqlite/problems.ts';
-import type { WriteContext } from './context.ts';
+import type { WriteContext, Writer } from './context.ts';
 import { checkReferences } from './references.ts';
 import type { StoredFieldChange, StoredLineChange } from './stored-history.ts';
 
@@ -184,12 +184,6 @@ function insertSql(table: TablePlan): string {
   const text = `INSERT INTO ${quoted(table.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   insertTexts.set(table, text);
   return text;
-}
-
-export interface Writer {
-  readonly name: string;
-  readonly place: string;
-  readonly encode: Codec['encode'];
 }
 
 /** How each column is written, made once for each table. */

@@ -4,7 +4,7 @@
  */
 import type { Instant } from '@ninefold/model';
 import { quoted } from '../sqlite/fragment.ts';
-import type { WriteContext } from './context.ts';
+import type { WriteContext, YearAndMonth } from './context.ts';
 
 const advance =
   'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = last + 1 RETURNING last';
@@ -45,8 +45,6 @@ function fillSeries(pattern: string, [year, month]: YearAndMonth): { before: str
     after: filled.slice(counter.index + counter[0].length),
   };
 }
-
-export type YearAndMonth = readonly [year: string, month: string];
 
 /** The year and month that a moment falls into, in the document's time zone. */
 export function createYearAndMonth(timeZone: string): (now: Instant) => YearAndMonth {

@@ -6,7 +6,7 @@ import { type Column, valueAtPath } from '../../controllers/list/columns.ts';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
 import { recordPath } from '../../routing/reach.ts';
 import { ListCell } from '../list/list-cell.tsx';
-import type { BoardColumnProps } from './board-column.tsx';
+import type { BoardColumnProps } from './board-column-props.ts';
 import { CardMenu } from './card-menu.tsx';
 
 interface BoardCardProps

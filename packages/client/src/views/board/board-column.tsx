@@ -1,42 +1,13 @@
 /** One column: what it is called, how much stands in it, its cards. More of them are fetched before one gets there. */
-import type { Screen } from '@ninefold/model';
-import type { BoardCard, BoardColumn } from '@ninefold/protocol';
+
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { counted, inSentence } from '../../components/words.ts';
-import type { CardMove } from '../../controllers/board/place-cards.ts';
-import type { BoardOf, ColumnValue, Way } from '../../controllers/board/ways.ts';
-import type { Column } from '../../controllers/list/columns.ts';
 import { useSession } from '../../session.ts';
-import type { RowTask } from '../list/row-dialogs.tsx';
 import { BoardCardView } from './board-card.tsx';
+import type { BoardColumnProps } from './board-column-props.ts';
 import { BoardSums } from './board-sums.tsx';
 import { ColumnName } from './column-name.tsx';
-
-/** While a card is carried: whether this column may take it. */
-export type ColumnStand = 'still' | 'from' | 'takes' | 'not';
-
-export interface BoardColumnProps {
-  readonly index: number;
-  readonly column: BoardColumn;
-  readonly all: readonly BoardColumn[];
-  readonly about: BoardOf;
-  readonly screen: Screen;
-  /** What a card shows. */
-  readonly fields: readonly Column[];
-  readonly recordScreen: Screen | undefined;
-  readonly stand: ColumnStand;
-  readonly over: boolean;
-  readonly moving: readonly CardMove[];
-  readonly carried: string | null;
-  /** Why it could not be read on. */
-  readonly failed: unknown;
-  onLoadMore(column: BoardColumn): void;
-  onPress: ((event: React.PointerEvent<HTMLElement>, id: string) => void) | undefined;
-  /** `way` when it was chosen already. */
-  onMove(card: BoardCard, to: ColumnValue, way: Way | undefined): void;
-  onTask(task: RowTask): void;
-}
 
 export function BoardColumnView(props: BoardColumnProps) {
   const { index, column, about, fields, stand, over, failed, onLoadMore } = props;

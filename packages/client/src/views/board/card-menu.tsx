@@ -2,13 +2,14 @@
 import type { BoardCard } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { Menu, type MenuEntry, type MenuGroup } from '../../components/menu.tsx';
+import { Menu } from '../../components/menu.tsx';
+import type { MenuEntry, MenuGroup } from '../../components/menu-entry.ts';
 import { type BoardOf, type ColumnValue, type Way, waysOff, waysTo } from '../../controllers/board/ways.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { labelOfField } from '../../fields/label.ts';
 import { useApplication } from '../../session.ts';
 import { useRowEntries } from '../list/row-menu.tsx';
-import type { BoardColumnProps } from './board-column.tsx';
+import type { BoardColumnProps } from './board-column-props.ts';
 import { columnName } from './column-name.tsx';
 
 interface CardMenuProps extends Pick<BoardColumnProps, 'all' | 'about' | 'screen' | 'onMove' | 'onTask'> {

@@ -7,7 +7,7 @@ import { Marked } from '../../components/marked.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { DocumentLine } from '../../shell/document-line.tsx';
-import type { PartProps } from './document-page.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** So many places are told at once; the others are one press away. */
 const few = 4;

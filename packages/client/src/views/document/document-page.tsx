@@ -1,4 +1,5 @@
 /** The previewed document: what is found in it, what is assumed of it, and its drawings. Each part has an address of its own. */
+
 import type { PreviewAnswer } from '@ninefold/protocol';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -11,12 +12,9 @@ import { lazyView } from '../../parts/lazy-view.tsx';
 import { NotFound } from '../errors/apart.tsx';
 import { AssumptionsPart } from './assumptions-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
+import type { PartProps } from './part-props.ts';
 import { TextPart } from './text-part.tsx';
 import './document.css';
-
-export interface PartProps {
-  readonly document: PreviewAnswer;
-}
 
 // Placing boxes and arrows takes a library that nothing else needs.
 const Drawings = lazyView(() => import('./drawings.tsx').then((module) => module.Drawings)).View;

@@ -6,7 +6,7 @@ import { countsOf, countWords, type Narrowed, narrowFindings, pointOf, stillTher
 import { useSession } from '../../session.ts';
 import { DocumentLine } from '../../shell/document-line.tsx';
 import { FindingItem } from '../../shell/finding-item.tsx';
-import type { PartProps } from './document-page.tsx';
+import type { PartProps } from './part-props.ts';
 
 export function FindingsPart({ document }: PartProps) {
   const { findings, accepted = [], file, drawn } = document;

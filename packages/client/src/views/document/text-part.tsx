@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { afterPaint } from '../../components/after-paint.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useHash } from '../../routing/navigate.ts';
-import type { PartProps } from './document-page.tsx';
+import type { PartProps } from './part-props.ts';
 
 export function TextPart({ document: { file, text } }: PartProps) {
   const asked = lineAsked(useHash());

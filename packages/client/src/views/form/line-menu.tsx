@@ -2,7 +2,8 @@
 import type { LinesAnswer } from '@ninefold/protocol';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { Menu, type MenuEntry } from '../../components/menu.tsx';
+import { Menu } from '../../components/menu.tsx';
+import type { MenuEntry } from '../../components/menu-entry.ts';
 
 interface LineMenuProps {
   readonly index: number;

@@ -2,7 +2,8 @@
 import type { WireRecord } from '@ninefold/protocol';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Menu, type MenuEntry } from '../../components/menu.tsx';
+import { Menu } from '../../components/menu.tsx';
+import type { MenuEntry } from '../../components/menu-entry.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { StateBadge } from '../../../components/badge.tsx';
 import { choicesOf } from '../../../controllers/list/filter-kinds.ts';
-import type { FilterProps } from './filter-editor.tsx';
+import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
 export function ChoicesFilter({ type, entity, path, terms, name, onChange }: FilterProps) {

@@ -1,7 +1,7 @@
 /** A part of the text. */
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { FilterProps } from './filter-editor.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 export function ContainsFilter({ name, path, terms, onChange, onClose }: FilterProps) {
   const [typed, setTyped] = useState(terms.find((term) => term.operator === 'contains')?.values[0] ?? '');

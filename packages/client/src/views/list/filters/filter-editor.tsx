@@ -1,31 +1,16 @@
 /** What opens at a filter's chip: one editor for each way of filtering. What is chosen holds at once. */
-import type { Field, FieldType } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+
 import type { ComponentType } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { type FilterKind, filterKindOf } from '../../../controllers/list/filter-kinds.ts';
 import { ChoicesFilter } from './choices-filter.tsx';
 import { ContainsFilter } from './contains-filter.tsx';
+import type { FilterProps } from './filter-props.ts';
 import { PresenceFilter } from './presence-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { RecordsFilter } from './records-filter.tsx';
 import { YesNoFilter } from './yes-no-filter.tsx';
 import './filters.css';
-
-export interface FilterProps {
-  /** "Spent from". */
-  readonly name: string;
-  /** The entity the field belongs to. */
-  readonly entity: string;
-  readonly type: FieldType;
-  readonly field: Field;
-  readonly path: readonly string[];
-  readonly terms: readonly FilterTerm[];
-  /** Id → label of the records chosen so far. */
-  readonly labels: Readonly<Record<string, string>>;
-  onChange(terms: readonly FilterTerm[]): void;
-  onClose(): void;
-}
 
 const editors: Readonly<Record<Exclude<FilterKind, 'none'>, ComponentType<FilterProps>>> = {
   choices: ChoicesFilter,

@@ -1,5 +1,5 @@
 /** Given or not: for what cannot be compared, files and lines. */
-import type { FilterProps } from './filter-editor.tsx';
+import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
 export function PresenceFilter({ name, path, terms, onChange }: FilterProps) {

@@ -12,7 +12,7 @@ import { type Formats, todayIn, useFormats } from '../../../fields/formats.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
 import { NumberControl } from '../../../fields/numbers/number-control.tsx';
 import { useSession } from '../../../session.ts';
-import type { FilterProps } from './filter-editor.tsx';
+import type { FilterProps } from './filter-props.ts';
 import '../../../fields/field-control.css';
 
 type End = 'from' | 'to';

@@ -6,7 +6,7 @@ import { sendRequest } from '../../../api/ask.ts';
 import { queryKeys } from '../../../api/query-client.ts';
 import { useLate } from '../../../components/skeleton.tsx';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
-import type { FilterProps } from './filter-editor.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 export function RecordsFilter({ name, type, path, terms, labels, onChange }: FilterProps) {
   const [typed, setTyped] = useState('');

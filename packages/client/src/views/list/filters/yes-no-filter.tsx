@@ -1,5 +1,5 @@
 /** Yes, no, or either. */
-import type { FilterProps } from './filter-editor.tsx';
+import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 
 export function YesNoFilter({ name, path, terms, onChange }: FilterProps) {

@@ -1,0 +1,18 @@
+/** What the editor of a filter is drawn from, whatever its way of filtering. */
+import type { Field, FieldType } from '@ninefold/model';
+import type { FilterTerm } from '@ninefold/protocol';
+
+export interface FilterProps {
+  /** "Spent from". */
+  readonly name: string;
+  /** The entity the field belongs to. */
+  readonly entity: string;
+  readonly type: FieldType;
+  readonly field: Field;
+  readonly path: readonly string[];
+  readonly terms: readonly FilterTerm[];
+  /** Id → label of the records chosen so far. */
+  readonly labels: Readonly<Record<string, string>>;
+  onChange(terms: readonly FilterTerm[]): void;
+  onClose(): void;
+}

@@ -1,0 +1,13 @@
+/** The names a field's type may use. */
+import type { Words } from '../read/words.ts';
+
+/** What a type may refer to. Functions report what they do not find. */
+export interface TypeNames {
+  /** The entity's name, from its singular or plural; undefined when there is none (not reported). Another spelling is noted. */
+  readonly entity: (words: Words) => string | undefined;
+  readonly entityNames: readonly string[];
+  /** The constant's name as defined; reported when unknown. */
+  readonly constant: (words: Words) => string | undefined;
+  /** The document's currency; reported as a gap when the document does not say. */
+  readonly currency: () => string;
+}

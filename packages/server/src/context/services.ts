@@ -1,0 +1,18 @@
+/** What lives as long as the server, whatever document runs; each feature implements its part. */
+import type { Instant } from '@ninefold/model';
+import type { KeyedMutex } from '../http/keyed-mutex.ts';
+import type { ServerOptions } from '../options.ts';
+import type { Live } from './live.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface ServerServices {
+  readonly options: ServerOptions;
+  readonly log: NonNullable<ServerOptions['log']>;
+  readonly clock: { now(): Instant };
+  /** Open pages, told of what changes. */
+  readonly live: Live;
+  /** Calls to other servers that records wait for. */
+  readonly outbox: Outbox;
+  /** E-mails that are joining now. */
+  readonly joining: KeyedMutex;
+}
