@@ -3,6 +3,7 @@ export * from './assumptions/chosen/accounts.ts';
 export * from './assumptions/chosen/calls.ts';
 export * from './assumptions/chosen/files.ts';
 export * from './assumptions/chosen/formats.ts';
+export * from './assumptions/chosen/kinds.ts';
 export * from './assumptions/chosen/lists.ts';
 export * from './assumptions/chosen/refusals.ts';
 export * from './assumptions/chosen/rules.ts';

@@ -8,6 +8,7 @@ export * from './entities.ts';
 export * from './errors.ts';
 export * from './expression.ts';
 export * from './expression-tree.ts';
+export * from './field-traits.ts';
 export * from './finding.ts';
 export * from './invariant.ts';
 export * from './languages.ts';

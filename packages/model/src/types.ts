@@ -103,5 +103,10 @@ export function typeOfField(type: FieldType): Type {
 /** Decimal places of a numeric field type; undefined for types that are not numeric. */
 export function scaleOfField(type: FieldType): number | undefined {
   const t = typeOfField(type);
-  return t.kind === 'number' || t.kind === 'money' ? t.scale : undefined;
+  return isNumeric(t) ? t.scale : undefined;
+}
+
+/** A number with decimal places: what is counted with, and rounded. */
+export function isNumeric(type: Type | undefined): type is Extract<Type, { readonly kind: 'number' | 'money' }> {
+  return type?.kind === 'number' || type?.kind === 'money';
 }

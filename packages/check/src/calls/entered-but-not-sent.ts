@@ -1,11 +1,12 @@
 /** N706: a form asks for what the call that it makes does not send. */
-import { isFilledIn, needsEntering } from '@ninefold/engine';
+import { needsEntering } from '@ninefold/engine';
 import {
   type Application,
   byName,
   type Call,
   type Entity,
   type Field,
+  filledBy,
   findEntity,
   foldName,
   givenValue,
@@ -29,8 +30,8 @@ export function findEnteredButNotSent(checking: Checking): void {
     if (!call || sent.includes(undefined)) continue;
     const lost = shows.fields.flatMap(({ path: [name = '', ...rest] }): readonly Field[] => {
       const field = rest.length === 0 ? byName(entity.fields, name) : undefined;
-      if (!field || !isFilledIn(entity, field) || sent.some((names) => names?.has(foldName(field.name)))) return [];
-      return needsEntering(entity, field) ? [] : [field];
+      if (!field || filledBy(field) !== 'person' || sent.some((names) => names?.has(foldName(field.name)))) return [];
+      return needsEntering(field) ? [] : [field];
     });
     if (lost.length > 0) sayLost(checking, screen, call, lost);
   }

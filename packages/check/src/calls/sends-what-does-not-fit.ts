@@ -22,7 +22,7 @@ export function findSendsWhatDoesNotFit(checking: Checking): void {
 
 /** Needed fields that start empty and that nothing but a request fills. */
 function findUnsent(checking: Checking, call: Call, entity: Entity, sent: ReadonlySet<string>): void {
-  const missing = entity.fields.filter((field) => needsEntering(entity, field) && !sent.has(foldName(field.name)));
+  const missing = entity.fields.filter((field) => needsEntering(field) && !sent.has(foldName(field.name)));
   if (missing.length === 0) return;
   const names = inWords(missing.map(({ name }) => name));
   say(checking, 'N706', atCell(call, call.sends), {

@@ -78,7 +78,7 @@ function findMissing(checking: Checking, call: Call, people: Entity, sent: reado
 }
 
 function isAskedOfStrangers(people: Entity, field: Entity['fields'][number]): boolean {
-  return field !== emailField(people) && needsEntering(people, field) && isFilledInByStrangers(people, field);
+  return field !== emailField(people) && needsEntering(field) && isFilledInByStrangers(field);
 }
 
 function findUnfit(checking: Checking, call: Call, people: Entity, sent: readonly string[]): void {
@@ -121,5 +121,5 @@ function findKept(checking: Checking, call: Call, people: Entity, sent: readonly
 
 function isFillable(people: Entity, name: string): boolean {
   const field = byName(people.fields, name);
-  return field !== undefined && isFilledInByStrangers(people, field);
+  return field !== undefined && isFilledInByStrangers(field);
 }

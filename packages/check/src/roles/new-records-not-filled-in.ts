@@ -12,7 +12,7 @@ export function findNewRecordsNotFilledIn(checking: Checking): void {
   if (!checking.whole || !hasMatrix(checking)) return;
   for (const entity of application.entities) {
     for (const field of entity.fields) {
-      if (!needsEntering(entity, field) || !isEditable(application, entity, field, 'create')) continue;
+      if (!needsEntering(field) || !isEditable(application, entity, field, 'create')) continue;
       const kept = keptFrom(checking, entity, field);
       if (kept.length > 0) sayNeeded(checking, entity, field, kept);
     }
@@ -61,7 +61,7 @@ function findSent(checking: Checking, call: Call): void {
   const sent = entity && sentBy(checking.application, call);
   for (const name of sent ?? []) {
     const field = entity && byName(entity.fields, name);
-    if (!entity || !field || needsEntering(entity, field)) continue;
+    if (!entity || !field || needsEntering(field)) continue;
     const kept = keptFrom(checking, entity, field);
     const isUnread = (role: string): boolean => isKeptFromReading(checking.application, role, entity.name, field.name);
     saySent(checking, call, { entity, field, roles: kept.filter((role) => !isUnread(role)), mayRead: true });

@@ -47,7 +47,7 @@ function byInvitation({ name, plural }: Entity, field: Field): Words {
 function isOutOfReach(people: Entity, field: Field): boolean {
   if (!field.needed || field.neededGap || field.computed || field.implied || mayBeEmpty(field) || field === emailField(people))
     return false;
-  if (field.type.kind === 'number series' || isFilledInByStrangers(people, field)) return false;
+  if (field.type.kind === 'number series' || isFilledInByStrangers(field)) return false;
   const start = givenValue(field.startsAs)?.typed;
   return startsEmpty(field) || (start !== undefined && anyNode(start, ({ node }) => node === 'me'));
 }

@@ -1,6 +1,6 @@
 /** N602: a row of the matrix about what cannot be done, whoever it is. Unknown names are found when reading. */
-import { isFilledIn, rolesOnSignUp, startState } from '@ninefold/engine';
-import { type Application, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
+import { rolesOnSignUp, startState } from '@ninefold/engine';
+import { type Application, filledBy, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
 import { movesOf } from '../facts/graph/moves.ts';
 import { cellsOf, fieldRows, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
@@ -170,9 +170,8 @@ function notAtFirst(application: Application, entity: string, state: string | un
 }
 
 function notFilledIn(application: Application, entity: string, name: string): Nothing | undefined {
-  const about = findEntity(application, entity);
   const field = findField(application, entity, name);
-  if (!about || !field || field.type.kind === 'unknown' || isFilledIn(about, field)) return undefined;
+  if (!field || field.type.kind === 'unknown' || filledBy(field) !== 'application') return undefined;
   const because = field.computed
     ? `${field.name} follows from other fields`
     : field.type.kind === 'number series'

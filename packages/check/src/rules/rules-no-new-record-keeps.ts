@@ -3,7 +3,7 @@
  * nobody can enter when it is made is empty.
  */
 import { mayBeEmpty, startsEmpty } from '@ninefold/engine';
-import { type Entity, type Field, foldName, givenValue } from '@ninefold/model';
+import { type Entity, type Field, filledBy, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 import { makingRows } from '../facts/graph/making-rows.ts';
@@ -50,9 +50,10 @@ function judge(checking: Checking, entity: Entity): void {
 
 /** Nothing fills it in, and it need not be filled in. What is needed and never entered is told as that. */
 function isEmptyAtFirst(field: Field, entered: ReadonlySet<string>): boolean {
-  const { computed, implied, needed, type } = field;
-  const isFilledIn = computed !== undefined || implied !== undefined || type.kind === 'number series' || type.kind === 'state';
-  return startsEmpty(field) && !isFilledIn && (!needed || mayBeEmpty(field)) && !field.neededGap && !entered.has(foldName(field.name));
+  const isFilledIn = filledBy(field) === 'application';
+  return (
+    startsEmpty(field) && !isFilledIn && (!field.needed || mayBeEmpty(field)) && !field.neededGap && !entered.has(foldName(field.name))
+  );
 }
 
 function report(checking: Checking, { name }: Entity, core: readonly NewRule[], empty: readonly Field[]): void {

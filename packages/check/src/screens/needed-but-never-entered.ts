@@ -20,7 +20,7 @@ function findLeftOut(checking: Checking, screen: Screen): void {
   const entity = shows?.kind === 'form' ? findEntity(checking.application, shows.entity) : undefined;
   if (!entity || shows?.kind !== 'form') return;
   const asked = shows.fields.flatMap(({ path }) => (path.length === 1 ? path : []));
-  const missing = entity.fields.filter((field) => needsEntering(entity, field) && !asked.some((name) => isSame(name, field.name)));
+  const missing = entity.fields.filter((field) => needsEntering(field) && !asked.some((name) => isSame(name, field.name)));
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
   say(checking, 'N210', screen, {
@@ -43,8 +43,7 @@ function findClosed(checking: Checking, entity: Entity): void {
   });
   if (creators.length === 0) return;
   const missing = entity.fields.filter(
-    (field) =>
-      needsEntering(entity, field) && !isLeftOutByForms(application, entity, field) && !isEntered(application, entity, field, creators),
+    (field) => needsEntering(field) && !isLeftOutByForms(application, entity, field) && !isEntered(application, entity, field, creators),
   );
   const [first] = missing;
   if (!first) return;

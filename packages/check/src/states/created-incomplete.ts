@@ -24,7 +24,7 @@ export function findCreatedIncomplete(checking: Checking, { machine }: Moves): v
 
 function findMissing(checking: Checking, row: Transition, effect: Creation, entity: Entity): void {
   const given = effect.values.filter(({ value }) => value.typed?.node !== 'null');
-  const missing = entity.fields.filter((field) => needsEntering(entity, field) && !given.some((value) => isSame(value.field, field.name)));
+  const missing = entity.fields.filter((field) => needsEntering(field) && !given.some((value) => isSame(value.field, field.name)));
   if (missing.length === 0) return;
   const names = inWords(missing.map(({ name }) => name));
   say(

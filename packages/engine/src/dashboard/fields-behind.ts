@@ -4,11 +4,11 @@ import {
   type Application,
   type DashboardPart,
   type Entity,
-  type FieldKind,
   findEntity,
   foldName,
   givenValue,
   type ShownField,
+  traitsOf,
 } from '@ninefold/model';
 import { fieldsBehindAPart } from '../assumptions/chosen/lists.ts';
 
@@ -36,11 +36,9 @@ function ofList({ screens }: Application, { name }: Entity): readonly ShownField
   return undefined;
 }
 
-const tooLarge: ReadonlySet<FieldKind> = new Set<FieldKind>(['lines', 'references', 'long text', 'file', 'unknown']);
-
 function ownFields({ name: entity, fields }: Entity): readonly ShownField[] {
   return fields
-    .filter(({ type }) => !tooLarge.has(type.kind))
+    .filter(({ type }) => traitsOf(type).brief)
     .slice(0, fieldsBehindAPart)
     .map(({ statement, span, name }) => ({ statement, span, words: name, path: [name], entity, field: name }));
 }

@@ -1,5 +1,5 @@
 /** `+ - * / **` on numbers, money, text, dates, times and durations. Null in, null out. */
-import type { ArithmeticOperator, Type, Value } from '@ninefold/model';
+import { type ArithmeticOperator, isNumeric, type Type, type Value } from '@ninefold/model';
 import { addMonths, dateOfDays, dayMilliseconds, daysOf } from './calendar.ts';
 import type { Closure, Compile, NodeOf, Result } from './closure.ts';
 import type { Environment } from './environment.ts';
@@ -35,10 +35,6 @@ function combiner(operator: ArithmeticOperator, a: Type, b: Type, result: Type):
   if (operator === '-' && a.kind === b.kind) return difference(a);
   if (operator === '+') return (x, y) => (typeof x === 'string' && typeof y === 'string' ? x + y : undefined);
   return () => undefined;
-}
-
-function isNumeric(type: Type): type is Extract<Type, { kind: 'number' | 'money' }> {
-  return type.kind === 'number' || type.kind === 'money';
 }
 
 function numeric(operator: ArithmeticOperator, a: number, b: number, to: number): Combine {

@@ -1,5 +1,5 @@
 /** Comparisons and `in`. With null they are null, except `= null` and `!= null` as written, which say yes or no. */
-import { type ComparisonOperator, type Expression, rescale, type Type, type Value } from '@ninefold/model';
+import { type ComparisonOperator, type Expression, isNumeric, rescale, type Type, type Value } from '@ninefold/model';
 import type { Closure, Compile, NodeOf, Result } from './closure.ts';
 import { finer } from './convert.ts';
 import { order, same } from './same.ts';
@@ -47,8 +47,8 @@ function scalesOf(a: Type, b: Type): { from: number; to: number; common: number 
   if (a.kind === 'unknown' || b.kind === 'unknown') return 'not known';
   if (a.kind === 'list' && b.kind === 'list') return scalesOf(a.of, b.of);
   const common = finer(a, b);
-  if ((a.kind !== 'number' && a.kind !== 'money') || (b.kind !== 'number' && b.kind !== 'money') || a.scale === b.scale) return undefined;
-  return common.kind === 'number' || common.kind === 'money' ? { from: a.scale, to: b.scale, common: common.scale } : undefined;
+  if (!isNumeric(a) || !isNumeric(b) || a.scale === b.scale) return undefined;
+  return isNumeric(common) ? { from: a.scale, to: b.scale, common: common.scale } : undefined;
 }
 
 function atScale(value: Value, from: number, to: number): Value {

@@ -1,5 +1,5 @@
 /** Bringing values of one type to the scale of another: lists and branches hold their numbers at one scale. */
-import { isList, rescale, type Type, type Value } from '@ninefold/model';
+import { isList, isNumeric, rescale, type Type, type Value } from '@ninefold/model';
 
 export type Convert = (value: Value) => Value;
 
@@ -9,14 +9,13 @@ export function converter(from: Type, to: Type): Convert | undefined {
     const each = converter(from.of, to.of);
     return each && ((value) => (isList(value) ? value.map(each) : value));
   }
-  if ((from.kind !== 'number' && from.kind !== 'money') || (to.kind !== 'number' && to.kind !== 'money') || from.scale === to.scale)
-    return undefined;
+  if (!isNumeric(from) || !isNumeric(to) || from.scale === to.scale) return undefined;
   return (value) => (typeof value === 'bigint' ? rescale(value, from.scale, to.scale) : value);
 }
 
 /** The type of the two that has more places; otherwise the first. */
 export function finer(a: Type, b: Type): Type {
   if (a.kind === 'list' && b.kind === 'list') return { kind: 'list', of: finer(a.of, b.of) };
-  if ((a.kind !== 'number' && a.kind !== 'money') || (b.kind !== 'number' && b.kind !== 'money')) return a.kind === 'null' ? b : a;
+  if (!isNumeric(a) || !isNumeric(b)) return a.kind === 'null' ? b : a;
   return a.scale >= b.scale ? a : b;
 }

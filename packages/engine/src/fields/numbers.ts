@@ -1,10 +1,10 @@
 /** Whole numbers, numbers, decimals and money: exact, a `bigint` in units of the field's scale. */
-import { type FieldKind, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
+import { type FieldTypeWith, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
 import { bounded } from '../expressions/exact.ts';
 import { formatMoney, formatNumber } from '../formats/numbers.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 
-type NumberKind = Extract<FieldKind, 'whole number' | 'number' | 'decimal' | 'money'>;
+type NumberKind = FieldTypeWith<'numeric', true>['kind'];
 
 export const wholeNumber = numberOf<'whole number'>(
   () => 0,

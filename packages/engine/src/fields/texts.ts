@@ -1,8 +1,8 @@
 /** Text, long text, e-mail, phone and web addresses. Ends are trimmed; text of nothing but space is empty. */
-import { type FieldKind, foldEmail, type Limit } from '@ninefold/model';
+import { type FieldTypeWith, foldEmail, type Limit } from '@ninefold/model';
 import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
-type TextKind = Extract<FieldKind, 'text' | 'long text' | 'email' | 'phone' | 'web address'>;
+type TextKind = FieldTypeWith<'text', true>['kind'];
 
 export const text: FieldHandling<'text'> = {
   ...textOf<'text'>(),

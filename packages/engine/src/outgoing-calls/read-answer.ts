@@ -5,9 +5,9 @@ import {
   type Call,
   type Expression,
   type Field,
-  type FieldKind,
   foldName,
   givenValue,
+  isTextField,
   type RecordValue,
   type Value,
 } from '@ninefold/model';
@@ -73,18 +73,12 @@ function readMember(
   environment: Environment,
 ): { readonly value: Value } | { readonly problem: string } {
   const { empty, check } = handlingOf(field.type);
-  const text = typeof member === 'number' && isText(field) ? String(member) : member;
+  const text = typeof member === 'number' && isTextField(field.type) ? String(member) : member;
   const decoded = decodeValue(field.type, text, application);
   if ('problem' in decoded) return { problem: decoded.problem.message };
   if (decoded.value === null || decoded.value === empty) return field.needed ? { problem: 'it is needed.' } : { value: decoded.value };
   const problem = check(decoded.value, field.type, checkContext(application, environment.settings));
   return problem ? { problem: problem.message } : decoded;
-}
-
-const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'long text', 'phone', 'web address', 'email']);
-
-function isText({ type }: Field): boolean {
-  return texts.has(type.kind);
 }
 
 /** `reference`, `payment.id`, `payments[1].id`: members of the answer, lists counted from 1. */

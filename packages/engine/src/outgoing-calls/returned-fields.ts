@@ -5,10 +5,11 @@ import {
   type Call,
   type Expression,
   type Field,
-  type FieldKind,
+  filledBy,
   findEntity,
   givenValue,
   type Shape,
+  traitsOf,
 } from '@ninefold/model';
 
 /** Fields of the record that the answer fills. */
@@ -31,16 +32,6 @@ export function entriesOf(shape: Extract<Shape, { kind: 'context' }>): readonly 
 }
 
 /** Nobody else knows the records and files kept here; what is computed or counted is nobody's to say. */
-export function isReturnable({ type, computed }: Field): boolean {
-  return !computed && !unreturnable.has(type.kind);
+export function isReturnable(field: Field): boolean {
+  return filledBy(field) === 'person' && !traitsOf(field.type).keptHere;
 }
-
-const unreturnable: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'file',
-  'reference',
-  'references',
-  'lines',
-  'state',
-  'number series',
-  'unknown',
-]);

@@ -1,8 +1,7 @@
 /** Which fields a person fills in, by nature of the field and by right. */
-import { type Application, type Entity, type Field, findEntity, type Person, type RecordValue } from '@ninefold/model';
+import { type Application, type Entity, type Field, filledBy, findEntity, type Person, type RecordValue } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import { isFilledIn } from '../values/decode.ts';
 import { mayFillInWhenNew } from './grounds.ts';
 import { isEditable } from './is-editable.ts';
 import { permit } from './permit.ts';
@@ -66,6 +65,6 @@ export function fieldsOfNewLine(
   const self: RecordValue = { entity: lines.name, fields: {}, owner };
   const around = { ...environment, me: person.record, self };
   return lines.fields
-    .filter((field) => isFilledIn(lines, field) && evaluate(mayFillInWhenNew(application, person.roles, lines, field), around) === true)
+    .filter((field) => filledBy(field) === 'person' && evaluate(mayFillInWhenNew(application, person.roles, lines, field), around) === true)
     .map(({ name }) => name);
 }

@@ -178,7 +178,7 @@ function fieldGrounds(
     );
   const said = (operation: RecordOperation): boolean => rowsFor(operation).length > 0;
   const operations: readonly RecordOperation[] =
-    kind !== 'create' ? [kind] : said('create') ? ['read', 'create'] : needsEntering(entity, field) ? ['read'] : ['read', 'edit'];
+    kind !== 'create' ? [kind] : said('create') ? ['read', 'create'] : needsEntering(field) ? ['read'] : ['read', 'edit'];
   if (kind === 'read' && !said('read')) return computedGrounds(application, roles, field);
   return operations
     .filter(said)

@@ -3,6 +3,7 @@ import {
   type Application,
   type Entity,
   type Field,
+  filledBy,
   findStates,
   foldName,
   givenValue,
@@ -11,7 +12,6 @@ import {
   type ShownField,
 } from '@ninefold/model';
 import { sentFields } from '../outgoing-calls/sent-fields.ts';
-import { isFilledIn } from '../values/decode.ts';
 import { permissionRowsFor } from './permission-rows.ts';
 
 /**
@@ -33,7 +33,7 @@ export function isEditable(application: Application, entity: Entity, field: Fiel
 const known = new WeakMap<Application, Readonly<Record<'create' | 'edit', Map<Field, boolean>>>>();
 
 function workOut(application: Application, entity: Entity, field: Field, operation: 'create' | 'edit'): boolean {
-  if (!isFilledIn(entity, field)) return false;
+  if (filledBy(field) !== 'person') return false;
   const listed = listedFor(application, entity, operation);
   if (isListed(listed.all, field) || hasRow(application, entity, field, operation)) return true;
   return listed.closed ? false : !isSetByActions(application, entity, field);

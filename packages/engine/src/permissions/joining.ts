@@ -1,8 +1,7 @@
 /** How somebody comes in: which roles signing up gives, and which fields of their own record they fill in then. */
-import { type Application, byName, type Entity, type Field, type FieldKind, givenValue } from '@ninefold/model';
+import { type Application, byName, type Entity, type Field, filledBy, givenValue, traitsOf } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { startingRecord } from '../records/starting-record.ts';
-import { isFilledIn } from '../values/decode.ts';
 import { mayFillInWhenNew } from './grounds.ts';
 import { isAlways } from './predicates.ts';
 
@@ -29,7 +28,7 @@ export function joiningFields(
   environment: Environment,
   sent?: readonly string[],
 ): readonly Field[] {
-  const offered = people.fields.filter((field) => field !== emailField(people) && isFilledInByStrangers(people, field));
+  const offered = people.fields.filter((field) => field !== emailField(people) && isFilledInByStrangers(field));
   if (sent)
     return offered.filter(
       (field) => sent.some((name) => byName([field], name)) && !isAlways(mayFillInWhenNew(application, roles, people, field), false),
@@ -39,8 +38,6 @@ export function joiningFields(
 }
 
 /** Records and files are out of reach of whoever is nobody yet: there is nothing they may read, and nobody who sent the file. */
-export function isFilledInByStrangers(people: Entity, field: Field): boolean {
-  return isFilledIn(people, field) && !outOfReach.has(field.type.kind);
+export function isFilledInByStrangers(field: Field): boolean {
+  return filledBy(field) === 'person' && !traitsOf(field.type).keptHere;
 }
-
-const outOfReach: ReadonlySet<FieldKind> = new Set(['reference', 'references', 'lines', 'file']);

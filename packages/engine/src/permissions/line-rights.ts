@@ -8,6 +8,7 @@ import {
   type Entity,
   type Expression,
   type Field,
+  filledBy,
   findEntity,
   isList,
   isRecord,
@@ -20,7 +21,6 @@ import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { needsEntering } from '../records/needs-entering.ts';
 import { startingRecord } from '../records/starting-record.ts';
-import { isFilledIn } from '../values/decode.ts';
 import { editableFields } from './editable.ts';
 import { mayMakeWithRecord } from './grounds.ts';
 import { permissionRowsFor } from './permission-rows.ts';
@@ -74,8 +74,7 @@ function judgeOf(
       ({ may: row }) => 'field' in row && row.field !== undefined && isSameName(row.field, field.name),
     );
   const isClosed = (field: Field, self: RecordValue): boolean => isRuled(field) && !may('edit', self, field);
-  const mayOrder = (): boolean =>
-    operation === 'create' || !lines.fields.some((field) => needsEntering(lines, field) && isClosed(field, blank));
+  const mayOrder = (): boolean => operation === 'create' || !lines.fields.some((field) => needsEntering(field) && isClosed(field, blank));
   return {
     mayOrder,
     /** With a new record nobody asks for the right to edit it: rows about making its lines say who puts some in. */
@@ -83,7 +82,8 @@ function judgeOf(
       mayOrder() && (operation === 'create' ? holds(mayMakeWithRecord(application, person.roles, lines)) : may('create', blank)),
     mayRemove: (line: RecordValue): boolean => {
       const self = { ...line, owner };
-      const isFilled = (field: Field): boolean => isFilledIn(lines, field) && !isSame(line.fields[field.name], blank.fields[field.name]);
+      const isFilled = (field: Field): boolean =>
+        filledBy(field) === 'person' && !isSame(line.fields[field.name], blank.fields[field.name]);
       return operation === 'create' || (may('delete', self) && !lines.fields.some((field) => isFilled(field) && isClosed(field, self)));
     },
   };

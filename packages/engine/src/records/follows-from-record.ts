@@ -13,6 +13,7 @@ import {
   findEntity,
   findField,
   foldName,
+  traitsOf,
 } from '@ninefold/model';
 
 export function followsFromRecord(application: Application, entity: Entity, field: Field): boolean {
@@ -33,7 +34,7 @@ function isLocal(application: Application, expression: Expression, seen: Readonl
     case 'field': {
       if (expression.of.type.kind === 'record' && !isOwnRow(application, expression.of)) return false;
       const field = findField(application, expression.entity, expression.field);
-      if (!field || field.type.kind === 'unknown' || field.type.kind === 'references') return false;
+      if (!field || field.type.kind === 'unknown' || traitsOf(field.type).names === 'records') return false;
       const key = keyOf(expression.entity, expression.field);
       if (
         field.computed &&

@@ -10,6 +10,7 @@ import {
   isList,
   isRecord,
   type Limit,
+  listsRecords,
   type RecordValue,
   type Settings,
 } from '@ninefold/model';
@@ -50,7 +51,7 @@ export function tooManyItems(application: Application, record: RecordValue, sett
     const entity = findEntity(application, one.entity);
     return (entity?.fields ?? []).flatMap((field) => {
       const value = one.fields[field.name];
-      if (!entity || !isList(value) || (field.type.kind !== 'lines' && field.type.kind !== 'references')) return [];
+      if (!entity || !isList(value) || !listsRecords(field.type)) return [];
       const at = [...path, field.name];
       const refusal = count(entity, field, value.length, at);
       if (refusal) return [refusal];

@@ -9,7 +9,6 @@ import {
   type Entity,
   type Expression,
   type Field,
-  type FieldKind,
   findEntity,
   foldName,
   isRecord,
@@ -19,7 +18,8 @@ import {
   typeOfField,
   type Value,
 } from '@ninefold/model';
-import { namingKinds, namingNames, partsOfAName, saidInNames } from '../assumptions/chosen/screens.ts';
+import { kindDefaults } from '../assumptions/chosen/kinds.ts';
+import { namingNames, partsOfAName } from '../assumptions/chosen/screens.ts';
 import { formatMoney, formatNumber } from '../formats/numbers.ts';
 import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
 import { settingsFor } from '../settings/settings.ts';
@@ -47,7 +47,7 @@ function saidOf(application: Application, entity: Entity, record: RecordValue): 
       const target = findEntity(application, value.entity);
       return target && type.kind === 'reference' ? [nameOf(target, value)] : [];
     }
-    return saidInNames.has(type.kind) ? [inWords(typeOfField(type), value, settingsFor(application).settings)] : [];
+    return kindDefaults[type.kind].saidInNames ? [inWords(typeOfField(type), value, settingsFor(application).settings)] : [];
   });
   return said
     .filter((part) => part !== '')
@@ -102,14 +102,23 @@ function isAnId(part: Expression): boolean {
   return part.node === 'entry' && part.name === 'id' && part.of.type.kind === 'record';
 }
 
+function byNamingRank(fields: readonly Field[]): readonly Field[] {
+  const ranked = fields.flatMap((field) => {
+    const { naming } = kindDefaults[field.type.kind];
+    return naming === undefined ? [] : [{ field, naming }];
+  });
+  return ranked.sort((one, other) => one.naming - other.naming).map(({ field }) => field);
+}
+
 /** The best first. */
 function namingFields(entity: Entity): readonly Field[] {
   const before = known.get(entity);
   if (before) return before;
-  const ofKind = (kind: FieldKind): readonly Field[] => entity.fields.filter((field) => field.type.kind === kind && !tellsIds(field));
-  const named = ofKind('text').filter(({ name }) => namingNames.has(foldName(name)));
-  const needed = ofKind('text').filter((field) => field.needed);
-  const fields = [...new Set([...named, ...needed, ...namingKinds.flatMap(ofKind)])];
+  const all = entity.fields.filter((field) => !tellsIds(field));
+  const texts = all.filter(({ type }) => type.kind === 'text');
+  const named = texts.filter(({ name }) => namingNames.has(foldName(name)));
+  const needed = texts.filter((field) => field.needed);
+  const fields = [...new Set([...named, ...needed, ...byNamingRank(all)])];
   known.set(entity, fields);
   return fields;
 }

@@ -1,11 +1,10 @@
 /** Which fields a new record cannot do without, and somebody has to fill in. */
 
-import { type Entity, type Field, typeOfField } from '@ninefold/model';
-import { isFilledIn } from '../values/decode.ts';
+import { type Field, filledBy, typeOfField } from '@ninefold/model';
 
 /** Needed, and neither counted on, nor following from others, nor filled in when the record begins. */
-export function needsEntering(entity: Entity, field: Field): boolean {
-  return field.needed && !field.neededGap && startsEmpty(field) && !mayBeEmpty(field) && isFilledIn(entity, field);
+export function needsEntering(field: Field): boolean {
+  return field.needed && !field.neededGap && startsEmpty(field) && !mayBeEmpty(field) && filledBy(field) === 'person';
 }
 
 /** *Starts as* gives it nothing. */

@@ -5,6 +5,7 @@ import {
   type Entity,
   type Expression,
   type Field,
+  filledBy,
   findConstant,
   findEntity,
   foldName,
@@ -122,9 +123,9 @@ function lineRules(run: Run, { entity, line, path }: Line): readonly Refusal[] {
   return found ? rulesOf(run, found, line, path) : [];
 }
 
-/** Of what the application fills in itself (computed, numbered, the state) there is nothing to check. */
+/** Of what the application fills in itself, or nobody does, there is nothing to check. */
 function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): readonly Refusal[] {
-  if (field.computed || field.type.kind === 'number series' || field.type.kind === 'state' || field.type.kind === 'unknown') return [];
+  if (filledBy(field) !== 'person') return [];
   const at = [...path, field.name];
   const value = record.fields[field.name];
   if (value === undefined && run.unjudged === 'skip') return [];

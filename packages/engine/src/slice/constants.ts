@@ -6,6 +6,7 @@ import {
   foldName,
   formatDecimal,
   givenValue,
+  isNumeric,
   type Settings,
   type Type,
   type Value,
@@ -32,8 +33,7 @@ export function constantsFor(slice: Application, settings: Settings): Readonly<R
 }
 
 function constantAsData(value: Value, type: Type | undefined): ConstantValue | undefined {
-  if (type?.kind === 'number' || type?.kind === 'money')
-    return typeof value === 'bigint' ? { type, value: formatDecimal(value, type.scale) } : undefined;
+  if (isNumeric(type)) return typeof value === 'bigint' ? { type, value: formatDecimal(value, type.scale) } : undefined;
   if (type?.kind === 'duration') return typeof value === 'bigint' ? { type, value: isoDuration(value, type.of) } : undefined;
   // Without a type in the document a number is a duration given at start, and text is a key or an address.
   if (type === undefined || type.kind === 'unknown') return undefined;

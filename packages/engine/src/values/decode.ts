@@ -1,5 +1,16 @@
 /** JSON → values. What cannot be read is a problem with a code and a sentence, never an exception. */
-import { type Application, byName, type Entity, type Field, type FieldType, findEntity, type Settings, type Value } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  type Entity,
+  type Field,
+  type FieldType,
+  filledBy,
+  findEntity,
+  listsRecords,
+  type Settings,
+  type Value,
+} from '@ninefold/model';
 import { platformRefusals, refusalsTold } from '../assumptions/chosen/refusals.ts';
 import type { DecodeContext, Decoded } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
@@ -48,12 +59,14 @@ function decodeInside(application: Application, entity: string, json: unknown, o
   for (const [name, value] of Object.entries(json)) {
     if (refusals.length >= refusalsTold) break;
     const field = byName(about.fields, name);
-    const overfull = field && isMany(field) && Array.isArray(value) && options.count?.(about, field, value.length, [...path, field.name]);
+    const overfull =
+      field && listsRecords(field.type) && Array.isArray(value) && options.count?.(about, field, value.length, [...path, field.name]);
     if (!field || options.knows?.(about, field) === false)
       refusals.push(refuse('unknown-field', [...path, name], about.statement, `${about.name} has no field “${name.slice(0, 80)}”.`));
     else if (Object.hasOwn(fields, field.name))
       refusals.push(refuse('malformed', [...path, name], field.statement, `${field.name} is sent twice.`));
-    else if (!(options.allows ?? isFilledIn)(about, field)) refusals.push(refuse('not-editable', [...path, field.name], field.statement));
+    else if (!(options.allows?.(about, field) ?? filledBy(field) === 'person'))
+      refusals.push(refuse('not-editable', [...path, field.name], field.statement));
     else if (overfull) refusals.push(overfull);
     else if (field.type.kind === 'lines' && Array.isArray(value)) {
       const lines = value.map((one, index) => decodeLine(application, field.type, one, options, [...path, field.name, index]));
@@ -69,21 +82,6 @@ function decodeInside(application: Application, entity: string, json: unknown, o
     }
   }
   return { fields, refusals };
-}
-
-/** Whether a person can fill in a field at all, whatever their rights: not computed, numbered, moved by transitions or of unknown type. */
-export function isFilledIn(_entity: Entity, field: Field): boolean {
-  return (
-    !field.computed &&
-    field.implied !== 'state' &&
-    field.type.kind !== 'state' &&
-    field.type.kind !== 'number series' &&
-    field.type.kind !== 'unknown'
-  );
-}
-
-function isMany({ type }: Field): boolean {
-  return type.kind === 'lines' || type.kind === 'references';
 }
 
 /** A line is `{ id, fields }` as the protocol has it, or its fields themselves beside an `id`. */

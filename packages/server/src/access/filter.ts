@@ -2,7 +2,7 @@
  * Filters of a list as conditions the database judges. A field one may not read cannot be filtered on: where it may be read
  * in some rows only, the filter finds those rows only.
  */
-import { allOf, anyOf, decodeValue, readRight, searchedKinds, type Viewer } from '@ninefold/engine';
+import { allOf, anyOf, decodeValue, readRight, kindDefaults, type Viewer } from '@ninefold/engine';
 import { type Entity, type Expression, type Field, type FieldKind, type FieldType, type Type, typeOfField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
@@ -97,7 +97,7 @@ function bounded(question: Question, operator: '>=' | '<='): Expression {
 
 function contains(question: Question): Expression {
   const { expression, field, given } = question;
-  if (!searchedKinds.has(field.type.kind)) throw notFor(question);
+  if (!kindDefaults[field.type.kind].searched) throw notFor(question);
   const text: Type = { kind: 'text' };
   return call('contains', yesNo, call('lower case', text, expression), given.give(only(question).toLowerCase(), text));
 }

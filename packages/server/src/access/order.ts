@@ -1,5 +1,5 @@
 /** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
-import { isPlainlyReadable, labelField, readRight, searchedKinds, usualOrder, type Viewer } from '@ninefold/engine';
+import { isPlainlyReadable, labelField, readRight, kindDefaults, usualOrder, type Viewer } from '@ninefold/engine';
 import { byName, type Entity, type Field, type FieldKind, findEntity, type Order } from '@ninefold/model';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
@@ -47,7 +47,7 @@ export function searchIn(reader: Viewer, entity: Entity, text: string, paths: re
   const searched = paths.flatMap((path) => {
     const field = openPath(reader, entity, path);
     if (!field) return [];
-    if (searchedKinds.has(field.type.kind)) return [path];
+    if (kindDefaults[field.type.kind].searched) return [path];
     const label = field.type.kind === 'reference' ? labelField(reader.application, field.type.entity) : undefined;
     return label === undefined ? [] : [[...path, label]];
   });

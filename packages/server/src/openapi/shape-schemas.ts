@@ -58,7 +58,7 @@ export function signingSchema(application: Application, { does }: OwnCall, peopl
 /** Whoever makes a record has to give it this field. */
 function isEntered(entity: Entity, name: string): boolean {
   const field = byName(entity.fields, name);
-  return field !== undefined && needsEntering(entity, field);
+  return field !== undefined && needsEntering(field);
 }
 
 /** One member of a set, by its id unless words or path say which; a new line by its fields. */

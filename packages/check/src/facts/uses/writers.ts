@@ -1,10 +1,11 @@
 /** What can put a value into a field. A field without any stays empty for ever. */
-import { isEditable, isFilledIn, returnedFields } from '@ninefold/engine';
+import { isEditable, returnedFields } from '@ninefold/engine';
 import {
   type Application,
   byName,
   type Entity,
   type Field,
+  filledBy,
   findEntity,
   findStates,
   foldName,
@@ -70,9 +71,7 @@ const known = new WeakMap<Application, Map<Field, readonly Writer[]>>();
 
 function ofField(entity: Entity, field: Field): readonly Writer[] {
   const at = { statement: field.statement, span: field.span };
-  const { kind } = field.type;
-  if (field.computed || kind === 'number series' || field.implied !== undefined || kind === 'state')
-    return [{ by: 'itself', ...at, gap: false }];
+  if (filledBy(field) === 'application') return [{ by: 'itself', ...at, gap: false }];
   const start: readonly Writer[] =
     field.startsAs.kind === 'none' || (field.startsAs.kind === 'given' && field.startsAs.value.typed?.node === 'null')
       ? []
@@ -116,7 +115,7 @@ function ofAnswer(application: Application, entity: Entity, field: Field, id: st
 /** By the rights of point 6 and the nature of the field; lines follow the record they belong to, and what its actions ask for. */
 function ofPeople(application: Application, entity: Entity, field: Field): readonly Writer[] {
   const { ownedBy } = entity;
-  const asked = ownedBy && isFilledIn(entity, field) ? writersOf(application, ownedBy.entity, ownedBy.field) : [];
+  const asked = ownedBy && filledBy(field) === 'person' ? writersOf(application, ownedBy.entity, ownedBy.field) : [];
   return [...asked.filter(({ by }) => by === 'asks for'), ...ofDoors(application, entity, field)];
 }
 
@@ -143,7 +142,7 @@ function ofDoors(application: Application, entity: Entity, field: Field): readon
 function ofSigningUp(application: Application, entity: Entity, field: Field): readonly Writer[] {
   const { whoSignsIn, signUp } = application.roles;
   const possible = signUp.kind === 'gap' || (signUp.kind === 'given' && signUp.value !== 'closed');
-  const typed = isFilledIn(entity, field) && (field.needed || field.type.kind === 'email');
+  const typed = filledBy(field) === 'person' && (field.needed || field.type.kind === 'email');
   if (!possible || !typed || !mightSignIn(application, entity)) return [];
   return [{ by: 'create', statement: field.statement, span: field.span, gap: whoSignsIn.kind === 'gap' }];
 }

@@ -1,7 +1,7 @@
 /** Columns of a list as the document has them: order, words, type; which one people look for, which numbers stand on the right. */
-import { type ColumnLayout, columnLayouts, mainColumnKinds } from '@ninefold/engine';
-import type { Application, Field, FieldKind, FieldType, ShownField } from '@ninefold/model';
-import { findField } from '@ninefold/model';
+import { type ColumnLayout, kindDefaults } from '@ninefold/engine';
+import type { Application, Field, FieldType, ShownField } from '@ninefold/model';
+import { findField, traitsOf } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
 import { wordsOfPath } from '../../fields/label.ts';
 
@@ -22,8 +22,6 @@ export interface Column {
   readonly sortable: boolean;
 }
 
-const unsortable: ReadonlySet<FieldKind> = new Set(['long text', 'many of', 'file', 'references', 'lines', 'unknown']);
-
 export function columnsOf(application: Application, entity: string, fields: readonly ShownField[]): readonly Column[] {
   const found = fields.map((shown) => ({
     shown,
@@ -41,8 +39,8 @@ export function columnsOf(application: Application, entity: string, fields: read
       entity: shown.entity ?? entity,
       statement: shown.statement,
       main: index === main,
-      layout: index === main ? 'text' : columnLayouts[type.kind],
-      sortable: field !== undefined && !unsortable.has(type.kind),
+      layout: index === main ? 'text' : kindDefaults[type.kind].layout,
+      sortable: field !== undefined && isSortable(type),
     };
   });
 }
@@ -63,13 +61,16 @@ export function upperFirst(words: string): string {
   return first.toLocaleUpperCase() + rest.join('');
 }
 
+/** A long text could be sorted by, which helps nobody. */
+function isSortable(type: FieldType): boolean {
+  const { order, brief } = traitsOf(type);
+  return order !== 'none' && brief;
+}
+
 function mainOf(fields: readonly (Field | undefined)[]): number {
   // A unique text is a code more often than a name: it names the record only where nothing else does.
   const name = fields.findIndex((field) => field?.type.kind === 'text' && !field.unique);
   if (name >= 0) return name;
-  for (const kind of mainColumnKinds) {
-    const index = fields.findIndex((field) => field?.type.kind === kind);
-    if (index >= 0) return index;
-  }
-  return 0;
+  const ranks = fields.map((field) => (field && kindDefaults[field.type.kind].main) ?? Number.POSITIVE_INFINITY);
+  return Math.max(0, ranks.indexOf(Math.min(...ranks)));
 }

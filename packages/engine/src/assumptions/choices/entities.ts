@@ -1,11 +1,21 @@
 /** Point 3: what fields hold and how records are called. */
-import { type Application, type AssumedAt, type Entity, type Field, foldName, numberScale } from '@ninefold/model';
+import {
+  type Application,
+  type AssumedAt,
+  type Entity,
+  type Field,
+  foldName,
+  listsRecords,
+  numberScale,
+  refersToRecords,
+} from '@ninefold/model';
 import { itemsSaid } from '../../records/items-limit.ts';
 import { labelField } from '../../records/label.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { megabytesOfAFile, unsavedFiles } from '../chosen/files.ts';
+import { kindDefaults } from '../chosen/kinds.ts';
 import { historyAPage, itemsOfAList, optionsAPage } from '../chosen/lists.ts';
-import { namingKinds, namingNames, partsOfAName, saidInNames } from '../chosen/screens.ts';
+import { namingNames, partsOfAName } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
 export const entityChoices: readonly Choice[] = [
@@ -50,8 +60,7 @@ export const entityChoices: readonly Choice[] = [
     where: ({ application }) =>
       application.entities.flatMap((entity) =>
         entity.fields.flatMap((field) => {
-          const isMany = field.type.kind === 'lines' || field.type.kind === 'references';
-          if (!isMany || itemsSaid(application, entity, field)) return [];
+          if (!listsRecords(field.type) || itemsSaid(application, entity, field)) return [];
           return at(field, `${entity.name}.${field.name}`, `In point 5, a rule on save: \`count(${field.name}) <= ${itemsOfAList.usual}\``);
         }),
       ),
@@ -59,7 +68,7 @@ export const entityChoices: readonly Choice[] = [
   {
     id: 'name-of-a-record',
     point: 3,
-    values: { namingKinds, namingNames, saidInNames, partsOfAName },
+    values: { kindDefaults, namingNames, partsOfAName },
     words:
       'A record is called by its text called name, title or subject, else by its first needed text, its number, its e-mail, its first text; without any of these by the first two other things it says.',
     where: ({ application }) =>
@@ -125,9 +134,7 @@ function withRest(words: string, full: string): string {
 /** Entities of their own whose records others name. */
 function referredTo({ entities }: Application): readonly Entity[] {
   const named = new Set(
-    entities.flatMap(({ fields }) =>
-      fields.flatMap(({ type }) => (type.kind === 'reference' || type.kind === 'references' ? [foldName(type.entity)] : [])),
-    ),
+    entities.flatMap(({ fields }) => fields.flatMap(({ type }) => (refersToRecords(type) ? [foldName(type.entity)] : []))),
   );
   return entities.filter(({ name }) => named.has(foldName(name)));
 }

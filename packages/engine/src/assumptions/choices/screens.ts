@@ -13,6 +13,7 @@ import {
 } from '@ninefold/model';
 import { listCallsOf } from '../../screens/page-size.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
+import { kindDefaults } from '../chosen/kinds.ts';
 import {
   cardsAColumn,
   fieldsBehindAPart,
@@ -26,7 +27,7 @@ import {
   usualOrder,
   valuesOfAChart,
 } from '../chosen/lists.ts';
-import { columnLayouts, mainColumnKinds, nothingHereYet, partsBesideOneAnother, searchedKinds, titleOfNothing } from '../chosen/screens.ts';
+import { nothingHereYet, partsBesideOneAnother, titleOfNothing } from '../chosen/screens.ts';
 import { bulletBelow, partBefore } from '../written.ts';
 
 type Kind = Shows['kind'];
@@ -62,14 +63,14 @@ export const screenChoices: readonly Choice[] = [
   {
     id: 'columns',
     point: 2,
-    values: { columnLayouts, mainColumnKinds },
+    values: { kindDefaults },
     words: 'Columns are laid out by their types: the first text is what one looks for, numbers stand on the right, states have a mark.',
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {
     id: 'search',
     point: 2,
-    values: { searchedKinds },
+    values: { kindDefaults },
     words: 'A search looks through the columns that hold words: texts, addresses, numbers of a series, choices and names of records.',
     where: ({ application }) => screensOf(application, ['list', 'board']).map((screen) => at(screen, screen.name)),
   },

@@ -1,5 +1,5 @@
 /** Functions of numbers and money. */
-import { parseDecimal, type Type, type Value } from '@ninefold/model';
+import { isNumeric, parseDecimal, type Type, type Value } from '@ninefold/model';
 import type { NodeOf } from '../closure.ts';
 import { bounded, modulo, type Rounding, round } from '../exact.ts';
 import type { Apply, BuiltIn, FunctionTable } from './function.ts';
@@ -25,7 +25,7 @@ export const numberFunctions: FunctionTable<NumberFunction> = {
 };
 
 export function scaleOf(type: Type | undefined): number {
-  return type?.kind === 'number' || type?.kind === 'money' ? type.scale : 0;
+  return isNumeric(type) ? type.scale : 0;
 }
 
 function rounding(how: Rounding): BuiltIn {

@@ -1,5 +1,5 @@
 /** What an expression amounts to, as people write it: read by the language, evaluated by the engine. */
-import { formatDecimal, isList, isRecord, type RecordValue, type Type, type Value } from '@ninefold/model';
+import { formatDecimal, isList, isNumeric, isRecord, type RecordValue, type Type, type Value } from '@ninefold/model';
 import { readExpression } from '../../../../language/src/expressions/read-expression.ts';
 import type { Scope } from '../../../../language/src/expressions/scope.ts';
 import { writeDuration } from '../durations.ts';
@@ -58,7 +58,7 @@ function show(value: Value | undefined, type: Type): string {
 
 function showUnits(units: bigint, type: Type): string {
   if (type.kind === 'duration') return writeDuration(units, type.of);
-  if (type.kind !== 'number' && type.kind !== 'money') return `${units} units`;
+  if (!isNumeric(type)) return `${units} units`;
   const text = formatDecimal(units, type.scale);
   return type.scale > 0 ? text.replace(/\.?0+$/u, '') : text;
 }

@@ -1,0 +1,127 @@
+/**
+ * What a kind of field is, once for every package: a new kind does not compile until its row stands here, and nobody else
+ * lists kinds to tell what one of them is (`test/field-kinds.test.ts`). Tables of how a room handles each kind (its column,
+ * its control, its codec) stay in their rooms.
+ */
+import type { FieldKind, FieldType } from './types.ts';
+
+export interface FieldTraits {
+  /** Who gives it its value: a person, the application itself, or nobody, as its type is not shown. */
+  readonly filledBy: 'person' | 'application' | 'nobody';
+  /** The records its value names: one or several that stand by themselves, or lines, which belong to the record. */
+  readonly names: 'nothing' | 'record' | 'records' | 'lines';
+  /** Several values in one field. */
+  readonly many: boolean;
+  /** Words of a person's own, kept as they were typed. */
+  readonly text: boolean;
+  /** A number with decimal places: a whole number of the smallest unit. */
+  readonly numeric: boolean;
+  /** The values of several records come to one: they have a sum and a mean. */
+  readonly addsUp: boolean;
+  /** `compared`: has a least and a greatest, so that one asks for a range. `sorted`: a list can go by it, no more. */
+  readonly order: 'none' | 'sorted' | 'compared';
+  /** Lies in a day, a week, a month. */
+  readonly inPeriods: boolean;
+  /** Its values can be the columns of a board. */
+  readonly makesColumns: boolean;
+  /** No two records have the same, whether or not the document says `unique`. */
+  readonly alwaysUnique: boolean;
+  /** Its value rests on what is kept here, records and files: nobody outside can name one. */
+  readonly keptHere: boolean;
+  /** Short enough to stand beside others in a row. */
+  readonly brief: boolean;
+}
+
+const plain = {
+  filledBy: 'person',
+  names: 'nothing',
+  many: false,
+  text: false,
+  numeric: false,
+  addsUp: false,
+  order: 'sorted',
+  inPeriods: false,
+  makesColumns: false,
+  alwaysUnique: false,
+  keptHere: false,
+  brief: true,
+} as const satisfies FieldTraits;
+
+const text = { ...plain, text: true } as const;
+const number = { ...plain, numeric: true, addsUp: true, order: 'compared' } as const;
+const day = { ...plain, order: 'compared', inPeriods: true } as const;
+const choice = { ...plain, makesColumns: true } as const;
+const listOfRecords = { ...plain, many: true, order: 'none', keptHere: true, brief: false } as const;
+
+const fieldTraits = {
+  text,
+  'long text': { ...text, brief: false },
+  'whole number': number,
+  number,
+  decimal: number,
+  money: number,
+  'yes/no': choice,
+  date: day,
+  time: { ...plain, order: 'compared' },
+  'date and time': day,
+  email: text,
+  phone: text,
+  'web address': text,
+  'one of': choice,
+  'many of': { ...plain, many: true, order: 'none' },
+  file: { ...plain, order: 'none', keptHere: true, brief: false },
+  'number series': { ...plain, filledBy: 'application', alwaysUnique: true },
+  reference: { ...choice, names: 'record', keptHere: true },
+  references: { ...listOfRecords, names: 'records' },
+  lines: { ...listOfRecords, names: 'lines' },
+  state: { ...choice, filledBy: 'application' },
+  unknown: { ...plain, filledBy: 'nobody', order: 'none', brief: false },
+} as const satisfies Readonly<Record<FieldKind, FieldTraits>>;
+
+type KindsWith<Trait extends keyof FieldTraits, Value> = {
+  [Kind in FieldKind]: (typeof fieldTraits)[Kind][Trait] extends Value ? Kind : never;
+}[FieldKind];
+
+/** The types whose trait has that value: `FieldTypeWith<'numeric', true>`. */
+export type FieldTypeWith<Trait extends keyof FieldTraits, Value> = Extract<FieldType, { readonly kind: KindsWith<Trait, Value> }>;
+
+export function traitsOf({ kind }: Pick<FieldType, 'kind'>): FieldTraits {
+  return fieldTraits[kind];
+}
+
+/** Who gives a field its value. What is computed, the application gives, whatever its type. */
+export function filledBy({ type, computed }: { readonly type: FieldType; readonly computed?: unknown }): FieldTraits['filledBy'] {
+  return computed ? 'application' : traitsOf(type).filledBy;
+}
+
+/** Whether a field is another one in every record: by its nature, or because the document says so. */
+export function isUnique({ type, unique }: { readonly type: FieldType; readonly unique: boolean }): boolean {
+  return unique || traitsOf(type).alwaysUnique;
+}
+
+/** A number with decimal places of its own. */
+export function isNumericField(type: FieldType): type is FieldTypeWith<'numeric', true> {
+  return traitsOf(type).numeric;
+}
+
+/** Words of a person's own. */
+export function isTextField(type: FieldType): type is FieldTypeWith<'text', true> {
+  return traitsOf(type).text;
+}
+
+/** Names records of `entity` in any way: one, several, or lines of its own. */
+export function namesRecords(type: FieldType): type is FieldTypeWith<'names', 'record' | 'records' | 'lines'> {
+  return traitsOf(type).names !== 'nothing';
+}
+
+/** Refers to one or several records of `entity` that stand by themselves. */
+export function refersToRecords(type: FieldType): type is FieldTypeWith<'names', 'record' | 'records'> {
+  const { names } = traitsOf(type);
+  return names === 'record' || names === 'records';
+}
+
+/** Holds a list of records of `entity`: members, or lines of its own. */
+export function listsRecords(type: FieldType): type is FieldTypeWith<'names', 'records' | 'lines'> {
+  const { names } = traitsOf(type);
+  return names === 'records' || names === 'lines';
+}
