@@ -2,7 +2,7 @@
  * Filters of a list as conditions the database judges. A field one may not read cannot be filtered on: where it may be read
  * in some rows only, the filter finds those rows only.
  */
-import { allOf, anyOf, decodeValue, readRight, kindDefaults, type Viewer } from '@ninefold/engine';
+import { allOf, anyOf, decodeValue, kindDefaults, readRight, type Viewer } from '@ninefold/engine';
 import { type Entity, type Expression, type Field, type FieldKind, type FieldType, type Type, typeOfField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';

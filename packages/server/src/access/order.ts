@@ -1,5 +1,5 @@
 /** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
-import { isPlainlyReadable, labelField, readRight, kindDefaults, usualOrder, type Viewer } from '@ninefold/engine';
+import { isPlainlyReadable, kindDefaults, labelField, readRight, usualOrder, type Viewer } from '@ninefold/engine';
 import { byName, type Entity, type Field, type FieldKind, findEntity, type Order } from '@ninefold/model';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
