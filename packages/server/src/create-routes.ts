@@ -16,11 +16,11 @@ import { appRoutes } from './routes/app-routes.ts';
 import type { ClientFiles } from './static/client-files.ts';
 import { answerPage, isPage } from './static/page.ts';
 
-export function createRoutes(shared: ServerServices, running: RunningApplication, files: ClientFiles): Hono {
+export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Hono {
   const routes = new Hono();
   const incoming = (context: Context, parameters: IncomingRequest['parameters']): IncomingRequest => {
     const request = context.req.raw;
-    return { shared, running, request, parameters, address: addressOf(request, context.env, shared.options.addressHeader) };
+    return { services, running, request, parameters, address: addressOf(request, context.env, services.options.addressHeader) };
   };
   const otherMethods = createOtherMethods();
   const enter = (method: HttpMethod, path: string, route: Route): void => {
@@ -43,10 +43,10 @@ export function createRoutes(shared: ServerServices, running: RunningApplication
 
   routes.use(async (context, next) => {
     await next();
-    setSecurityHeaders(context.res, shared.options.baseUrl?.startsWith('https:') ?? false);
+    setSecurityHeaders(context.res, services.options.baseUrl?.startsWith('https:') ?? false);
   });
   for (const { method, path, route } of callRoutes(running.application)) enter(method, path, route);
-  for (const route of appRoutes(shared.options.preview !== undefined)) enter(route.method, `/_app${route.path}`, route);
+  for (const route of appRoutes(services.options.preview !== undefined)) enter(route.method, `/_app${route.path}`, route);
   routes.get('*', (context) => {
     const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
     if (file) return file;
@@ -57,7 +57,7 @@ export function createRoutes(shared: ServerServices, running: RunningApplication
     return notAnswered(context);
   });
   routes.notFound(notAnswered);
-  routes.onError((error, context) => answerFailure(error, context.req.raw, shared.log));
+  routes.onError((error, context) => answerFailure(error, context.req.raw, services.log));
   return routes;
 }
 

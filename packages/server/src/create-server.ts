@@ -36,23 +36,23 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
-  const live = createLive(() => shared);
-  const outbox = createOutbox(() => shared);
-  const shared: ServerServices = { options, log, clock, live, outbox, joining: new Map() };
-  const workers = [createTimerWorker(() => shared), ...(options.mail ? [createMailWorker(() => shared, options.mail)] : [])];
+  const live = createLive(() => services);
+  const outbox = createOutbox(() => services);
+  const services: ServerServices = { options, log, clock, live, outbox, joining: new Map() };
+  const workers = [createTimerWorker(() => services), ...(options.mail ? [createMailWorker(() => services, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: RunningApplication; readonly routes: Hono } => {
     const { secret, baseUrl, passwords } = options;
     const running = createRunningApplication(parts, { secret, baseUrl, passwords, log, clock });
-    return { running, routes: createRoutes(shared, running, files) };
+    return { running, routes: createRoutes(services, running, files) };
   };
   const switchTo = (running: RunningApplication): void => {
     live.switchTo(running);
     outbox.switchTo(running);
     for (const worker of workers) worker.switchTo(running);
     stopTelling();
-    stopTelling = tellUnread(() => shared, running);
+    stopTelling = tellUnread(() => services, running);
   };
   let current = start(options);
   // Tables for signing in, before anybody does. A preview has no sign-in.
@@ -74,8 +74,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       live.announce('reloaded');
     },
     announceFindings: () => live.announce('findings'),
-    resetLink: (email) => resetFor(shared, current.running, email),
-    invite: (email, roles) => invite(shared, current.running, { email, roles, by: null }),
+    resetLink: (email) => resetFor(services, current.running, email),
+    invite: (email, roles) => invite(services, current.running, { email, roles, by: null }),
     async close() {
       stopSweeping();
       live.close();

@@ -48,8 +48,8 @@ function allowedWith(methods: readonly HttpMethod[]): readonly string[] {
 }
 
 function isTold(context: RequestContext, { for: whom, statement }: Route): boolean {
-  const { who, shared } = context;
-  if (!who.signedIn) return whom === 'anybody' && shared.options.preview === undefined;
+  const { principal, services } = context;
+  if (!principal.signedIn) return whom === 'anybody' && services.options.preview === undefined;
   return whom === 'anybody' || statement === undefined || partOf(context).calls.calls.some((call) => call.statement === statement);
 }
 

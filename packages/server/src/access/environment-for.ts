@@ -6,7 +6,7 @@ import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { disclosureTo } from './disclosure.ts';
 
-export function environmentFor(shared: ServerServices, running: RunningApplication, { record, roles }: Person): Environment {
-  const environment = createEnvironment(shared, running, record);
+export function environmentFor(services: ServerServices, running: RunningApplication, { record, roles }: Person): Environment {
+  const environment = createEnvironment(services, running, record);
   return { ...environment, disclosure: disclosureTo({ application: running.application, roles, environment }) };
 }

@@ -64,9 +64,9 @@ export async function readParents(
 
 /** That the record hangs on those the path names, and that these may be read. */
 export function parentConditions(context: RequestContext, call: OwnCall, entity: Entity, given: GivenValues): readonly Expression[] {
-  const { running, who } = context;
+  const { running, principal } = context;
   return parentFields(call, entity).flatMap(({ parameter, field }) => {
-    const path = readPath({ application: running.application, roles: who.person.roles }, entity, [field.name]);
+    const path = readPath({ application: running.application, roles: principal.person.roles }, entity, [field.name]);
     if (field.type.kind !== 'reference' || !path || path.guards.length > 0) throw notReadable(running);
     const parent = { entity: field.type.entity, id: context.parameters[parameter] ?? '', fields: {} };
     return [...path.targets, compare(path.expression, '=', given.give(parent, typeOfField(field.type)))];

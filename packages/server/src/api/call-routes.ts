@@ -73,11 +73,11 @@ function isForStrangers(kind: CallDoes['kind']): kind is keyof typeof forStrange
   return Object.hasOwn(forStrangers, kind);
 }
 
-function requireCall({ running, who, environment }: RequestContext, call: OwnCall): void {
-  const decision = permit(running.application, who.person, { kind: 'call', call: callId(call) }, environment);
+function requireCall({ running, principal, environment }: RequestContext, call: OwnCall): void {
+  const decision = permit(running.application, principal.person, { kind: 'call', call: callId(call) }, environment);
   if (!decision.allowed) refuseAny([refusalOf(running.application, decision, environment)]);
 }
 
-async function notYet(_asking: RequestContext, { call }: OwnCall): Promise<RouteResponse> {
+async function notYet(_context: RequestContext, { call }: OwnCall): Promise<RouteResponse> {
   throw platformRefused('not-shown', { statement: call.statement, message: `“${call.words}” cannot be answered yet.` });
 }

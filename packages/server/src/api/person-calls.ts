@@ -29,8 +29,8 @@ export function answerEditMe(context: RequestContext, call: OwnCall): Promise<Ro
   });
 }
 
-function ownAddress({ running, who }: RequestContext): Address {
-  const id = who.person.record?.id;
+function ownAddress({ running, principal }: RequestContext): Address {
+  const id = principal.person.record?.id;
   if (!running.people || id === undefined) throw notReadable(running);
   return { entity: running.people, by: 'id', value: id };
 }

@@ -115,10 +115,13 @@ export async function answerAfter(
   return { status, body: shown(context, call.returns, record) };
 }
 
-function shownLoads({ running, who }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {
+function shownLoads({ running, principal }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {
   const { application } = running;
   const said = contextOf(application, shapeOf(call, entity));
-  return mergeIncludes(includesForRedaction(application, who.person.roles, entity.name), said && includesOf([said], application).self);
+  return mergeIncludes(
+    includesForRedaction(application, principal.person.roles, entity.name),
+    said && includesOf([said], application).self,
+  );
 }
 
 function shapeOf(call: OwnCall, entity: Entity) {

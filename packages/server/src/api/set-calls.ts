@@ -79,8 +79,8 @@ function asSent({ type }: Field, held: readonly RecordValue[]): readonly unknown
   return held.map(({ id }) => (type.kind === 'lines' ? { id } : id));
 }
 
-function mayChange({ running, who, environment }: RequestContext, kept: RecordValue, { name }: Field): boolean {
-  return editableFields(running.application, kept, who.person, 'edit', environment).includes(name);
+function mayChange({ running, principal, environment }: RequestContext, kept: RecordValue, { name }: Field): boolean {
+  return editableFields(running.application, kept, principal.person, 'edit', environment).includes(name);
 }
 
 /** The row about this list, where there is one: it rules whoever may not edit the list. */
@@ -95,9 +95,9 @@ function ownRow({ running }: RequestContext, call: OwnCall, entity: Entity, { na
   return isSaid ? { kind, entity: entity.name, field, member } : undefined;
 }
 
-function requireRow({ running, who, environment }: RequestContext, request: OwnRow, self: RecordValue): void {
+function requireRow({ running, principal, environment }: RequestContext, request: OwnRow, self: RecordValue): void {
   const around = { ...environment, self };
-  const decision = permit(running.application, who.person, request, around);
+  const decision = permit(running.application, principal.person, request, around);
   if (!decision.allowed) refuseAny([refusalOf(running.application, decision, around)]);
 }
 
@@ -115,7 +115,7 @@ async function memberMeant(
   const meant = nameOfMember(call, entity);
   if (meant === 'me') {
     refuseUnknownMembers(body, []);
-    const own = context.who.person.record;
+    const own = context.principal.person.record;
     if (!own?.id || field.type.kind !== 'references' || own.entity !== field.type.entity) throw notReadable(context.running);
     return own.id;
   }

@@ -92,10 +92,10 @@ async function answerSignedIn(
   { person: id, cookies }: SignedIn,
   status: number,
 ): Promise<RouteResponse> {
-  const { shared, running } = context;
-  const person = call.returns && (await readPerson(shared, running, id));
+  const { services, running } = context;
+  const person = call.returns && (await readPerson(services, running, id));
   if (!person) return { status: 204, cookies };
-  const who = { ...context.who, signedIn: true, person };
-  const signedIn = { ...context, who, environment: environmentFor(shared, running, person) };
+  const principal = { ...context.principal, signedIn: true, person };
+  const signedIn = { ...context, principal, environment: environmentFor(services, running, person) };
   return { ...(await answerAfter(signedIn, running.store, call, entity, id, status)), cookies };
 }

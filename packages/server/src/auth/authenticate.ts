@@ -13,15 +13,15 @@ import { readSession } from './sessions.ts';
 
 const nobody: Principal = { signedIn: false, person: { record: null, roles: [] }, token: null, cookie: null };
 
-export async function authenticate(shared: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
-  if (shared.options.preview) return isLoopback(request) ? viewedPerson(shared, running, request) : nobody;
-  const cookie = cookieOf(shared.options);
-  const token = readSessionToken(request.headers.get('cookie'), cookie.name, shared.options.secret);
+export async function authenticate(services: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
+  if (services.options.preview) return isLoopback(request) ? viewedPerson(services, running, request) : nobody;
+  const cookie = cookieOf(services.options);
+  const token = readSessionToken(request.headers.get('cookie'), cookie.name, services.options.secret);
   if (token === null) return nobody;
-  const session = await readSession(running.store.system, token, shared.clock.now());
+  const session = await readSession(running.store.system, token, services.clock.now());
   const id = session && (await linkedPerson(running, session.account));
-  const person = id ? await readPerson(shared, running, id) : null;
+  const person = id ? await readPerson(services, running, id) : null;
   if (!session || !person) return { ...nobody, token };
-  const renewed = session.renewed ? sessionCookie(token, cookie, shared.options.secret, sessionSeconds) : null;
+  const renewed = session.renewed ? sessionCookie(token, cookie, services.options.secret, sessionSeconds) : null;
   return { signedIn: true, person, token, cookie: renewed };
 }

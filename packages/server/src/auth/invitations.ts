@@ -28,7 +28,11 @@ export interface Inviting {
 }
 
 /** Refuses what is no e-mail, roles the document does not have, people who are deactivated, and documents in which nobody signs in by e-mail. */
-export async function invite(shared: ServerServices, running: RunningApplication, { email, roles, by, also }: Inviting): Promise<Invited> {
+export async function invite(
+  services: ServerServices,
+  running: RunningApplication,
+  { email, roles, by, also }: Inviting,
+): Promise<Invited> {
   const people = signInEntityOf(running);
   if (!people) throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
   if (by !== null) refuseClosed(running);
@@ -36,9 +40,9 @@ export async function invite(shared: ServerServices, running: RunningApplication
   const names = readRoles(running, roles);
   if (names.length === 0) throw platformRefused('needed', { message: 'Say which role the person gets.', path: ['roles'] });
   const token = newToken();
-  const invited = { token, email: address, expires: shared.clock.now() + invitationMs };
+  const invited = { token, email: address, expires: services.clock.now() + invitationMs };
   await running.store.change(async (transaction) => {
-    const person = await findPerson(transaction, people, address, createEnvironment(shared, running, null));
+    const person = await findPerson(transaction, people, address, createEnvironment(services, running, null));
     await refuseDeactivated(transaction, person);
     await transaction.people.invite(hashOf(token), { email: address, roles: names, expires: invited.expires, by });
     if (person !== null) await transaction.people.tell(people.entity.name, person, { change: 'invited', who: by, to: names });
@@ -73,13 +77,13 @@ function refuseClosed(running: RunningApplication): void {
 }
 
 /** Throws when there is no such invitation, or it was used, its time is over, or the person is deactivated: all alike. */
-export async function openInvitation(shared: ServerServices, running: RunningApplication, token: string): Promise<StoredInvitation> {
+export async function openInvitation(services: ServerServices, running: RunningApplication, token: string): Promise<StoredInvitation> {
   const id = hashOfGiven(token);
   const found = id && (await running.store.people.invitation(id));
-  if (!found || found.accepted || found.expires <= shared.clock.now()) throw closed();
+  if (!found || found.accepted || found.expires <= services.clock.now()) throw closed();
   if (found.by !== null && isClosed(running)) throw closed();
   const people = signInEntityOf(running);
-  const person = people && (await findPerson(running.store, people, found.email, createEnvironment(shared, running, null)));
+  const person = people && (await findPerson(running.store, people, found.email, createEnvironment(services, running, null)));
   if (person && (await running.store.people.isDeactivated(person))) throw closed();
   return found;
 }

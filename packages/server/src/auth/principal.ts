@@ -5,10 +5,10 @@ import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 
 /** A person with their roles; null when their record is gone, or they are deactivated. */
-export async function readPerson(shared: ServerServices, running: RunningApplication, id: string): Promise<Person | null> {
+export async function readPerson(services: ServerServices, running: RunningApplication, id: string): Promise<Person | null> {
   const { people, store, meLoads } = running;
   if (!people) return null;
-  const environment = createEnvironment(shared, running, null);
+  const environment = createEnvironment(services, running, null);
   const [record, roles, deactivated] = await Promise.all([
     store.read({ entity: people.name, id, load: meLoads, environment }),
     store.system.rolesOf(id),
@@ -18,7 +18,7 @@ export async function readPerson(shared: ServerServices, running: RunningApplica
 }
 
 /** For one request, or one thing done by itself: what is worked out in them counts together. */
-export function createEnvironment(shared: ServerServices, { settings }: RunningApplication, me: RecordValue | null): Environment {
-  const answeredByHand = shared.options.preview !== undefined;
-  return { settings, now: shared.clock.now(), me, answeredByHand, effort: createEffort('refused') };
+export function createEnvironment(services: ServerServices, { settings }: RunningApplication, me: RecordValue | null): Environment {
+  const answeredByHand = services.options.preview !== undefined;
+  return { settings, now: services.clock.now(), me, answeredByHand, effort: createEffort('refused') };
 }

@@ -25,14 +25,14 @@ export interface Resetting {
 
 /** Null: nobody signs in as this person. */
 export async function makeResetLink(
-  shared: ServerServices,
+  services: ServerServices,
   running: RunningApplication,
   { person, by, also }: Resetting,
 ): Promise<ResetLink | null> {
   const { people, store } = running;
   const account = people && (await accountOf(running, people.name, person));
-  if (!people || !account || !(await readPerson(shared, running, person))) return null;
-  const link = { token: newToken(), expires: shared.clock.now() + resetLinkMs, email: account.email };
+  if (!people || !account || !(await readPerson(services, running, person))) return null;
+  const link = { token: newToken(), expires: services.clock.now() + resetLinkMs, email: account.email };
   await store.change(async (transaction) => {
     await transaction.people.addReset(hashOf(link.token), { person, account: account.id, expires: link.expires });
     await transaction.people.tell(people.name, person, { change: 'link for a new password', who: by });
@@ -42,24 +42,24 @@ export async function makeResetLink(
 }
 
 /** What making a link writes, for nobody: it is over as soon as it is there, and the next one takes it away. */
-export async function writeNoLink(shared: ServerServices, { store }: RunningApplication): Promise<void> {
-  const none = { person: '', account: '', expires: shared.clock.now() };
+export async function writeNoLink(services: ServerServices, { store }: RunningApplication): Promise<void> {
+  const none = { person: '', account: '', expires: services.clock.now() };
   await store.change((transaction) => transaction.people.addReset(hashOf(newToken()), none));
 }
 
 /** For `ninefold reset`. Throws when nobody signs in with this address. */
-export async function resetFor(shared: ServerServices, running: RunningApplication, email: string): Promise<ResetLink> {
-  const person = await personSigningIn(shared, running, readEmail(email));
-  const link = person && (await makeResetLink(shared, running, { person, by: null }));
+export async function resetFor(services: ServerServices, running: RunningApplication, email: string): Promise<ResetLink> {
+  const person = await personSigningIn(services, running, readEmail(email));
+  const link = person && (await makeResetLink(services, running, { person, by: null }));
   if (!link) throw platformRefused('not-found', { message: `Nobody signs in with ${email}.` });
   return link;
 }
 
 /** By the address one signs in with, else by the one that stands in the record. */
-async function personSigningIn(shared: ServerServices, running: RunningApplication, email: string): Promise<string | null> {
+async function personSigningIn(services: ServerServices, running: RunningApplication, email: string): Promise<string | null> {
   const known = await personWithAccount(running, email);
   const people = signInEntityOf(running);
-  return known ?? (people ? findPerson(running.store, people, email, createEnvironment(shared, running, null)) : null);
+  return known ?? (people ? findPerson(running.store, people, email, createEnvironment(services, running, null)) : null);
 }
 
 /** The person who signs in with this address. */
@@ -89,10 +89,10 @@ export interface OpenReset {
 }
 
 /** Throws when there is no such link, or it was used, or its time is over, or the person may not come in: all alike. */
-export async function openReset(shared: ServerServices, running: RunningApplication, token: string | undefined): Promise<OpenReset> {
+export async function openReset(services: ServerServices, running: RunningApplication, token: string | undefined): Promise<OpenReset> {
   const hash = hashOfGiven(token);
   const kept = hash && (await running.store.people.reset(hash));
-  if (!kept || kept.expires <= shared.clock.now() || !(await readPerson(shared, running, kept.person))) throw gone();
+  if (!kept || kept.expires <= services.clock.now() || !(await readPerson(services, running, kept.person))) throw gone();
   const email = await (await running.accounts()).emailOf(kept.account);
   if (email === null) throw gone();
   return { person: kept.person, account: kept.account, email };

@@ -44,9 +44,9 @@ function actionsOf({ context, screen, entity, by }: OpenBoard, record: RecordVal
     target.kind === 'action' && foldName(target.entity) === foldName(entity.name) ? [{ name: target.action }] : [],
   );
   if (offered.length === 0) return [];
-  const { running, who, environment } = context;
+  const { running, principal, environment } = context;
   const around = { ...environment, self: record, old: record };
-  const actions = availableActions(running.application, record, who.person, around, busy ? { waiting: busy } : {});
+  const actions = availableActions(running.application, record, principal.person, around, busy ? { waiting: busy } : {});
   return actions.filter(({ action }) => byName(offered, action) !== undefined);
 }
 
@@ -55,7 +55,7 @@ function editOf({ context, screen, entity, by }: OpenBoard, record: RecordValue)
   const offered = screen.offers.some(({ target }) => target.kind === 'edit' && foldName(target.entity) === foldName(entity.name));
   if (!offered || by.type.kind === 'state' || !isEditable(application, entity, by, 'edit')) return { may: 'absent' };
   const environment = { ...context.environment, self: record, old: record };
-  const decision = permit(application, context.who.person, { kind: 'edit', entity: entity.name, field: by.name }, environment);
+  const decision = permit(application, context.principal.person, { kind: 'edit', entity: entity.name, field: by.name }, environment);
   if (decision.allowed) return { may: 'yes', statement: decision.statement };
   if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
   return { may: 'no', because: decision.gap ? 'gap' : 'right', statement: decision.statement ?? '', reason: decision.reason };

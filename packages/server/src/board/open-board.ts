@@ -24,7 +24,7 @@ export interface OpenBoard {
 
 /** Refused where the screen may not be opened, the entity never read, or the field of the columns never read: that is no board then. */
 export function openBoard(context: RequestContext): OpenBoard {
-  const { running, url, who } = context;
+  const { running, url, principal } = context;
   const { application } = running;
   const screen = findScreen(application, url.searchParams.get('screen') ?? '');
   const shows = screen && givenValue(screen.shows);
@@ -39,7 +39,10 @@ export function openBoard(context: RequestContext): OpenBoard {
   const paths = shows.fields.map(({ path }) => path);
   const question: Question = {
     entity,
-    where: [...conditionOf(shows.where), rowPredicate(application, who.person.roles, { kind: 'open', screen: screen.name }).predicate],
+    where: [
+      ...conditionOf(shows.where),
+      rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
+    ],
     filters: readFilters(url.searchParams.get('filter')),
     search: search.trim() === '' ? undefined : searchIn(reader, entity, search, paths),
   };

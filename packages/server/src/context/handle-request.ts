@@ -16,7 +16,7 @@ import type { RunningApplication } from './running-application.ts';
 import type { ServerServices } from './services.ts';
 
 export interface IncomingRequest {
-  readonly shared: ServerServices;
+  readonly services: ServerServices;
   readonly running: RunningApplication;
   readonly request: Request;
   readonly parameters: Readonly<Record<string, string>>;
@@ -33,22 +33,22 @@ export async function handleRequest(incoming: IncomingRequest, route: Route): Pr
 }
 
 async function enter(incoming: IncomingRequest, route: Route): Promise<Response> {
-  const { request, shared } = incoming;
-  if (route.changes || !isSafe(request.method)) requireSameOrigin(request, shared.options.baseUrl);
+  const { request, services } = incoming;
+  if (route.changes || !isSafe(request.method)) requireSameOrigin(request, services.options.baseUrl);
   if (!isSafe(request.method)) refusePreconditions(request);
   const context =
     route.changes || !isSafe(request.method)
       ? inTurn(await createRequestContext(incoming))
       : await createRequestContext(whileThere(incoming));
-  if (route.for === 'person' && !context.who.signedIn) throw platformRefused('not-signed-in');
+  if (route.for === 'person' && !context.principal.signedIn) throw platformRefused('not-signed-in');
   if (route.takes !== 'its own') refuseUnknownQuery(context.url, route.takes);
-  return withCookie(toResponse(await route.answer(context)), context.who.cookie);
+  return withCookie(toResponse(await route.answer(context)), context.principal.cookie);
 }
 
-export async function createRequestContext({ shared, running, request, parameters, address }: IncomingRequest): Promise<RequestContext> {
-  const who = await authenticate(shared, running, request);
-  const environment = environmentFor(shared, running, who.person);
-  return { shared, running, who, environment, request, url: new URL(request.url), parameters, address };
+export async function createRequestContext({ services, running, request, parameters, address }: IncomingRequest): Promise<RequestContext> {
+  const principal = await authenticate(services, running, request);
+  const environment = environmentFor(services, running, principal.person);
+  return { services, running, principal, environment, request, url: new URL(request.url), parameters, address };
 }
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
@@ -59,8 +59,8 @@ function whileThere(incoming: IncomingRequest): IncomingRequest {
 
 /** Who changes much at once does not keep others waiting for all of it. */
 function inTurn(context: RequestContext): RequestContext {
-  const { running, who } = context;
-  const id = who.person.record?.id;
+  const { running, principal } = context;
+  const id = principal.person.record?.id;
   return id === undefined ? context : { ...context, running: { ...running, store: running.store.inTurnOf(id) } };
 }
 

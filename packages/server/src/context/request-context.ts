@@ -9,9 +9,9 @@ import type { RunningApplication } from './running-application.ts';
 import type { ServerServices } from './services.ts';
 
 export interface RequestContext {
-  readonly shared: ServerServices;
+  readonly services: ServerServices;
   readonly running: RunningApplication;
-  readonly who: Principal;
+  readonly principal: Principal;
   readonly environment: Environment;
   readonly request: Request;
   readonly url: URL;
@@ -48,8 +48,8 @@ export function publicRoute(answer: Route['answer'], takes: Route['takes'] = [])
   return { for: 'anybody', takes, answer };
 }
 
-export function bodyText({ request, shared }: RequestContext): Promise<string> {
-  const { bodyLimit = largestRequest, bodyTimeMs = slowestRequestMs } = shared.options;
+export function bodyText({ request, services }: RequestContext): Promise<string> {
+  const { bodyLimit = largestRequest, bodyTimeMs = slowestRequestMs } = services.options;
   return readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs });
 }
 

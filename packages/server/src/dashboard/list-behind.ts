@@ -26,7 +26,7 @@ import { textOf } from './chart-axes.ts';
 export function listBehind(context: RequestContext, entity: Entity, where: readonly Expression[]): ListBehind | null {
   const { application } = context.running;
   const asked = where.flatMap(termsOf);
-  const found = listsOf(application, context.who.person.roles, entity.name).flatMap((screen) => {
+  const found = listsOf(application, context.principal.person.roles, entity.name).flatMap((screen) => {
     const own = conditionOf(application, screen);
     const left = own && without(asked, own);
     const filter = left && filterOf(context, entity, screen, left);
@@ -43,7 +43,7 @@ export function canAdd(
   path: ReadPath,
   more: readonly FilterTerm[],
 ): boolean {
-  const { screens } = clientSlice(context.running.application, context.who.person.roles);
+  const { screens } = clientSlice(context.running.application, context.principal.person.roles);
   const screen = screens.find((one) => one.name === name);
   const isPlain = path.guards.length === 0 && path.targets.length === 0;
   const both = (one: FilterTerm) => filter.filter((other) => samePath(one.path, other.path)).map(({ operator }) => operator);

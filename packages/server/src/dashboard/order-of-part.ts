@@ -7,6 +7,6 @@ import { viewerOf } from '../records/list.ts';
 import { listsOf } from './list-behind.ts';
 
 export function orderOfPart(context: RequestContext, entity: Entity): readonly ListOrder[] {
-  const [list] = listsOf(context.running.application, context.who.person.roles, entity.name);
+  const [list] = listsOf(context.running.application, context.principal.person.roles, entity.name);
   return orderSaid(viewerOf(context), entity, list?.order);
 }

@@ -33,18 +33,18 @@ export async function answerDownload(context: RequestContext): Promise<Response>
 
 /** What no record took yet is for its sender alone. */
 async function mayOpen(context: RequestContext, file: FoundFile): Promise<boolean> {
-  if (file.heldBy.length === 0) return file.who === (context.who.person.record?.id ?? null);
+  if (file.heldBy.length === 0) return file.who === (context.principal.person.record?.id ?? null);
   for (const { entity, id } of file.heldBy) if (await mayOpenIn(context, file.file, entity, id)) return true;
   return false;
 }
 
 /** As the record is shown to this reader: the file must be in it. */
 async function mayOpenIn(context: RequestContext, file: string, entity: string, id: string): Promise<boolean> {
-  const { running, who, environment } = context;
+  const { running, principal, environment } = context;
   if (!findEntity(running.application, entity)) return false;
-  const { rows, nothing } = readRight(running.application, who.person.roles, entity);
+  const { rows, nothing } = readRight(running.application, principal.person.roles, entity);
   if (nothing) return false;
-  const load = includesForRedaction(running.application, who.person.roles, entity);
+  const load = includesForRedaction(running.application, principal.person.roles, entity);
   const record = await running.store.read({ entity, id, where: [rows], load, environment });
   return record !== null && holds(redact(viewerOf(context), record), file);
 }

@@ -9,11 +9,11 @@ export function maySend(context: RequestContext, entity: Entity, field: Field): 
 }
 
 function mayFillIn(context: RequestContext, entity: Entity, field: Field, operation: 'create' | 'edit'): boolean {
-  const { running, who } = context;
+  const { running, principal } = context;
   const { application } = running;
   const may = (about: Entity, one?: Field): boolean => {
     const request = { kind: operation, entity: about.name, ...(one ? { field: one.name } : {}) } as const;
-    return !isAlways(rowPredicate(application, who.person.roles, request).predicate, false);
+    return !isAlways(rowPredicate(application, principal.person.roles, request).predicate, false);
   };
   if (!isEditable(application, entity, field, operation) || !may(entity, field)) return false;
   const owner = entity.ownedBy && findEntity(application, entity.ownedBy.entity);
@@ -22,11 +22,11 @@ function mayFillIn(context: RequestContext, entity: Entity, field: Field, operat
   return lines !== undefined && mayFillIn(context, owner, lines, operation);
 }
 
-function isAskedFor({ running, who }: RequestContext, entity: Entity, field: Field): boolean {
+function isAskedFor({ running, principal }: RequestContext, entity: Entity, field: Field): boolean {
   return (findStates(running.application, entity.name)?.transitions ?? []).some(({ trigger, asksFor }) => {
     if (trigger.kind !== 'action') return false;
     if (!(givenValue(asksFor) ?? []).some((name) => byName([field], name) !== undefined)) return false;
     const request = { kind: 'action', entity: entity.name, action: trigger.name } as const;
-    return !isAlways(rowPredicate(running.application, who.person.roles, request).predicate, false);
+    return !isAlways(rowPredicate(running.application, principal.person.roles, request).predicate, false);
   });
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context/request-context.ts';
 
 /** null: it is neither. */
 export async function takeFile(
-  { who }: RequestContext,
+  { principal }: RequestContext,
   transaction: Transaction,
   { file }: FileValue,
   kept: RecordValue,
@@ -13,7 +13,7 @@ export async function takeFile(
   const before = filesIn(kept).find((one) => one.file === file);
   if (before) return before;
   const found = await transaction.findFile(file);
-  if (!found || found.heldBy.length > 0 || found.who !== (who.person.record?.id ?? null)) return null;
+  if (!found || found.heldBy.length > 0 || found.who !== (principal.person.record?.id ?? null)) return null;
   const { name, size, type } = found;
   return { file, name, size, type };
 }

@@ -18,7 +18,7 @@ interface Place {
 }
 
 export async function answerUpload(context: RequestContext): Promise<RouteResponse> {
-  const { running, request, who } = context;
+  const { running, request, principal } = context;
   const place = placeOf(context);
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw platformRefused('unsupported', { message: 'Send the file as it is, not compressed.' });
@@ -37,7 +37,7 @@ export async function answerUpload(context: RequestContext): Promise<RouteRespon
     if (size === 0) throw platformRefused('wrong-type', { message: 'This file is empty.', ...about(place) });
     const problem = checkFile(running.application, place.type, file, running.settings);
     if (problem) throw platformRefused(problem.code, { message: problem.message, ...about(place) });
-    await running.store.files.keep({ ...file, who: who.person.record?.id ?? null });
+    await running.store.files.keep({ ...file, who: principal.person.record?.id ?? null });
   } catch (error) {
     await rm(lies, { force: true });
     throw error;
@@ -48,12 +48,12 @@ export async function answerUpload(context: RequestContext): Promise<RouteRespon
 
 /** That there is a field is not told to somebody who may not read it. */
 function placeOf(context: RequestContext): Place {
-  const { running, url, who } = context;
+  const { running, url, principal } = context;
   const entity = findEntity(running.application, url.searchParams.get('entity') ?? '');
   const field = entity && findField(running.application, entity.name, url.searchParams.get('field') ?? '');
   if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { message: 'There is no such field for files.' });
   if (maySend(context, entity, field)) return { entity, field, type: field.type };
-  const right = readRight(running.application, who.person.roles, entity.name);
+  const right = readRight(running.application, principal.person.roles, entity.name);
   const seen = !right.nothing && right.fields.get(field.name) !== 'never';
   throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { message: 'There is no such field for files.' });
 }
@@ -69,8 +69,8 @@ function nameOf(request: Request): string {
   }
 }
 
-async function refuseHoarding({ running, who }: RequestContext, place: Place, most: number): Promise<void> {
-  const { count, bytes } = await running.store.files.unsaved(who.person.record?.id ?? null);
+async function refuseHoarding({ running, principal }: RequestContext, place: Place, most: number): Promise<void> {
+  const { count, bytes } = await running.store.files.unsaved(principal.person.record?.id ?? null);
   if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
   throw platformRefused('too-many-requests', { message: 'Many files wait to be saved. Save what they belong to first.', ...about(place) });
 }

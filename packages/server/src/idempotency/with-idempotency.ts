@@ -30,7 +30,7 @@ export async function withIdempotency(
       throw platformRefused('key-reused');
     case 'done': {
       const { roles = [], ...kept } = readKept(reservation.body);
-      if (!roles.every((role) => context.who.person.roles.includes(role))) throw notPermitted(context.running);
+      if (!roles.every((role) => context.principal.person.roles.includes(role))) throw notPermitted(context.running);
       return later({ ...kept, status: reservation.status }, settled);
     }
     case 'new':
@@ -44,7 +44,7 @@ async function later(answer: RouteResponse, settled: () => Promise<RouteResponse
 }
 
 async function doOnce(
-  { running, who }: RequestContext,
+  { running, principal }: RequestContext,
   request: IdempotentRequest,
   work: (transaction: Transaction) => Promise<RouteResponse>,
 ): Promise<RouteResponse> {
@@ -54,7 +54,7 @@ async function doOnce(
       await transaction.completeRequest({
         ...request,
         status: answer.status,
-        body: JSON.stringify({ body: answer.body, headers: answer.headers, roles: who.person.roles }),
+        body: JSON.stringify({ body: answer.body, headers: answer.headers, roles: principal.person.roles }),
       });
       return answer;
     });
@@ -63,12 +63,12 @@ async function doOnce(
   }
 }
 
-function requestOf({ request, url, who }: RequestContext, key: string, body: string): IdempotentRequest {
+function requestOf({ request, url, principal }: RequestContext, key: string, body: string): IdempotentRequest {
   if (key.length === 0 || key.length > longestKey) {
     throw platformRefused('malformed', { message: `An idempotency key has 1 to ${longestKey} characters.`, path: ['Idempotency-Key'] });
   }
   const hash = createHash('sha256').update(`${request.method}\n${url.pathname}${url.search}\n${body}`).digest('hex');
-  return { key, person: who.person.record?.id ?? `roles ${who.person.roles.join()}`, request: hash };
+  return { key, person: principal.person.record?.id ?? `roles ${principal.person.roles.join()}`, request: hash };
 }
 
 type Kept = Pick<RouteResponse, 'body' | 'headers'> & { readonly roles?: readonly string[] };

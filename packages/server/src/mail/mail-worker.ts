@@ -15,15 +15,15 @@ import { openTransport } from './transport.ts';
 const second = 1000;
 const minute = 60 * second;
 
-export function createMailWorker(shared: () => ServerServices, options: MailOptions): Worker {
+export function createMailWorker(services: () => ServerServices, options: MailOptions): Worker {
   const transport = openTransport(options);
   const taken = new Set<string>();
-  return createWorker(shared, 'Mail that waits', {
+  return createWorker(services, 'Mail that waits', {
     next: ({ store }) => store.mails.next(),
     async work(running) {
       // One at a time: whoever stops waits for no more than that.
-      const due = await running.store.mails.due(shared().clock.now(), 1);
-      for (const mail of due) await sendOne(shared(), running, transport, mail, taken);
+      const due = await running.store.mails.due(services().clock.now(), 1);
+      for (const mail of due) await sendOne(services(), running, transport, mail, taken);
       return due.length;
     },
     async stop() {

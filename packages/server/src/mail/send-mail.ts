@@ -8,8 +8,8 @@ export function sendsMail({ options }: ServerServices): boolean {
 }
 
 /** Does nothing, and says false, where no mail is sent. */
-export async function sendMail(shared: ServerServices, transaction: Transaction, mail: NewMail): Promise<boolean> {
-  if (!sendsMail(shared)) return false;
+export async function sendMail(services: ServerServices, transaction: Transaction, mail: NewMail): Promise<boolean> {
+  if (!sendsMail(services)) return false;
   // A line break in a subject would begin another header.
   await transaction.mails.add({ ...mail, subject: mail.subject.replace(/\s+/gu, ' ').trim() });
   return true;

@@ -9,13 +9,13 @@ import type { Message } from './message-to.ts';
 const longestSubject = 150;
 
 /** null: they have no address. */
-export function mailOf(shared: ServerServices, running: RunningApplication, { person, text, path }: Message): NewMail | null {
+export function mailOf(services: ServerServices, running: RunningApplication, { person, text, path }: Message): NewMail | null {
   const email = signInEntityOf(running)?.email;
   const to = email && person.record?.fields[email.name];
   if (typeof to !== 'string' || to === '') return null;
   const [line = ''] = text.split('\n');
   const subject = line.length > longestSubject ? `${line.slice(0, longestSubject - 1)}…` : line;
-  const link = path === undefined ? undefined : linkTo(shared, path);
+  const link = path === undefined ? undefined : linkTo(services, path);
   return {
     to,
     subject: subject === '' ? running.application.title : subject,

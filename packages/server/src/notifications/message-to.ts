@@ -26,19 +26,19 @@ export interface Message {
 
 /** null: they may not read the record as it is now, or are nobody any more. */
 export async function messageTo(
-  { shared, running, environment }: Actor,
+  { services, running, environment }: Actor,
   transaction: Transaction,
   about: RecordValue,
   statement: string,
   id: string,
 ): Promise<Message | null> {
   const { application } = running;
-  const person = await readPerson(shared, running, id);
+  const person = await readPerson(services, running, id);
   const entity = findEntity(application, about.entity);
   const parts = notifyOf(running, about.entity, statement)?.message;
   if (!person || !entity || !parts) return null;
   // Theirs, but for the clock: what is worked out for whoever asks is worked out for them.
-  const own = { ...createEnvironment(shared, running, person.record), now: environment.now };
+  const own = { ...createEnvironment(services, running, person.record), now: environment.now };
   const reader = { application, roles: person.roles, environment: own };
   const load = mergeIncludes(
     includesForRedaction(application, person.roles, entity.name),

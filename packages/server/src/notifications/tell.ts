@@ -10,16 +10,16 @@ import { type Message, messageTo } from './message-to.ts';
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
 /** Each person once, and only who may read the record as it is then: nothing is said of what they may not read. */
-export async function tell(acting: Actor, transaction: Transaction, record: RecordValue, { whom, statement }: Notice): Promise<void> {
-  const people = new Set(whom.flatMap(({ entity, id }) => (entity === acting.running.people?.name && id !== undefined ? [id] : [])));
+export async function tell(actor: Actor, transaction: Transaction, record: RecordValue, { whom, statement }: Notice): Promise<void> {
+  const people = new Set(whom.flatMap(({ entity, id }) => (entity === actor.running.people?.name && id !== undefined ? [id] : [])));
   for (const person of people) {
-    const message = await messageTo(acting, transaction, record, statement, person);
-    if (message) await tellOne(acting, transaction, record, statement, message);
+    const message = await messageTo(actor, transaction, record, statement, person);
+    if (message) await tellOne(actor, transaction, record, statement, message);
   }
 }
 
 async function tellOne(
-  acting: Actor,
+  actor: Actor,
   transaction: Transaction,
   { entity, id = '' }: RecordValue,
   statement: string,
@@ -27,6 +27,6 @@ async function tellOne(
 ): Promise<void> {
   const person = message.person.record?.id ?? '';
   await transaction.notifications.add({ person, entity, record: id, statement, message: message.text });
-  const mail = mailOf(acting.shared, acting.running, message);
-  if (mail) await sendMail(acting.shared, transaction, mail);
+  const mail = mailOf(actor.services, actor.running, message);
+  if (mail) await sendMail(actor.services, transaction, mail);
 }

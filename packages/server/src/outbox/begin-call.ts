@@ -7,14 +7,14 @@ import type { Actor } from '../records/actor.ts';
 
 /** `answers` are what earlier calls of the same row returned, as they are kept. Refuses a record that waits already. */
 export async function beginCall(
-  acting: Actor,
+  actor: Actor,
   transaction: Transaction,
   kept: RecordValue,
   { transition, call, asked }: Waits,
   action: string | null,
   answers: readonly unknown[] = [],
 ): Promise<StoredCall> {
-  const { application } = acting.running;
+  const { application } = actor.running;
   const begun = await transaction.calls.begin({
     entity: kept.entity,
     record: kept.id ?? '',
@@ -22,7 +22,7 @@ export async function beginCall(
     call: call.call.statement,
     words: call.call.words,
     action,
-    who: acting.person.record?.id ?? null,
+    who: actor.person.record?.id ?? null,
     asked: fieldsAsJson(application, kept.entity, asked),
     answers,
     key: call.key,

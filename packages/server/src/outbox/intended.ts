@@ -8,14 +8,14 @@ import type { ServerServices } from '../context/services.ts';
 import type { Actor } from '../records/actor.ts';
 
 export interface Intended {
-  readonly acting: Actor;
+  readonly actor: Actor;
   readonly record: RecordValue;
   readonly intention: Intention;
 }
 
 /** null when the document, or the record, is no longer as it was meant. */
 export async function readIntended(
-  shared: ServerServices,
+  services: ServerServices,
   running: RunningApplication,
   reader: RecordQueries,
   kept: StoredCall,
@@ -23,23 +23,23 @@ export async function readIntended(
   const { application } = running;
   const entity = findEntity(application, kept.entity);
   if (!entity) return null;
-  const person = kept.who === null ? null : await readPerson(shared, running, kept.who);
+  const person = kept.who === null ? null : await readPerson(services, running, kept.who);
   // Whoever is gone by now has done it all the same.
   const me = person ?? { record: kept.who === null ? null : goneOf(running, kept.who), roles: [] };
-  const environment = createEnvironment(shared, running, me.record);
+  const environment = createEnvironment(services, running, me.record);
   const load = includesForRules(application, entity);
   const record = await reader.read({ entity: entity.name, id: kept.record, load, environment });
   const row = record && intendedRow(application, record, { ...kept, answered: kept.answers.length });
   if (!record || !row) return null;
   const asked = await withReferences(reader, environment, load, decoded(application, kept.entity, kept.asked));
   const answers = kept.answers.map((one): Returned => decoded(application, kept.entity, one));
-  return { acting: { shared, running, environment, person: me }, record, intention: { row, call: kept.call, asked, answers } };
+  return { actor: { services, running, environment, person: me }, record, intention: { row, call: kept.call, asked, answers } };
 }
 
 /** The call itself, with what is secret in it; as it was meant when it was pressed. */
-export function callOf({ acting, record, intention }: Intended, kept: StoredCall): OutgoingCall | null {
-  const environment = { ...acting.environment, now: kept.since, answeredByHand: true };
-  const result = resume(acting.running.application, record, intention, environment);
+export function callOf({ actor, record, intention }: Intended, kept: StoredCall): OutgoingCall | null {
+  const environment = { ...actor.environment, now: kept.since, answeredByHand: true };
+  const result = resume(actor.running.application, record, intention, environment);
   return result.kind === 'waits' ? result.call : null;
 }
 

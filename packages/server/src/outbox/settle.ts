@@ -12,16 +12,16 @@ import { type Intended, readIntended } from './intended.ts';
 import { pauseAfter } from './outcome.ts';
 
 /** Resolves when it is kept. Does nothing for a call that has ended already. */
-export async function settleCall(shared: ServerServices, running: RunningApplication, id: string, outcome: Outcome): Promise<void> {
-  const refusal = await attempt(running, (transaction) => keep(shared, running, transaction, id, outcome));
+export async function settleCall(services: ServerServices, running: RunningApplication, id: string, outcome: Outcome): Promise<void> {
+  const refusal = await attempt(running, (transaction) => keep(services, running, transaction, id, outcome));
   if (!refusal) return;
   // It was answered, and what follows may not be kept: the answer is as good as a refusal.
   const refused = { kind: 'refused', code: null, why: refusal.message } as const;
-  const again = await attempt(running, (transaction) => keep(shared, running, transaction, id, refused, refusal));
+  const again = await attempt(running, (transaction) => keep(services, running, transaction, id, refused, refusal));
   if (!again) return;
   await running.store.change(async (transaction) => {
     const kept = await transaction.calls.find(id);
-    if (kept?.state === 'waiting') await endTelling(shared, transaction, kept, again, async () => undefined);
+    if (kept?.state === 'waiting') await endTelling(services, transaction, kept, again, async () => undefined);
   });
 }
 
@@ -37,7 +37,7 @@ async function attempt(running: RunningApplication, work: (transaction: Transact
 }
 
 async function keep(
-  shared: ServerServices,
+  services: ServerServices,
   running: RunningApplication,
   transaction: Transaction,
   id: string,
@@ -46,13 +46,13 @@ async function keep(
 ): Promise<void> {
   const kept = await transaction.calls.find(id);
   if (kept?.state !== 'waiting') return;
-  const intended = await readIntended(shared, running, transaction, kept);
-  if (!intended) return endFreed(shared, transaction, kept);
+  const intended = await readIntended(services, running, transaction, kept);
+  if (!intended) return endFreed(services, transaction, kept);
   if (outcome.kind === 'answered' || outcome.kind === 'returned') return keepAnswer(intended, transaction, kept, outcome);
   const made = kept.made + 1;
-  shared.log('warn', `${kept.call} ${kept.words}: ${outcome.why} (try ${made} of ${kept.tries})`);
+  services.log('warn', `${kept.call} ${kept.words}: ${outcome.why} (try ${made} of ${kept.tries})`);
   if (outcome.kind === 'unanswered' && made < kept.tries) {
-    await transaction.calls.tryAgain(kept.id, made, shared.clock.now() + pauseAfter(made, outcome.after));
+    await transaction.calls.tryAgain(kept.id, made, services.clock.now() + pauseAfter(made, outcome.after));
     return;
   }
   await fail(intended, transaction, kept, outcome.kind === 'refused' ? outcome.code : null, stays);
@@ -61,9 +61,9 @@ async function keep(
 type Answered = Extract<Outcome, { kind: 'answered' | 'returned' }>;
 
 async function keepAnswer(intended: Intended, transaction: Transaction, kept: StoredCall, outcome: Answered): Promise<void> {
-  const { acting, record, intention } = intended;
-  const { application } = acting.running;
-  const { shared, environment } = acting;
+  const { actor, record, intention } = intended;
+  const { application } = actor.running;
+  const { services, environment } = actor;
   const call = application.calls.calls.find(({ statement }) => statement === kept.call);
   const read =
     outcome.kind === 'returned'
@@ -71,18 +71,18 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: St
       : call
         ? readAnswer(application, call, record, outcome.json, environment)
         : { problem: 'the call is gone' };
-  if ('problem' in read) return keep(shared, acting.running, transaction, kept.id, { kind: 'unanswered', why: read.problem, after: null });
+  if ('problem' in read) return keep(services, actor.running, transaction, kept.id, { kind: 'unanswered', why: read.problem, after: null });
   const answers = [...intention.answers, read.returned];
   const result = resume(application, record, { ...intention, answers }, environment);
   if (result.kind === 'refused') {
     const [refusal] = result.refusals;
-    shared.log('warn', `${kept.call} ${kept.words}: answered, but ${refusal?.message ?? 'it may not be kept'}`);
+    services.log('warn', `${kept.call} ${kept.words}: answered, but ${refusal?.message ?? 'it may not be kept'}`);
     return fail(intended, transaction, kept, null, refusal);
   }
   await transaction.calls.end(kept.id, null);
-  if (result.kind === 'moves') await commitTransition(acting, transaction, record, result, kept.action);
+  if (result.kind === 'moves') await commitTransition(actor, transaction, record, result, kept.action);
   else
-    await beginCall(acting, transaction, record, result, kept.action, [
+    await beginCall(actor, transaction, record, result, kept.action, [
       ...kept.answers,
       fieldsAsJson(application, kept.entity, read.returned),
     ]);
@@ -90,19 +90,19 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: St
 
 /** `because` is what speaks against keeping an answer; a record that cannot go to *Otherwise* for it stays. */
 async function fail(intended: Intended, transaction: Transaction, kept: StoredCall, code: string | null, because?: Refusal): Promise<void> {
-  const { acting, record, intention } = intended;
-  const { moves, refusal } = giveUp(acting.running.application, record, intention, code, acting.environment);
+  const { actor, record, intention } = intended;
+  const { moves, refusal } = giveUp(actor.running.application, record, intention, code, actor.environment);
   const told = moves ? refusal : (because ?? refusal);
-  await endTelling(acting.shared, transaction, kept, told, async () => {
-    if (moves) await commitTransition(acting, transaction, record, moves, kept.action);
+  await endTelling(actor.services, transaction, kept, told, async () => {
+    if (moves) await commitTransition(actor, transaction, record, moves, kept.action);
   });
 }
 
 /** The document no longer has what was begun under it: the record is free again. */
-async function endFreed(shared: ServerServices, transaction: Transaction, kept: StoredCall): Promise<void> {
+async function endFreed(services: ServerServices, transaction: Transaction, kept: StoredCall): Promise<void> {
   const message = 'The document no longer says what this waited for.';
   const [refusal] = platformRefused('call-failed', { statement: kept.transition, message }).refusals;
-  await endTelling(shared, transaction, kept, refusal, async () => undefined);
+  await endTelling(services, transaction, kept, refusal, async () => undefined);
 }
 
 async function endTelling(

@@ -13,13 +13,13 @@ export async function settledAnswer(
   id: string,
   done: () => Promise<RouteResponse>,
 ): Promise<RouteResponse | null> {
-  const { shared, running, environment, who } = context;
-  await shared.outbox.ended(entity.name, id, waitsForAnOutcomeMs);
+  const { services, running, environment, principal } = context;
+  await services.outbox.ended(entity.name, id, waitsForAnOutcomeMs);
   const { store } = running;
   const { waiting, failed } = await store.calls.ofRecord(entity.name, id);
   if (waiting) return null;
   if (!failed?.failure) return done();
-  const load = includesForRedaction(running.application, who.person.roles, entity.name);
+  const load = includesForRedaction(running.application, principal.person.roles, entity.name);
   const record = await store.read({ entity: entity.name, id, load, environment });
   if (!record) return done();
   const { code, status, statement } = failed.failure;

@@ -6,16 +6,16 @@ import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 
 /** The entity of people. Throws for whoever may not invite, with the document's words. */
-export function requireInviter({ running, who, environment }: RequestContext): Entity {
+export function requireInviter({ running, principal, environment }: RequestContext): Entity {
   const { people, application } = running;
   if (!people) throw platformRefused('not-found');
-  const decision = permit(application, who.person, { kind: 'invite', entity: people.name }, environment);
+  const decision = permit(application, principal.person, { kind: 'invite', entity: people.name }, environment);
   if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
   return people;
 }
 
-export function mayInvite({ running, who, environment }: RequestContext, roles: readonly string[] = who.person.roles): boolean {
+export function mayInvite({ running, principal, environment }: RequestContext, roles: readonly string[] = principal.person.roles): boolean {
   const { people, application } = running;
   if (!people) return false;
-  return permit(application, { ...who.person, roles }, { kind: 'invite', entity: people.name }, environment).allowed;
+  return permit(application, { ...principal.person, roles }, { kind: 'invite', entity: people.name }, environment).allowed;
 }

@@ -2,12 +2,12 @@
 import type { RequestContext } from '../context/request-context.ts';
 
 export async function signOutPerson(
-  { running, shared }: Pick<RequestContext, 'running' | 'shared'>,
+  { running, services }: Pick<RequestContext, 'running' | 'services'>,
   entity: string,
   person: string,
 ): Promise<void> {
   const known = (await running.store.people.access(entity, [person])).get(person);
   const accounts = await running.accounts();
   for (const account of known?.accounts ?? []) await accounts.signOutEverywhere(account);
-  shared.live.part(person);
+  services.live.part(person);
 }

@@ -5,26 +5,26 @@ import type { RequestContext } from '../context/request-context.ts';
 import { linkTo } from '../mail/link-to.ts';
 import { sendMail, sendsMail } from '../mail/send-mail.ts';
 
-type Around = Pick<RequestContext, 'shared' | 'running'>;
+type Around = Pick<RequestContext, 'services' | 'running'>;
 
 /** Whether a link can be mailed. */
-export function mailsLinks({ shared }: Pick<RequestContext, 'shared'>): boolean {
-  return sendsMail(shared) && linkTo(shared, '/') !== undefined;
+export function mailsLinks({ services }: Pick<RequestContext, 'services'>): boolean {
+  return sendsMail(services) && linkTo(services, '/') !== undefined;
 }
 
 /** False: no mail is sent, the link has to be handed over. */
-export async function mailInvitation({ shared, running }: Around, transaction: Transaction, invited: Invited): Promise<boolean> {
-  const link = linkTo(shared, `/invitations/${invited.token}`);
+export async function mailInvitation({ services, running }: Around, transaction: Transaction, invited: Invited): Promise<boolean> {
+  const link = linkTo(services, `/invitations/${invited.token}`);
   if (link === undefined) return false;
   const { title } = running.application;
   const text = `You are invited to ${title}.\n\nCome in by this link, within seven days:\n${link}\n`;
-  return sendMail(shared, transaction, { to: invited.email, subject: `Your invitation to ${title}`, text });
+  return sendMail(services, transaction, { to: invited.email, subject: `Your invitation to ${title}`, text });
 }
 
-export async function mailReset({ shared, running }: Around, transaction: Transaction, email: string, token: string): Promise<boolean> {
-  const link = linkTo(shared, `/-/reset/${token}`);
+export async function mailReset({ services, running }: Around, transaction: Transaction, email: string, token: string): Promise<boolean> {
+  const link = linkTo(services, `/-/reset/${token}`);
   if (link === undefined) return false;
   const { title } = running.application;
   const text = `Choose a new password for ${title} by this link, within an hour:\n${link}\n\nYou did not ask for it? Then there is nothing to do: your password stays as it is.\n`;
-  return sendMail(shared, transaction, { to: email, subject: `A new password for ${title}`, text });
+  return sendMail(services, transaction, { to: email, subject: `A new password for ${title}`, text });
 }

@@ -72,7 +72,7 @@ export async function listInvitations(context: RequestContext, entity: Entity, {
 }
 
 async function rowsOf(context: RequestContext, entity: Entity, rows: readonly RecordValue[]): Promise<readonly PersonRow[]> {
-  const { running, shared, who } = context;
+  const { running, services, principal } = context;
   const { people } = running.store;
   const email = signInEntityOf(running)?.email.name;
   const emailOf = (row: RecordValue): string | null => textOf(email === undefined ? undefined : row.fields[email]);
@@ -89,8 +89,8 @@ async function rowsOf(context: RequestContext, entity: Entity, rows: readonly Re
       name: labelOf(running.application, row),
       email: address,
       roles: known.roles,
-      ...stateOf(known, address === null ? undefined : invitations.get(address), shared.clock.now()),
-      own: row.id === who.person.record?.id,
+      ...stateOf(known, address === null ? undefined : invitations.get(address), services.clock.now()),
+      own: row.id === principal.person.record?.id,
     };
   });
 }
@@ -114,7 +114,7 @@ function stateOf(
 }
 
 async function invitationRow(
-  { shared, running }: RequestContext,
+  { services, running }: RequestContext,
   entity: Entity,
   naming: ReturnType<typeof createNaming>,
   { id, email, roles, expires, by }: StoredInvitation,
@@ -125,14 +125,14 @@ async function invitationRow(
     email,
     roles,
     expires: iso(expires),
-    expired: expires <= shared.clock.now(),
+    expired: expires <= services.clock.now(),
     by: inviter?.id === undefined ? null : { id: inviter.id, label: labelOf(running.application, inviter) },
   };
 }
 
-function loadsOf({ running, who }: RequestContext, entity: Entity) {
+function loadsOf({ running, principal }: RequestContext, entity: Entity) {
   return mergeIncludes(
-    includesForRedaction(running.application, who.person.roles, entity.name),
+    includesForRedaction(running.application, principal.person.roles, entity.name),
     includesForRules(running.application, entity),
   );
 }

@@ -15,18 +15,18 @@ const mostForRole = 5;
 /** A role nobody has: looked at without a person. */
 const rolePrefix = 'role ';
 
-export async function viewedPerson(shared: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
+export async function viewedPerson(services: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
   const wanted = cookieValue(request.headers.get('cookie'), cookieName);
-  const chosen = wanted === null ? null : await viewed(shared, running, wanted);
+  const chosen = wanted === null ? null : await viewed(services, running, wanted);
   if (chosen) return chosen;
-  const first = await firstToChoose(shared, running);
-  const whoever = first === undefined ? null : await viewed(shared, running, first);
+  const first = await firstToChoose(services, running);
+  const whoever = first === undefined ? null : await viewed(services, running, first);
   return whoever ?? { signedIn: true, person: { record: null, roles: [] }, token: null, cookie: null };
 }
 
 /** People to choose from: up to five for each role, in the document's order of roles, whom these name, and the one looked as. */
 export async function viewablePeople(
-  shared: ServerServices,
+  services: ServerServices,
   running: RunningApplication,
   viewing?: string | null,
 ): Promise<readonly Viewable[]> {
@@ -35,10 +35,10 @@ export async function viewablePeople(
   const names = new Map<string, readonly Connected[]>();
   const add = async (id: string): Promise<void> => {
     if (found.has(id)) return;
-    const person = await viewable(shared, running, id);
+    const person = await viewable(services, running, id);
     if (!person) return;
     found.set(id, person);
-    names.set(id, await namedByPerson(shared, running, id));
+    names.set(id, await namedByPerson(services, running, id));
   };
   for (const role of roles) {
     const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
@@ -54,25 +54,25 @@ export async function viewablePeople(
 }
 
 /** The first of all, without looking for the others. */
-async function firstToChoose(shared: ServerServices, running: RunningApplication): Promise<string | undefined> {
+async function firstToChoose(services: ServerServices, running: RunningApplication): Promise<string | undefined> {
   const [role] = running.application.roles.roles;
   if (!role) return undefined;
   const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
-  for (const id of ids.slice(0, mostForRole)) if (await viewable(shared, running, id)) return id;
+  for (const id of ids.slice(0, mostForRole)) if (await viewable(services, running, id)) return id;
   return rolePrefix + role.name;
 }
 
 /** One person as one may choose them; null when there is none, or they have no role. */
-export async function viewable(shared: ServerServices, running: RunningApplication, id: string): Promise<Viewable | null> {
-  const person = await readPerson(shared, running, id);
+export async function viewable(services: ServerServices, running: RunningApplication, id: string): Promise<Viewable | null> {
+  const person = await readPerson(services, running, id);
   if (!person?.record || person.roles.length === 0) return null;
   return { id, name: labelOf(running.application, person.record), roles: person.roles, near: null };
 }
 
-async function namedByPerson(shared: ServerServices, running: RunningApplication, id: string): Promise<readonly Connected[]> {
+async function namedByPerson(services: ServerServices, running: RunningApplication, id: string): Promise<readonly Connected[]> {
   const { people, store } = running;
   if (!people) return [];
-  const environment = createEnvironment(shared, running, null);
+  const environment = createEnvironment(services, running, null);
   const record = await store.read({ entity: people.name, id, load: includesForNamed(running, people), environment });
   return record ? namedBy(running, people, record).filter((one) => one.id !== id) : [];
 }
@@ -84,20 +84,20 @@ function nearness(id: string, own: readonly Connected[], viewing: string | null 
   return other ? `whose ${other.words} this is` : null;
 }
 
-export async function viewed(shared: ServerServices, running: RunningApplication, id: string): Promise<Principal | null> {
+export async function viewed(services: ServerServices, running: RunningApplication, id: string): Promise<Principal | null> {
   if (id.startsWith(rolePrefix)) {
     const role = running.application.roles.roles.find((one) => one.name === id.slice(rolePrefix.length));
     return role ? { signedIn: true, person: { record: null, roles: [role.name] }, token: null, cookie: null } : null;
   }
   if (!running.people || !findEntity(running.application, running.people.name)) return null;
-  const person = await readPerson(shared, running, id);
+  const person = await readPerson(services, running, id);
   return person ? { signedIn: true, person, token: null, cookie: null } : null;
 }
 
 /** What view-as takes for this person. */
-export function viewingId(who: Principal): string | null {
-  const [role] = who.person.roles;
-  return who.person.record?.id ?? (role === undefined ? null : rolePrefix + role);
+export function viewingId(principal: Principal): string | null {
+  const [role] = principal.person.roles;
+  return principal.person.record?.id ?? (role === undefined ? null : rolePrefix + role);
 }
 
 export function viewingCookie(id: string): string {

@@ -7,17 +7,17 @@ import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 
 export interface Actor {
-  readonly shared: ServerServices;
+  readonly services: ServerServices;
   readonly running: RunningApplication;
   readonly environment: Environment;
   readonly person: Person;
 }
 
-export function actorOf({ shared, running, environment, who }: RequestContext): Actor {
-  return { shared, running, environment, person: who.person };
+export function actorOf({ services, running, environment, principal }: RequestContext): Actor {
+  return { services, running, environment, person: principal.person };
 }
 
 /** What happens without anybody: it needs no right, and the history names nobody. */
-export function systemActor(shared: ServerServices, running: RunningApplication): Actor {
-  return { shared, running, environment: createEnvironment(shared, running, null), person: { record: null, roles: [] } };
+export function systemActor(services: ServerServices, running: RunningApplication): Actor {
+  return { services, running, environment: createEnvironment(services, running, null), person: { record: null, roles: [] } };
 }

@@ -30,8 +30,8 @@ import { callsOf } from './waiting.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** What judging and showing a record, and telling its reader about it, needs of it. */
-export function includesForAnswer({ running, who }: RequestContext, entity: Entity) {
-  const { roles } = who.person;
+export function includesForAnswer({ running, principal }: RequestContext, entity: Entity) {
+  const { roles } = principal.person;
   const work = includesForRules(running.application, entity);
   const { application } = running;
   return mergeIncludes(
@@ -43,7 +43,7 @@ export function includesForAnswer({ running, who }: RequestContext, entity: Enti
 }
 
 export async function answerOf(context: RequestContext, reader: RecordQueries, record: RecordValue): Promise<RecordAnswer> {
-  const { running, who, environment } = context;
+  const { running, principal, environment } = context;
   const { application } = running;
   const around = { ...environment, self: record, old: record };
   const shown = redact(viewerOf(context), record);
@@ -55,9 +55,9 @@ export async function answerOf(context: RequestContext, reader: RecordQueries, r
   return {
     record: showWithNamed(application, shown),
     ...(state === null ? { since: null, before: [] } : await pastStates(reader, record, state)),
-    actions: asSeen(availableActions(application, record, who.person, around, busy ? { waiting: busy } : {}), shown),
-    editable: edit.may === 'yes' ? editableFields(application, record, who.person, 'edit', around) : [],
-    lines: edit.may === 'yes' ? lineRights(application, record, who.person, 'edit', around) : {},
+    actions: asSeen(availableActions(application, record, principal.person, around, busy ? { waiting: busy } : {}), shown),
+    editable: edit.may === 'yes' ? editableFields(application, record, principal.person, 'edit', around) : [],
+    lines: edit.may === 'yes' ? lineRights(application, record, principal.person, 'edit', around) : {},
     edit,
     delete: unlessBusy(permitted(context, record, 'delete'), busy),
     waiting,
@@ -92,13 +92,13 @@ export async function answerAfter(context: RequestContext, reader: RecordQueries
 }
 
 export function newAnswer(context: RequestContext, entity: Entity): NewAnswer {
-  const { running, who, environment } = context;
+  const { running, principal, environment } = context;
   const { application } = running;
   const around = { ...environment, old: null };
   const record = startingRecord(application, entity.name, around);
-  const editable = editableFields(application, record, who.person, 'create', { ...around, self: record });
-  const lines = lineRights(application, record, who.person, 'create', { ...around, self: record });
-  const create = saidOf(permitNew(application, who.person, record, around));
+  const editable = editableFields(application, record, principal.person, 'create', { ...around, self: record });
+  const lines = lineRights(application, record, principal.person, 'create', { ...around, self: record });
+  const create = saidOf(permitNew(application, principal.person, record, around));
   const unknown = unknownStarts(context, record, around);
   return {
     record: showRecord(application, startAsTold(context, record, unknown)),
@@ -108,8 +108,10 @@ export function newAnswer(context: RequestContext, entity: Entity): NewAnswer {
   };
 }
 
-function permitted({ running, who, environment }: RequestContext, record: RecordValue, operation: 'edit' | 'delete'): Permitted {
-  return saidOf(permit(running.application, who.person, { kind: operation, entity: record.entity }, { ...environment, self: record }));
+function permitted({ running, principal, environment }: RequestContext, record: RecordValue, operation: 'edit' | 'delete'): Permitted {
+  return saidOf(
+    permit(running.application, principal.person, { kind: operation, entity: record.entity }, { ...environment, self: record }),
+  );
 }
 
 function saidOf(decision: Decision): Permitted {
@@ -120,7 +122,7 @@ function saidOf(decision: Decision): Permitted {
 
 /** A record that does not exist yet is nobody's secret; fields that may never be read are left out all the same. */
 function startAsTold(context: RequestContext, record: RecordValue, unknown: ReadonlySet<string>): RecordValue {
-  const right = readRight(context.running.application, context.who.person.roles, record.entity);
+  const right = readRight(context.running.application, context.principal.person.roles, record.entity);
   const open = Object.entries(record.fields).filter(([name]) => right.fields.get(name) !== 'never' && !unknown.has(name));
   return redactForMessage(viewerOf(context), { ...record, fields: Object.fromEntries(open) });
 }

@@ -13,21 +13,21 @@ import { written } from './written.ts';
  * action's name, null for what happens by itself. Throws the refusal of the store, if there is one.
  */
 export async function commitTransition(
-  acting: Actor,
+  actor: Actor,
   transaction: Transaction,
   kept: RecordValue,
   result: Moves | Waits,
   action: string | null,
 ): Promise<RecordValue> {
-  const { record: own } = acting.person;
+  const { record: own } = actor.person;
   // Whoever acts on a record knows what they were told about it.
   if (action !== null && own?.id !== undefined && kept.id !== undefined)
     await transaction.notifications.markRead(own.id, { entity: kept.entity, record: kept.id });
   if (result.kind === 'waits') {
-    await beginCall(acting, transaction, kept, result, action);
+    await beginCall(actor, transaction, kept, result, action);
     return kept;
   }
-  const { application } = acting.running;
+  const { application } = actor.running;
   const move = {
     entity: kept.entity,
     id: kept.id ?? '',
@@ -36,25 +36,25 @@ export async function commitTransition(
     to: stateOf(application, result.record) ?? '',
     fields: Object.fromEntries(Object.entries(result.record.fields).filter(([name, value]) => kept.fields[name] !== value)),
     // Nobody who edits the record meanwhile is in the way of a reminder.
-    quiet: action === null && acting.person.record === null,
-    stamp: { who: acting.person.record?.id ?? null, action, statement: result.transition.statement },
+    quiet: action === null && actor.person.record === null,
+    stamp: { who: actor.person.record?.id ?? null, action, statement: result.transition.statement },
   };
-  const record = written(acting.running, await transaction.move(move), acting.person.roles);
-  for (const effect of result.effects) await carryOutEffect(acting, transaction, record, effect);
+  const record = written(actor.running, await transaction.move(move), actor.person.roles);
+  for (const effect of result.effects) await carryOutEffect(actor, transaction, record, effect);
   return record;
 }
 
-async function carryOutEffect(acting: Actor, transaction: Transaction, record: RecordValue, effect: LaterEffect): Promise<void> {
+async function carryOutEffect(actor: Actor, transaction: Transaction, record: RecordValue, effect: LaterEffect): Promise<void> {
   const { statement } = effect;
   switch (effect.kind) {
     case 'create': {
       const { entity, fields } = effect.record;
-      const stamp = { who: acting.person.record?.id ?? null, statement };
-      written(acting.running, await transaction.insert({ entity, fields, stamp }), acting.person.roles);
+      const stamp = { who: actor.person.record?.id ?? null, statement };
+      written(actor.running, await transaction.insert({ entity, fields, stamp }), actor.person.roles);
       return;
     }
     case 'notify':
-      return tell(acting, transaction, record, effect);
+      return tell(actor, transaction, record, effect);
     default:
       return unreachable(effect);
   }

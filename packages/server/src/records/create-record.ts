@@ -21,7 +21,7 @@ export async function createRecord(
   transaction: Transaction,
   { entity, json, only, given = {} }: Creation,
 ): Promise<RecordValue> {
-  const { running, who } = context;
+  const { running, principal } = context;
   const { application } = running;
   if (entity.ownedBy)
     throw platformRefused('not-found', { message: `A ${entity.name} is a line: it is made with its ${entity.ownedBy.entity}.` });
@@ -29,16 +29,16 @@ export async function createRecord(
   const request = { kind: 'create', entity: entity.name } as const;
   const start = startingRecord(application, entity.name, environment);
   const blank = { ...start, fields: { ...start.fields, ...given } };
-  const before = permitNew(application, who.person, blank, environment);
+  const before = permitNew(application, principal.person, blank, environment);
   if (!before.allowed) refuseAny([refusalOf(application, before, { ...environment, self: blank })]);
   const merged = await mergeIncoming(context, transaction, { record: blank, operation: 'create', json, only });
   const record = compute(application, merged, environment);
   const around = { ...environment, self: record };
   // What decides is the record as it will be kept, and of it what the path gave.
-  const decision = permit(application, who.person, request, around);
-  const ofGiven = Object.keys(given).map((field) => permit(application, who.person, { ...request, field }, around));
+  const decision = permit(application, principal.person, request, around);
+  const ofGiven = Object.keys(given).map((field) => permit(application, principal.person, { ...request, field }, around));
   for (const one of [decision, ...ofGiven]) if (!one.allowed) refuseAny([refusalOf(application, one, around)]);
   refuseAny(validate(application, record, { on: 'save' }, around));
-  const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
-  return written(running, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }), who.person.roles);
+  const stamp = { who: principal.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
+  return written(running, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }), principal.person.roles);
 }

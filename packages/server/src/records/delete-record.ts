@@ -16,15 +16,15 @@ export async function deleteRecord(
   address: Address,
   version?: number,
 ): Promise<RecordValue> {
-  const { running, who } = context;
+  const { running, principal } = context;
   const { application } = running;
   const kept = await readRecord(context, transaction, address, includesForAnswer(context, address.entity));
   const environment = { ...context.environment, self: kept };
-  const decision = permit(application, who.person, { kind: 'delete', entity: kept.entity }, environment);
+  const decision = permit(application, principal.person, { kind: 'delete', entity: kept.entity }, environment);
   if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
   if (version !== undefined && version !== kept.version) await refuseStale(context, transaction, kept, version);
   await refuseWaiting(transaction, kept);
-  const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
+  const stamp = { who: principal.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
   const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, stamp };
-  return written(running, await transaction.delete(change), who.person.roles);
+  return written(running, await transaction.delete(change), principal.person.roles);
 }

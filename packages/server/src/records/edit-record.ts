@@ -28,7 +28,7 @@ export async function editRecord(
   transaction: Transaction,
   { address, version, json, only, lookedUp, under }: Edit,
 ): Promise<RecordValue> {
-  const { running, who } = context;
+  const { running, principal } = context;
   const { application } = running;
   const kept = await readRecord(
     context,
@@ -37,16 +37,16 @@ export async function editRecord(
     mergeIncludes(includesForAnswer(context, address.entity), setsOf(address.entity)),
   );
   const environment = { ...context.environment, old: kept };
-  const decision = permit(application, who.person, under ?? { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
+  const decision = permit(application, principal.person, under ?? { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
   if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
   if (version !== undefined && version !== kept.version) await refuseStale(context, transaction, kept, version);
   await refuseWaiting(transaction, kept);
   const merged = await mergeIncoming(context, transaction, { record: kept, operation: 'edit', json, only, lookedUp, opened: under?.field });
   const record = compute(application, merged, environment);
   refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));
-  const stamp = { who: who.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
+  const stamp = { who: principal.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
   const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, fields: changedFields(kept, record), stamp };
-  return written(running, await transaction.update(change), who.person.roles);
+  return written(running, await transaction.update(change), principal.person.roles);
 }
 
 /** Members that are there stay, whether they may be read or not. */

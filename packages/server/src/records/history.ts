@@ -35,7 +35,7 @@ export async function historyOf(
 
 /** How somebody comes in is for them, and for those who look after people. */
 function seesAccess(context: RequestContext, { entity, id }: RecordValue): boolean {
-  return entity === context.running.people?.name && (id === context.who.person.record?.id || mayInvite(context));
+  return entity === context.running.people?.name && (id === context.principal.person.record?.id || mayInvite(context));
 }
 
 /** Null where all that changed is kept from the reader: then they are not told by whom, nor that it did. */
@@ -52,7 +52,7 @@ async function entryOf(
   const shown = row.changes.filter((change) => readable.has(change.field));
   // By which right somebody else did it is for that role to know.
   const statement =
-    row.statement !== null && ownStatements(application, context.who.person.roles).has(row.statement) ? row.statement : null;
+    row.statement !== null && ownStatements(application, context.principal.person.roles).has(row.statement) ? row.statement : null;
   const told = entity ? await Promise.all(shown.map((change) => changeOf(context, naming, entity, change, ''))) : [];
   const changes = told.flat();
   const tellsState = readsState(entity, readable);
@@ -76,7 +76,7 @@ const withinMs = 10_000;
 
 /** Whom the application told something when it took this step, by the names their reader may know. */
 async function toldWith(
-  { running, who }: RequestContext,
+  { running, principal }: RequestContext,
   naming: Naming,
   reader: RecordQueries,
   { entity, id = '' }: RecordValue,
@@ -85,7 +85,7 @@ async function toldWith(
   const { application, people } = running;
   const step = findStates(application, entity)?.transitions.find(({ statement }) => statement === row.statement);
   if (!step || !people) return [];
-  const right = readRight(application, who.person.roles, entity);
+  const right = readRight(application, principal.person.roles, entity);
   const told = await reader.notifications.about(entity, id, row.at, row.at + withinMs);
   const persons = told.flatMap(({ statement, person }) => {
     const effect = step.then.find((one) => one.statement === statement);
@@ -114,7 +114,7 @@ async function changeOf(
   const own = { field: prefix + field.name, from: await naming.wire(field, change.from), to: await naming.wire(field, change.to) };
   const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
   if (!lines) return [own];
-  const right = readRight(application, context.who.person.roles, lines.name);
+  const right = readRight(application, context.principal.person.roles, lines.name);
   const inside = (change.lines ?? [])
     .filter((line) => line.what === 'changed')
     .flatMap((line) => line.changes.filter((one) => right.fields.get(one.field) === 'with the record'));

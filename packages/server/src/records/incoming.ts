@@ -44,13 +44,13 @@ export async function mergeIncoming(
   transaction: Transaction,
   { record, operation, json, only, opened, lookedUp }: Incoming,
 ): Promise<RecordValue> {
-  const { running, who, environment } = context;
+  const { running, principal, environment } = context;
   const { application } = running;
   const entity = findEntity(application, record.entity);
   invariant(entity, `no entity ${record.entity}`);
   const rights =
     opened === undefined
-      ? editableFields(application, record, who.person, operation, environment)
+      ? editableFields(application, record, principal.person, operation, environment)
       : openedFields(context, entity, record, opened);
   const editable = new Set(rights.map(foldName));
   const sent = only?.map(foldName);
@@ -60,7 +60,7 @@ export async function mergeIncoming(
     settings: running.settings,
     allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !sent || sent.includes(foldName(field.name))),
     // That there is a field is not told to somebody who may not read it.
-    knows: (about, field) => isFilledInHere(about, field) || isEverReadable(application, who.person.roles, about, field),
+    knows: (about, field) => isFilledInHere(about, field) || isEverReadable(application, principal.person.roles, about, field),
   });
   refuseAny(decoded.refusals);
   const resolved = await resolveReferences(context, transaction, decoded.fields, record, includesForAnswer(context, entity));
@@ -124,7 +124,7 @@ function startRestOfLine(context: RequestContext, line: Value, sent: Value, owne
 
 /** The list itself, and of its lines what a new one may be given. */
 function openedFields(
-  { running, who, environment }: RequestContext,
+  { running, principal, environment }: RequestContext,
   { fields }: Entity,
   owner: RecordValue,
   name: string,
@@ -132,7 +132,7 @@ function openedFields(
   const field = byName(fields, name);
   const lines = field?.type.kind === 'lines' ? findEntity(running.application, field.type.entity) : undefined;
   if (!field || !lines) return field ? [field.name] : [];
-  const given = fieldsOfNewLine(running.application, lines, owner, who.person, environment);
+  const given = fieldsOfNewLine(running.application, lines, owner, principal.person, environment);
   return [field.name, ...given.map((inner) => `${field.name}.${inner}`)];
 }
 

@@ -5,14 +5,14 @@ import type { RequestContext } from '../context/request-context.ts';
 
 /** `sent`: what the record's lists are to hold afterwards. */
 export function lineRefusals(
-  { running, who, environment }: RequestContext,
+  { running, principal, environment }: RequestContext,
   record: RecordValue,
   operation: 'create' | 'edit',
   sent: Readonly<Record<string, Value>>,
 ): readonly Refusal[] {
   const { application } = running;
   if (!Object.values(sent).some(isList)) return [];
-  const rights = lineRights(application, record, who.person, operation, environment);
+  const rights = lineRights(application, record, principal.person, operation, environment);
   return Object.entries(rights).flatMap(([name, { add, order, stay }]) => {
     const value = sent[name];
     if (value === undefined) return [];

@@ -65,8 +65,8 @@ export function questionOf(context: RequestContext, { entity, where, filters, se
   return { entity: entity.name, where: terms, search, among, role, environment: given.within(context.environment) };
 }
 
-export function viewerOf({ running, who, environment }: Pick<RequestContext, 'running' | 'who' | 'environment'>): Viewer {
-  return { application: running.application, roles: who.person.roles, environment };
+export function viewerOf({ running, principal, environment }: Pick<RequestContext, 'running' | 'principal' | 'environment'>): Viewer {
+  return { application: running.application, roles: principal.person.roles, environment };
 }
 
 /** The condition the document wrote, as far as it could be read; one that could not be read lets nothing through. */

@@ -37,7 +37,7 @@ export async function moveRecord(
   transaction: Transaction,
   { address, action, version, json }: Move,
 ): Promise<Moved> {
-  const { running, who, environment } = context;
+  const { running, principal, environment } = context;
   const { application } = running;
   const loads = includesForAnswer(context, address.entity);
   const kept = await readRecord(context, transaction, address, loads);
@@ -47,12 +47,12 @@ export async function moveRecord(
   const decoded = decodeFields(application, kept.entity, withoutUnseen(viewerOf(context), json, kept), {
     settings: running.settings,
     allows: (entity, field) => isAskedFor(kept, asked, entity, field),
-    knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, who.person.roles, entity, field),
+    knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, principal.person.roles, entity, field),
   });
   refuseAny(decoded.refusals);
   const resolved = await resolveReferences(context, transaction, decoded.fields, kept, loads);
   refuseAny(resolved.refusals);
-  const result = transition(application, kept, action, mergeAsked(context, kept, resolved.fields), who.person, environment);
+  const result = transition(application, kept, action, mergeAsked(context, kept, resolved.fields), principal.person, environment);
   if (result.kind === 'refused') {
     if (version === undefined) await refuseMovedBefore(context, transaction, kept, action);
     refuseAny(result.refusals);

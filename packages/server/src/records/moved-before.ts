@@ -19,9 +19,9 @@ export async function refuseMovedBefore(context: RequestContext, reader: RecordQ
   if (leadsOn(context, before, action) && mayAct(context, before, action)) throw new RefusalError([movedMeanwhile(context, kept)]);
 }
 
-function mayAct({ running, who, environment }: RequestContext, self: RecordValue, action: string): boolean {
+function mayAct({ running, principal, environment }: RequestContext, self: RecordValue, action: string): boolean {
   const request = { kind: 'action', entity: self.entity, action } as const;
-  return permit(running.application, who.person, request, { ...environment, self }).allowed;
+  return permit(running.application, principal.person, request, { ...environment, self }).allowed;
 }
 
 /** The record before its last change; lines are told as counts and stay as they are. */

@@ -26,7 +26,7 @@ export async function readRecord(
   also: readonly Expression[] = [],
 ): Promise<RecordValue> {
   const { entity, by, value } = address;
-  const { rows, nothing } = readRight(context.running.application, context.who.person.roles, entity.name);
+  const { rows, nothing } = readRight(context.running.application, context.principal.person.roles, entity.name);
   if (nothing || value === '' || value.length > longestId) throw notReadable(context.running);
   const where = [rows, ...also];
   const found =
@@ -44,7 +44,7 @@ async function readByField(
   where: readonly Expression[],
   load: IncludeTree,
 ): Promise<RecordValue | null> {
-  const right = readRight(context.running.application, context.who.person.roles, entity.name).fields.get(by.name);
+  const right = readRight(context.running.application, context.principal.person.roles, entity.name).fields.get(by.name);
   const decoded = decodeValue(by.type, value, context.running.application);
   if ('problem' in decoded || right === undefined || right === 'never') return null;
   const given = createGivenValues();

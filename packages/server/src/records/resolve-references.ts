@@ -62,10 +62,10 @@ export async function resolveReferences(
   }
 
   async function find({ entity, id }: RecordValue, load: IncludeTree): Promise<RecordValue | null> {
-    const { rows, nothing } = readRight(context.running.application, context.who.person.roles, entity);
+    const { rows, nothing } = readRight(context.running.application, context.principal.person.roles, entity);
     if (id === undefined) return null;
     // Oneself one may always name.
-    const own = context.who.person.record;
+    const own = context.principal.person.record;
     if (own?.id === id && own.entity === entity) return transaction.read({ entity, id, load, environment: context.environment });
     if (nothing) return null;
     return transaction.read({ entity, id, where: [rows], load, environment: context.environment });

@@ -57,7 +57,7 @@ async function changesSince(
   rows: readonly HistoryRow[],
 ): Promise<NonNullable<Problem['changed']>> {
   const { application } = context.running;
-  const load = includesForRedaction(application, context.who.person.roles, kept.entity);
+  const load = includesForRedaction(application, context.principal.person.roles, kept.entity);
   const shown = await reader.read({ entity: kept.entity, id: kept.id ?? '', load, environment: context.environment });
   const naming = createNaming(context, reader);
   const readable = shown ? naming.redacted(shown) : { ...kept, fields: {} };

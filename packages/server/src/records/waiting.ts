@@ -35,14 +35,14 @@ export function failureMessage(
   return refuseWith(running.application, code, { statement, record, environment, fallback: 'call-failed' }).message;
 }
 
-function tellWaiting({ running, shared }: RequestContext, kept: StoredCall): WaitingCall {
+function tellWaiting({ running, services }: RequestContext, kept: StoredCall): WaitingCall {
   return {
     call: kept.words,
     statement: kept.call,
     since: new Date(kept.since).toISOString(),
     made: kept.made,
     tries: kept.tries,
-    next: kept.next > shared.clock.now() ? new Date(kept.next).toISOString() : null,
+    next: kept.next > services.clock.now() ? new Date(kept.next).toISOString() : null,
     reason: lacksSomething(running, kept) ?? null,
   };
 }

@@ -6,11 +6,11 @@ import { viewerOf } from '../records/list.ts';
 
 /** In preview also for nobody: an empty document has no people, and is still edited. */
 export async function answerEvents(context: RequestContext): Promise<Response> {
-  if (!context.who.signedIn && !context.shared.options.preview) throw platformRefused('not-signed-in');
+  if (!context.principal.signedIn && !context.services.options.preview) throw platformRefused('not-signed-in');
   // The browser says the last one itself when it comes back; a page that opens anew says it in its address.
   const last = context.request.headers.get('last-event-id') ?? context.url.searchParams.get('last');
-  const person = context.who.person.record?.id;
-  return context.shared.live.open({
+  const person = context.principal.person.record?.id;
+  return context.services.live.open({
     request: context.request,
     person: person ?? null,
     last: last !== null && /^\d{1,15}$/u.test(last) ? Number(last) : null,

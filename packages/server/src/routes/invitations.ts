@@ -31,11 +31,11 @@ function isTexts(value: unknown): value is readonly string[] {
 
 /** The link is told once, and mailed where mail is sent. */
 export async function sendInvitation(context: RequestContext, email: string, roles: readonly string[]): Promise<NewLink> {
-  const { running, who, shared } = context;
-  const by = who.person.record?.id ?? null;
+  const { running, principal, services } = context;
+  const by = principal.person.record?.id ?? null;
   await countTry(running, `invitations by ${by}`, null, mostInvitations);
   let mailed = false;
-  const { token, expires } = await invite(shared, running, {
+  const { token, expires } = await invite(services, running, {
     email,
     roles,
     by,
@@ -48,9 +48,9 @@ export async function sendInvitation(context: RequestContext, email: string, rol
 
 /** `GET /_app/invitations/:token`: for whom it is and what they fill in. */
 export async function answerInvitation(context: RequestContext): Promise<RouteResponse> {
-  const { running, environment, shared, parameters } = context;
+  const { running, environment, services, parameters } = context;
   const people = signInEntityOf(running);
-  const { email, roles } = await notGuessed(context, () => openInvitation(shared, running, parameters.token ?? ''));
+  const { email, roles } = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
   if (!people) throw closed();
   const known = await findPerson(running.store, people, email, environment);
   const body: Joining = { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] };
@@ -69,15 +69,15 @@ export async function notGuessed<T>({ running, parameters, address }: RequestCon
 
 /** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */
 export async function answerAccept(context: RequestContext): Promise<RouteResponse> {
-  const { running, shared, parameters } = context;
-  const { email } = await notGuessed(context, () => openInvitation(shared, running, parameters.token ?? ''));
-  return withLock(shared.joining, email, () => accept(context));
+  const { running, services, parameters } = context;
+  const { email } = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
+  return withLock(services.joining, email, () => accept(context));
 }
 
 async function accept(context: RequestContext): Promise<RouteResponse> {
-  const { running, environment, shared, parameters, address, request } = context;
+  const { running, environment, services, parameters, address, request } = context;
   const people = signInEntityOf(running);
-  const invitation = await openInvitation(shared, running, parameters.token ?? '');
+  const invitation = await openInvitation(services, running, parameters.token ?? '');
   if (!people) throw closed();
   const { email, roles, by } = invitation;
   const { password: given, fields } = await bodyObject(context, ['password', 'fields']);

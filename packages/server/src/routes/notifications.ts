@@ -15,9 +15,9 @@ const mostPages = 5;
 const sayWhich = 'Say which: { "ids": […] } with at most 200, { "about": { "entity": …, "id": … } }, or { "all": true }.';
 
 export async function answerNotifications(context: RequestContext): Promise<AppResponse<'notifications'>> {
-  const { running, who } = context;
+  const { running, principal } = context;
   const { after = null, limit = notificationsAPage } = readQuery(context, 'notifications');
-  const person = who.person.record?.id;
+  const person = principal.person.record?.id;
   const page = person === undefined ? { items: [], next: null } : await pageOf(context, person, after, limit);
   return { status: 200, body: { ...page, unread: await unreadOf(running, viewerOf(context), person) } };
 }
@@ -49,7 +49,7 @@ function isLast(told: readonly StoredNotification[], { id }: NotificationItem, l
 
 export async function answerNotificationsRead(context: RequestContext): Promise<AppResponse<'readNotifications'>> {
   const which = whichRead(context, await readBody(context, 'readNotifications', { body: { code: 'malformed', message: sayWhich } }));
-  const person = context.who.person.record?.id;
+  const person = context.principal.person.record?.id;
   if (person !== undefined) await context.running.store.change(({ notifications }) => notifications.markRead(person, which));
   return { status: 204 };
 }

@@ -7,14 +7,14 @@ import { type DescribedRoute, describe } from '../openapi/describe.ts';
 /** `routes` is asked when the description is: the table of routes holds this route, too. */
 export function openApiRoute(routes: (preview: boolean) => readonly DescribedRoute[]): (context: RequestContext) => Promise<RouteResponse> {
   return async (context) => {
-    const { running, shared } = context;
-    const preview = shared.options.preview !== undefined;
+    const { running, services } = context;
+    const preview = services.options.preview !== undefined;
     return { status: 200, body: describe(partOf(context), routes(preview), running.application) };
   };
 }
 
 /** What of the application is described to whoever asks. */
-export function partOf({ running, shared, who }: RequestContext): Application {
+export function partOf({ running, services, principal }: RequestContext): Application {
   const { application } = running;
-  return shared.options.preview === undefined ? clientSlice(application, who.person.roles) : application;
+  return services.options.preview === undefined ? clientSlice(application, principal.person.roles) : application;
 }

@@ -6,8 +6,8 @@ import { viewerOf } from '../records/list.ts';
 
 /** Null for nobody. Of a record one may not read, only that one is somebody. */
 export async function ownRecord(context: RequestContext): Promise<RecordValue | null> {
-  const { running, who, environment } = context;
-  const { record, roles } = who.person;
+  const { running, principal, environment } = context;
+  const { record, roles } = principal.person;
   if (!record) return null;
   const load = includesForRedaction(running.application, roles, record.entity);
   const own = (await running.store.read({ entity: record.entity, id: record.id ?? '', load, environment })) ?? record;

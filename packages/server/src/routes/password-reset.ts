@@ -15,7 +15,7 @@ import { notGuessed } from './invitations.ts';
  * it is looked up after the answer.
  */
 export async function answerForgotten(context: RequestContext): Promise<RouteResponse> {
-  const { running, address, shared } = context;
+  const { running, address, services } = context;
   const { email: given } = await bodyObject(context, ['email']);
   const email = readEmail(given);
   await countTry(running, `forgotten from ${address}`, null, resetTries.address);
@@ -23,7 +23,7 @@ export async function answerForgotten(context: RequestContext): Promise<RouteRes
   const mails = mailsLinks(context);
   if (mails) {
     setImmediate(() => {
-      mailLink(context, email).catch((problem: unknown) => shared.log('error', 'A link for a new password was not sent', problem));
+      mailLink(context, email).catch((problem: unknown) => services.log('error', 'A link for a new password was not sent', problem));
     });
   }
   const body: ResetAnswer = { by: mails ? 'mail' : 'person' };
@@ -35,32 +35,32 @@ export async function answerForgotten(context: RequestContext): Promise<RouteRes
  * written, so that the next request waits as long behind either.
  */
 async function mailLink(context: RequestContext, email: string): Promise<void> {
-  const { shared, running } = context;
+  const { services, running } = context;
   const person = await personWithAccount(running, email);
   const also = async (transaction: Transaction, link: ResetLink): Promise<void> => {
     await mailReset(context, transaction, link.email, link.token);
   };
-  const link = person && (await makeResetLink(shared, running, { person, by: null, also }));
-  if (!link) await writeNoLink(shared, running);
+  const link = person && (await makeResetLink(services, running, { person, by: null, also }));
+  if (!link) await writeNoLink(services, running);
 }
 
 /** `GET /_app/password-reset/:token`: for whom it is. */
 export async function answerReset(context: RequestContext): Promise<RouteResponse> {
-  const { shared, running, parameters } = context;
-  const { email } = await notGuessed(context, () => openReset(shared, running, parameters.token));
+  const { services, running, parameters } = context;
+  const { email } = await notGuessed(context, () => openReset(services, running, parameters.token));
   return { status: 200, body: { email } };
 }
 
 /** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins. */
 export async function answerNewPassword(context: RequestContext): Promise<RouteResponse> {
-  const { shared, running, parameters, address, request } = context;
+  const { services, running, parameters, address, request } = context;
   const token = parameters.token ?? '';
-  const open = await notGuessed(context, () => openReset(shared, running, token));
+  const open = await notGuessed(context, () => openReset(services, running, token));
   const { password: given } = await bodyObject(context, ['password']);
   const password = readPassword(given);
-  return withLock(shared.joining, open.email, async () => {
+  return withLock(services.joining, open.email, async () => {
     await choosePassword(running, token, open, password);
-    shared.live.part(open.person);
+    services.live.part(open.person);
     const accounts = await running.accounts();
     const cookies = await accounts.signIn(open.email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
     return { status: 204, cookies: cookies ?? [] };

@@ -82,7 +82,7 @@ export async function answerRoles(context: RequestContext): Promise<RouteRespons
   await change(context, entity, person, { change: 'roles changed', from: person.roles, to: roles }, (transaction) =>
     transaction.people.setRoles(person.id, roles),
   );
-  context.shared.live.tell(person.id, { name: 'session', data: {} });
+  context.services.live.tell(person.id, { name: 'session', data: {} });
   return { status: 200, body: await personRow(context, entity, person.id) };
 }
 
@@ -108,10 +108,10 @@ export async function answerActivate(context: RequestContext): Promise<RouteResp
 
 /** `POST /_app/people/:id/reset-link {}`: a link by which the person chooses a new password. */
 export async function answerResetLink(context: RequestContext): Promise<RouteResponse> {
-  const { shared, running } = context;
+  const { services, running } = context;
   const { person } = await personSigningIn(context);
   await bodyObject(context, []);
-  const link = await makeResetLink(shared, running, { person: person.id, by: whoOf(context) });
+  const link = await makeResetLink(services, running, { person: person.id, by: whoOf(context) });
   if (!link) throw platformRefused('not-possible', { message: 'Nobody signs in as this person. Invite them instead.' });
   const body: NewLink = { path: `/-/reset/${link.token}`, expires: new Date(link.expires).toISOString(), mailed: false };
   return { status: 201, body };
@@ -134,7 +134,7 @@ async function personAsked(context: RequestContext): Promise<{ readonly entity: 
 /** For what is about signing in. */
 async function personSigningIn(context: RequestContext): ReturnType<typeof personAsked> {
   const asked = await personAsked(context);
-  if (context.shared.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
+  if (context.services.options.preview) throw platformRefused('not-possible', { message: 'In a preview nobody signs in.' });
   return asked;
 }
 
@@ -157,8 +157,8 @@ function isSo({ state }: PersonRow, told: Omit<AccessTold, 'who'>): boolean {
   return told.change === 'deactivated' ? state === 'deactivated' : told.change === 'activated' && state !== 'deactivated';
 }
 
-function whoOf({ who }: RequestContext): string | null {
-  return who.person.record?.id ?? null;
+function whoOf({ principal }: RequestContext): string | null {
+  return principal.person.record?.id ?? null;
 }
 
 /** Sent again with `knowing`, it is done. */

@@ -25,15 +25,15 @@ export async function answerPreviewCalls(context: RequestContext): Promise<Route
 export async function answerByHand(context: RequestContext): Promise<RouteResponse> {
   previewOf(context);
   const body = await bodyObject(context, ['answer', 'values', 'code']);
-  const { shared, running, parameters } = context;
+  const { services, running, parameters } = context;
   const kept = await running.store.calls.find(parameters.id ?? '');
-  const intended = kept?.state === 'waiting' ? await readIntended(shared, running, running.store, kept) : null;
+  const intended = kept?.state === 'waiting' ? await readIntended(services, running, running.store, kept) : null;
   if (!kept || !intended) throw platformRefused('not-found', { message: 'This waits for no answer by hand.' });
-  await shared.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), body));
+  await services.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), body));
   return { status: 204 };
 }
 
-function outcomeOf({ acting, record }: Intended, call: Call | undefined, body: Readonly<Record<string, unknown>>): Outcome {
+function outcomeOf({ actor, record }: Intended, call: Call | undefined, body: Readonly<Record<string, unknown>>): Outcome {
   const { answer, values = {}, code = null } = body;
   switch (answer) {
     case 'none':
@@ -42,7 +42,7 @@ function outcomeOf({ acting, record }: Intended, call: Call | undefined, body: R
       return { kind: 'refused', code: knownCode(call, code), why: 'refused by hand' };
     case 'success': {
       if (!call || typeof values !== 'object' || values === null || Array.isArray(values)) throw unreadable('values');
-      const read = readByHand(acting.running.application, call, record, values as Readonly<Record<string, unknown>>, acting.environment);
+      const read = readByHand(actor.running.application, call, record, values as Readonly<Record<string, unknown>>, actor.environment);
       if ('problem' in read) throw platformRefused('wrong-type', { path: ['values', read.field], message: read.problem });
       return { kind: 'returned', returned: read.returned };
     }

@@ -24,7 +24,7 @@ export async function answerPreviewPeople(context: RequestContext): Promise<Rout
   return { status: 200, body };
 }
 
-async function called({ shared, running, environment }: RequestContext, search: string): Promise<readonly Found[]> {
+async function called({ services, running, environment }: RequestContext, search: string): Promise<readonly Found[]> {
   const { people, store, application } = running;
   const text = search.trim();
   if (!people || text === '') return [];
@@ -41,13 +41,13 @@ async function called({ shared, running, environment }: RequestContext, search: 
     load: {},
     environment,
   });
-  const found = await Promise.all(rows.map((row) => viewable(shared, running, row.id ?? '')));
+  const found = await Promise.all(rows.map((row) => viewable(services, running, row.id ?? '')));
   return found.flatMap((one) => (one ? [{ ...one, may: [] }] : []));
 }
 
 /** Whom the record names first, whom these name, then those one may choose anyway. */
 async function whoMayAct(context: RequestContext, name: string, id: string): Promise<readonly Found[]> {
-  const { shared, running, who, environment } = context;
+  const { services, running, principal, environment } = context;
   const entity = byName(running.application.entities, name);
   if (!entity) throw platformRefused('not-found');
   const record = await running.store.read({ entity: entity.name, id, load: loadsFor(context, entity), environment });
@@ -55,7 +55,7 @@ async function whoMayAct(context: RequestContext, name: string, id: string): Pro
   const around = { ...environment, self: record, old: record };
   const found = await Promise.all(
     (await candidates(context, entity, record)).map(async (one): Promise<Found | null> => {
-      const person = one.id === viewingId(who) ? undefined : (await viewed(shared, running, one.id))?.person;
+      const person = one.id === viewingId(principal) ? undefined : (await viewed(services, running, one.id))?.person;
       if (!person) return null;
       const actions = availableActions(running.application, record, person, { ...around, me: person.record });
       return { ...one, may: actions.filter(({ available }) => available).map(({ action }) => action) };
@@ -65,7 +65,7 @@ async function whoMayAct(context: RequestContext, name: string, id: string): Pro
 }
 
 async function candidates(
-  { shared, running, who }: RequestContext,
+  { services, running, principal }: RequestContext,
   entity: Entity,
   record: RecordValue,
 ): Promise<readonly PreviewPerson[]> {
@@ -78,8 +78,8 @@ async function candidates(
       })
     : [];
   const ids = new Set([...above, ...named].map((one) => one.id));
-  const close = await Promise.all([...ids].map((one) => viewable(shared, running, one)));
-  const others = await viewablePeople(shared, running, viewingId(who));
+  const close = await Promise.all([...ids].map((one) => viewable(services, running, one)));
+  const others = await viewablePeople(services, running, viewingId(principal));
   return [...close.flatMap((one) => one ?? []), ...others.filter((one) => !ids.has(one.id))];
 }
 

@@ -9,7 +9,7 @@ import { platformRefused } from '../problems/platform.ts';
 export async function answerViewAs(context: RequestContext): Promise<RouteResponse> {
   previewOf(context);
   const { person } = await bodyObject(context, ['person']);
-  if (typeof person !== 'string' || !(await viewed(context.shared, context.running, person)))
+  if (typeof person !== 'string' || !(await viewed(context.services, context.running, person)))
     throw platformRefused('not-found', { message: 'There is no such person.' });
   return { status: 204, cookies: [viewingCookie(person)] };
 }
@@ -26,8 +26,8 @@ export async function answerPreviewDocument(context: RequestContext): Promise<Ro
 }
 
 /** Refused outside a preview, and for any other machine. */
-export function previewOf({ shared, request }: RequestContext) {
-  const { preview } = shared.options;
+export function previewOf({ services, request }: RequestContext) {
+  const { preview } = services.options;
   if (!preview || !isLoopback(request)) throw platformRefused('not-found');
   return preview;
 }

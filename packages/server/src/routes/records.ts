@@ -21,13 +21,13 @@ import { readLimit } from './query.ts';
 
 /** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
 export async function answerRead(context: RequestContext): Promise<RouteResponse> {
-  const { running, url, who } = context;
+  const { running, url, principal } = context;
   const address = addressSaid(context);
   const name = url.searchParams.get('screen');
   const screen = name === null ? undefined : findScreen(running.application, name);
   if (name !== null && !(screen && isAbout(screen, address.entity)))
     throw platformRefused('not-found', { message: 'There is no such screen.' });
-  const also = screen ? [rowPredicate(running.application, who.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
+  const also = screen ? [rowPredicate(running.application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
   const record = await readRecord(context, running.store, address, includesForAnswer(context, address.entity), also);
   return { status: 200, body: await answerOf(context, running.store, record) };
 }
@@ -43,13 +43,13 @@ export async function answerNew(context: RequestContext): Promise<RouteResponse>
 }
 
 export async function answerHistory(context: RequestContext): Promise<RouteResponse> {
-  const { running, url, who } = context;
+  const { running, url, principal } = context;
   const address = addressOf(context);
   const record = await readRecord(
     context,
     running.store,
     address,
-    includesForRedaction(running.application, who.person.roles, address.entity.name),
+    includesForRedaction(running.application, principal.person.roles, address.entity.name),
   );
   const limit = readLimit(url.searchParams.get('limit')) ?? historyAPage;
   return { status: 200, body: await historyOf(context, running.store, record, url.searchParams.get('after'), limit) };
@@ -99,14 +99,14 @@ export function answerAction(context: RequestContext): Promise<RouteResponse> {
 }
 
 /** An entity of its own that these roles have to do with. */
-export function entityOf({ running, parameters, who, environment }: RequestContext): Entity {
+export function entityOf({ running, parameters, principal, environment }: RequestContext): Entity {
   const { application } = running;
   const entity = findEntity(application, parameters.entity ?? '');
   const routes = ['read', 'create'] as const;
   const known =
     entity &&
     routes.some((kind) => {
-      const decision = permit(application, who.person, { kind, entity: entity.name }, environment);
+      const decision = permit(application, principal.person, { kind, entity: entity.name }, environment);
       return decision.allowed || decision.right === 'not now' || decision.gap;
     });
   if (!entity || entity.ownedBy || !known) throw platformRefused('not-found');

@@ -6,8 +6,8 @@ import { notPermitted } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 
 /** A screen nobody of these roles may open is refused; one that depends on the record is asked about each. */
-export function requireOpen({ running, who, environment }: RequestContext, screen: Screen): void {
-  const decision = permit(running.application, who.person, { kind: 'open', screen: screen.name }, environment);
+export function requireOpen({ running, principal, environment }: RequestContext, screen: Screen): void {
+  const decision = permit(running.application, principal.person, { kind: 'open', screen: screen.name }, environment);
   if (decision.allowed) return;
   if (decision.gap) refuseAny([refusalOf(running.application, decision, environment)]);
   throw notPermitted(running, { statement: decision.statement });

@@ -13,7 +13,7 @@ import { readFilters, readLimit } from './query.ts';
 import { requireOpen } from './require-open.ts';
 
 export async function answerRows(context: RequestContext): Promise<RouteResponse> {
-  const { running, url, who } = context;
+  const { running, url, principal } = context;
   const { application } = running;
   if (url.searchParams.has('part')) return answerPartRows(context);
   const screen = findScreen(application, url.searchParams.get('screen') ?? '');
@@ -29,7 +29,10 @@ export async function answerRows(context: RequestContext): Promise<RouteResponse
   const after = url.searchParams.get('after');
   const listed = await listRecords(context, {
     entity,
-    where: [...conditionOf(shows.where), rowPredicate(application, who.person.roles, { kind: 'open', screen: screen.name }).predicate],
+    where: [
+      ...conditionOf(shows.where),
+      rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
+    ],
     filters: readFilters(url.searchParams.get('filter')),
     search:
       search === null || search.trim() === ''

@@ -17,25 +17,25 @@ export async function answerSession(context: RequestContext): Promise<RouteRespo
 }
 
 export async function sessionOf(context: RequestContext): Promise<Session> {
-  const { running, who, shared } = context;
+  const { running, principal, services } = context;
   const { application, settings } = running;
-  const { roles } = who.person;
-  const own = who.signedIn ? await ownRecord(context) : null;
-  const slice = who.signedIn ? clientSlice(application, roles) : null;
+  const { roles } = principal.person;
+  const own = principal.signedIn ? await ownRecord(context) : null;
+  const slice = principal.signedIn ? clientSlice(application, roles) : null;
   return {
     title: application.title,
     locale: settings.locale,
     timeZone: settings.timeZone,
-    now: new Date(shared.clock.now()).toISOString(),
-    signedIn: who.signedIn ? { person: own && showRecord(application, own), roles } : null,
+    now: new Date(services.clock.now()).toISOString(),
+    signedIn: principal.signedIn ? { person: own && showRecord(application, own), roles } : null,
     signIn: signInOf(context),
     application: slice,
     constants: slice ? constantsFor(slice, settings) : {},
     points: application.points.map(({ number, name, heading, shown }) => ({ number, name, heading, shown })),
-    mayInvite: who.signedIn && mayInvite(context),
+    mayInvite: principal.signedIn && mayInvite(context),
     preview: await previewOf(context),
     why: maySeeWhy(context),
-    unread: who.signedIn ? await unreadOf(running, viewerOf(context), who.person.record?.id) : 0,
+    unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
 }
 
@@ -46,14 +46,14 @@ function signInOf({ running }: RequestContext): Session['signIn'] {
   return { with: way, signUp: signUp.kind === 'none' ? usualSignUp : (givenValue(signUp) ?? null) };
 }
 
-async function previewOf({ shared, running, request, who }: RequestContext): Promise<Preview | null> {
-  const { preview } = shared.options;
+async function previewOf({ services, running, request, principal }: RequestContext): Promise<Preview | null> {
+  const { preview } = services.options;
   if (!preview || !isLoopback(request)) return null;
   const { findings } = preview.document();
   return {
     file: preview.file,
-    people: await viewablePeople(shared, running, viewingId(who)),
-    viewing: viewingId(who),
+    people: await viewablePeople(services, running, viewingId(principal)),
+    viewing: viewingId(principal),
     gaps: findings.filter(({ severity }) => severity === 'gap').length,
     errors: findings.filter(({ severity }) => severity === 'error').length,
   };

@@ -36,7 +36,7 @@ export async function signIn(context: RequestContext, { email, password }: { ema
   const person = cookies && (await personOf(context, account));
   if (!cookies || !person) {
     // Not with what was typed as the e-mail: now and then that is a password.
-    context.shared.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
+    context.services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
     throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
   }
   await forgetTry(running, account, address);
@@ -44,25 +44,25 @@ export async function signIn(context: RequestContext, { email, password }: { ema
 }
 
 /** Null: an account whose person is gone opens nothing. */
-async function personOf({ shared, running }: RequestContext, email: string): Promise<string | null> {
+async function personOf({ services, running }: RequestContext, email: string): Promise<string | null> {
   const accounts = await running.accounts();
   const account = await accounts.find(email);
   const id = account && (await linkedPerson(running, account));
-  if (id && (await readPerson(shared, running, id))) return id;
+  if (id && (await readPerson(services, running, id))) return id;
   if (account) await accounts.signOutEverywhere(account);
   return null;
 }
 
 /** `POST /_app/sign-out-everywhere`: oneself, on every device. */
 export async function answerSignOutEverywhere(context: RequestContext): Promise<RouteResponse> {
-  const { shared, running, who } = context;
+  const { services, running, principal } = context;
   await bodyObject(context, []);
-  const { record } = who.person;
+  const { record } = principal.person;
   if (running.people && record?.id !== undefined) {
     await tellSignedOut(context, running.people.name, record.id);
     await signOutPerson(context, running.people.name, record.id);
   }
-  return { status: 204, cookies: [sessionCookie('', cookieOf(shared.options), shared.options.secret, 0)] };
+  return { status: 204, cookies: [sessionCookie('', cookieOf(services.options), services.options.secret, 0)] };
 }
 
 function tellSignedOut({ running }: RequestContext, entity: string, person: string): Promise<void> {
@@ -70,8 +70,8 @@ function tellSignedOut({ running }: RequestContext, entity: string, person: stri
 }
 
 export async function answerSignOut(context: RequestContext): Promise<RouteResponse> {
-  const { shared, running, who } = context;
+  const { services, running, principal } = context;
   await bodyObject(context, []);
-  if (who.token !== null) await (await running.accounts()).signOut(who.token);
-  return { status: 204, cookies: [sessionCookie('', cookieOf(shared.options), shared.options.secret, 0)] };
+  if (principal.token !== null) await (await running.accounts()).signOut(principal.token);
+  return { status: 204, cookies: [sessionCookie('', cookieOf(services.options), services.options.secret, 0)] };
 }

@@ -45,7 +45,7 @@ export async function signUpAsSent(context: RequestContext): Promise<SignedIn> {
 
 /** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */
 export async function signUp(context: RequestContext, { email: given, password: chosen, fields, sent }: SigningUp): Promise<SignedIn> {
-  const { running, environment, shared, address, request } = context;
+  const { running, environment, services, address, request } = context;
   const people = peopleWhoSignUp(context);
   const email = readEmail(given);
   const password = readPassword(chosen);
@@ -54,7 +54,7 @@ export async function signUp(context: RequestContext, { email: given, password: 
   const accounts = await running.accounts();
   const roles = rolesOnSignUp(running.application);
   const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
-  return withLock(shared.joining, email, async () => {
+  return withLock(services.joining, email, async () => {
     const account = await accounts.find(email);
     // Before the account is touched: nobody sets another's password by signing up again.
     const linked = account !== null && (await linkedPerson(running, account)) !== null;

@@ -53,8 +53,8 @@ function requireWhy(context: RequestContext): void {
 
 /** In a preview the whole application, elsewhere one's own part; with the record, and oneself, as one may read them. */
 async function aboutOf(context: RequestContext): Promise<About> {
-  const { running, who, environment } = context;
-  const { roles } = who.person;
+  const { running, principal, environment } = context;
+  const { roles } = principal.person;
   const whole = seesWhole(context);
   const application = whole ? running.application : clientSlice(running.application, roles);
   const judged = around(environment, await recordAsked(context));
@@ -93,7 +93,7 @@ function tell(context: RequestContext, placed: Placed, about: About): WhyStateme
 
 /** What of point 6 lets one do it here: open the screen, take the action. */
 function alsoOf(context: RequestContext, { kind, part }: Placed, about: About): readonly WhyStatement[] {
-  const { running, who } = context;
+  const { running, principal } = context;
   const { self } = about.environment;
   const may = (statement: StatementId | null | undefined): readonly WhyStatement[] => {
     const placed = placedStatements(about.application).get(statement ?? '');
@@ -101,7 +101,7 @@ function alsoOf(context: RequestContext, { kind, part }: Placed, about: About): 
   };
   if (kind === 'screen') {
     const { self: _record, ...before } = about.judged;
-    return may(permit(running.application, who.person, { kind: 'open', screen: (part as Screen).name }, before).statement);
+    return may(permit(running.application, principal.person, { kind: 'open', screen: (part as Screen).name }, before).statement);
   }
   const { trigger } = part as Partial<Transition>;
   if (kind !== 'transition' || trigger?.kind !== 'action' || !self) return [];
@@ -109,6 +109,6 @@ function alsoOf(context: RequestContext, { kind, part }: Placed, about: About): 
   const state = foldName(stateOf(running.application, self) ?? '');
   if (!leads || !(part as Transition).from.some((from) => foldName(from) === state)) return [];
   return may(
-    permit(running.application, who.person, { kind: 'action', entity: self.entity, action: trigger.name }, about.judged).statement,
+    permit(running.application, principal.person, { kind: 'action', entity: self.entity, action: trigger.name }, about.judged).statement,
   );
 }

@@ -25,8 +25,8 @@ const ownPages: readonly string[] = [
 
 export async function answerPage(context: RequestContext, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
-  const last = context.who.signedIn ? await context.running.store.commits.last() : undefined;
-  const edition = context.shared.live.edition();
+  const last = context.principal.signedIn ? await context.running.store.commits.last() : undefined;
+  const edition = context.services.live.edition();
   const session = await sessionOf(context);
   const path = context.url.pathname;
   const status = isPage(context.running, path) ? 200 : 404;
@@ -50,7 +50,7 @@ function screenAt(screens: readonly Screen[], path: string): Screen | undefined 
 
 /** The list as the document has it, unsearched and unfiltered. Where it cannot be had now, the page asks for it and shows why. */
 async function firstRowsOf(context: RequestContext, screen: Screen): Promise<FirstRows | undefined> {
-  if (context.url.search !== '' || !context.who.signedIn) return undefined;
+  if (context.url.search !== '' || !context.principal.signedIn) return undefined;
   const path = `/_app/rows?${new URLSearchParams({ screen: screen.name })}`;
   try {
     const { body } = await answerRows({ ...context, url: new URL(path, context.url) });

@@ -15,36 +15,36 @@ const putOff = 30_000;
  * A guard that does not hold, a rule or a gap lets the occasion pass: it is over, or due the next time. All but the guard is logged.
  * Throws only when nothing can be kept at all.
  */
-export async function fireTimer(shared: ServerServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
+export async function fireTimer(services: ServerServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
   try {
-    await running.store.change((transaction) => fire(shared, running, transaction, timer));
+    await running.store.change((transaction) => fire(services, running, transaction, timer));
   } catch (problem) {
     if (problem instanceof StoreUnavailable) throw problem;
-    await passOver(shared, running, timer, problem);
+    await passOver(services, running, timer, problem);
   }
 }
 
-async function fire(shared: ServerServices, running: RunningApplication, transaction: Transaction, timer: StoredTimer): Promise<void> {
+async function fire(services: ServerServices, running: RunningApplication, transaction: Transaction, timer: StoredTimer): Promise<void> {
   const { application } = running;
-  const acting = systemActor(shared, running);
+  const actor = systemActor(services, running);
   const { waiting } = await transaction.calls.ofRecord(timer.entity, timer.record);
-  if (waiting) return transaction.timers.putOff(timer, acting.environment.now + putOff);
+  if (waiting) return transaction.timers.putOff(timer, actor.environment.now + putOff);
   const row = rowOf(running, timer);
   const entity = findEntity(application, timer.entity);
-  if (!(await transaction.timers.take(timer, nextOf(running, row, acting.environment.now))) || !row || !entity) return;
+  if (!(await transaction.timers.take(timer, nextOf(running, row, actor.environment.now))) || !row || !entity) return;
   const load = includesForRules(application, entity);
-  const record = await transaction.read({ entity: entity.name, id: timer.record, load, environment: acting.environment });
+  const record = await transaction.read({ entity: entity.name, id: timer.record, load, environment: actor.environment });
   if (!record) return;
-  const result = transitionByItself(application, record, row, acting.environment);
-  if (result.kind !== 'refused') await commitTransition(acting, transaction, record, result, null);
-  else if (!result.guard) logRefusals(shared, timer, result.refusals);
+  const result = transitionByItself(application, record, row, actor.environment);
+  if (result.kind !== 'refused') await commitTransition(actor, transaction, record, result, null);
+  else if (!result.guard) logRefusals(services, timer, result.refusals);
 }
 
 /** What cannot be kept is let pass, so that it does not come again at once; after a mistake of ours it is tried later. */
-async function passOver(shared: ServerServices, running: RunningApplication, timer: StoredTimer, problem: unknown): Promise<void> {
-  const now = shared.clock.now();
-  if (problem instanceof RefusalError) logRefusals(shared, timer, problem.refusals);
-  else shared.log('error', `${timer.statement} ${timer.entity} ${timer.record}`, problem);
+async function passOver(services: ServerServices, running: RunningApplication, timer: StoredTimer, problem: unknown): Promise<void> {
+  const now = services.clock.now();
+  if (problem instanceof RefusalError) logRefusals(services, timer, problem.refusals);
+  else services.log('error', `${timer.statement} ${timer.entity} ${timer.record}`, problem);
   await running.store.change(async ({ timers }) => {
     if (problem instanceof RefusalError) await timers.take(timer, nextOf(running, rowOf(running, timer), now));
     else await timers.putOff(timer, now + putOff);

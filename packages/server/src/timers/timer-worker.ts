@@ -6,12 +6,12 @@ import { fireTimer } from './fire-timer.ts';
 /** Those that are due together share a commit, and let requests in between. */
 const mostAtOnce = 8;
 
-export function createTimerWorker(shared: () => ServerServices): Worker {
-  return createWorker(shared, 'What happens by itself', {
+export function createTimerWorker(services: () => ServerServices): Worker {
+  return createWorker(services, 'What happens by itself', {
     next: ({ store }) => store.timers.next(),
     async work(running) {
-      const due = await running.store.timers.due(shared().clock.now(), mostAtOnce);
-      await Promise.all(due.map((timer) => fireTimer(shared(), running, timer)));
+      const due = await running.store.timers.due(services().clock.now(), mostAtOnce);
+      await Promise.all(due.map((timer) => fireTimer(services(), running, timer)));
       return due.length;
     },
   });

@@ -28,7 +28,7 @@ export async function timersOfRecord(
   const state = stateOf(application, shown);
   const rows = findStates(application, shown.entity)?.transitions ?? [];
   if (state === null || rows.length === 0) return [];
-  const right = readRight(application, context.who.person.roles, shown.entity);
+  const right = readRight(application, context.principal.person.roles, shown.entity);
   const naming = createNaming(context, reader);
   const ahead = await reader.timers.ofRecord(shown.entity, shown.id ?? '');
   const answers = ahead.map(async ({ statement, due }): Promise<TimerAnswer[]> => {

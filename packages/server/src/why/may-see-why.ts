@@ -4,13 +4,13 @@ import type { RequestContext } from '../context/request-context.ts';
 import { isLoopback } from '../http/loopback.ts';
 
 export function maySeeWhy(context: RequestContext): boolean {
-  const { running, who, environment } = context;
+  const { running, principal, environment } = context;
   if (running.documentText === undefined) return false;
   if (seesWhole(context)) return true;
-  return who.signedIn && permit(running.application, who.person, { kind: 'see why' }, environment).allowed;
+  return principal.signedIn && permit(running.application, principal.person, { kind: 'see why' }, environment).allowed;
 }
 
 /** In a preview all of the document is told; elsewhere only one's own part of it. */
-export function seesWhole({ shared, request }: Pick<RequestContext, 'shared' | 'request'>): boolean {
-  return shared.options.preview !== undefined && isLoopback(request);
+export function seesWhole({ services, request }: Pick<RequestContext, 'services' | 'request'>): boolean {
+  return services.options.preview !== undefined && isLoopback(request);
 }

@@ -10,7 +10,7 @@ export function missingOn(context: RequestContext, screen: Screen, about: About,
   return screen.offers.flatMap((offer) => missingOffer(context, offer, about, whole) ?? []);
 }
 
-function missingOffer({ running, who }: RequestContext, offer: Offer, about: About, whole: boolean): MissingOffer | undefined {
+function missingOffer({ running, principal }: RequestContext, offer: Offer, about: About, whole: boolean): MissingOffer | undefined {
   const { target } = offer;
   const request = requestOf(offer);
   const { self } = about.environment;
@@ -20,7 +20,7 @@ function missingOffer({ running, who }: RequestContext, offer: Offer, about: Abo
     target.kind === 'action' && self
       ? wrongState(about.application, target.entity, target.action, stateOf(running.application, self))
       : undefined;
-  const decision = permit(running.application, who.person, request, about.judged);
+  const decision = permit(running.application, principal.person, request, about.judged);
   if (decision.allowed) return wrong && { words, ...wrong };
   if (decision.gap) return undefined;
   const may = whole ? whoMay(about.application, request) : [];
