@@ -1,4 +1,6 @@
 /** Which page it is: signing in, an invitation, a screen of the document, or none of them. */
+import { matchOwnPage, matchScreen, type OwnPageMatch, type OwnParameters, screenPath, startScreens } from '@ninefold/engine';
+import { type Application, byName, unreachable } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -6,8 +8,6 @@ import { Boundary } from './components/boundary.tsx';
 import { Failure } from './components/failure.tsx';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { lazyView } from './parts/lazy-view.tsx';
-import { startScreens } from './routing/reach.ts';
-import { matchDrillDown, matchScreen, screenPath } from './routing/route.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { MayNot, NotFound } from './views/errors/apart.tsx';
@@ -46,22 +46,31 @@ export function App() {
 
 function Page({ session }: { readonly session: Session }) {
   const [path] = useLocation();
-  const invitation = /^\/invitations\/([^/]+)\/?$/u.exec(path)?.[1];
-  if (invitation) return <Invitation token={decodeURIComponent(invitation)} />;
-  const reset = /^\/-\/reset\/([^/]+)\/?$/u.exec(path)?.[1];
-  if (reset) return <Reset token={decodeURIComponent(reset)} />;
-  if (path === '/-/forgotten' && !session.preview) return <Forgotten />;
-  if (path === '/sign-in' && !session.preview) return <SignIn />;
-  if (path === '/sign-up' && !session.preview) return <SignUp />;
-  if (!session.signedIn && !session.preview) return <SignIn />;
-  return <ApplicationPage session={session} path={path} />;
+  const own = matchOwnPage(path);
+  return entrance(session, own) ?? <ApplicationPage session={session} path={path} own={own} />;
 }
 
-function ApplicationPage({ session, path }: { readonly session: Session; readonly path: string }) {
+/** The pages of whoever is not in yet; those of an invitation and of a new password are for anybody who has the link. */
+function entrance({ preview, signedIn }: Session, own: OwnPageMatch | undefined) {
+  if (own?.page === 'invitation') return <Invitation token={own.parameters.token} />;
+  if (own?.page === 'reset') return <Reset token={own.parameters.token} />;
+  if (preview) return undefined;
+  if (own?.page === 'forgotten') return <Forgotten />;
+  if (own?.page === 'sign-up') return <SignUp />;
+  return own?.page === 'sign-in' || !signedIn ? <SignIn /> : undefined;
+}
+
+interface ApplicationPageProps {
+  readonly session: Session;
+  readonly path: string;
+  readonly own: OwnPageMatch | undefined;
+}
+
+function ApplicationPage({ session, path, own }: ApplicationPageProps) {
   const application = session.application;
   // Somebody else begins anew.
   const key = `${path} ${session.preview?.viewing ?? ''}`;
-  const behind = application ? matchDrillDown(application, path) : undefined;
+  const behind = application && own?.page === 'drill-down' ? partAt(application, own.parameters) : undefined;
   if (behind) {
     return (
       <Shell screen={behind.screen}>
@@ -71,7 +80,7 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
       </Shell>
     );
   }
-  const Own = ownPage(session, path);
+  const Own = own && ownPage(session, own);
   if (Own) {
     return (
       <Shell>
@@ -98,18 +107,41 @@ function ApplicationPage({ session, path }: { readonly session: Session; readonl
   );
 }
 
-/** Pages that every application has, whatever its document says. */
-function ownPage({ mayInvite, preview }: Session, path: string) {
-  if (path === '/-/notifications') return NotificationsPage;
-  if (path === '/-/people' && mayInvite) return PeoplePage;
-  return preview && path.startsWith('/-/document') ? DocumentPage : undefined;
+/** The part of a dashboard that an address names. */
+function partAt({ screens }: Application, named: OwnParameters<'drill-down'>) {
+  const screen = byName(screens, named.screen);
+  const part = screen && byName(screen.parts, named.part);
+  return screen && part && { screen, part };
+}
+
+/** The own pages of whoever is in; undefined where this person has none. */
+function ownPage({ mayInvite, preview }: Session, { page }: OwnPageMatch) {
+  switch (page) {
+    case 'notifications':
+      return NotificationsPage;
+    case 'people':
+      return mayInvite ? PeoplePage : undefined;
+    case 'document':
+    case 'document-part':
+      return preview && DocumentPage;
+    case 'start':
+    case 'drill-down':
+    case 'sign-in':
+    case 'sign-up':
+    case 'forgotten':
+    case 'invitation':
+    case 'reset':
+      return undefined;
+    default:
+      return unreachable(page);
+  }
 }
 
 /** No screen has this address. At the start: the first screen, or what is shown at all. */
 function Elsewhere({ session, path }: { readonly session: Session; readonly path: string }) {
   const { application } = session;
   const [, navigate] = useLocation();
-  const first = application ? startScreens(application).flatMap((screen) => screenPath(screen) ?? [])[0] : undefined;
+  const first = application ? startScreens(application.screens).flatMap((screen) => screenPath(screen) ?? [])[0] : undefined;
   const atStart = path === '/';
   useEffect(() => {
     if (atStart && first !== undefined) navigate(first, { replace: true });

@@ -1,11 +1,11 @@
 /** What the first page needs, fetched before anything is drawn: its view and what that shows, side by side. */
+import { matchScreen } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import type { FirstRows, Session } from '@ninefold/protocol';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchDashboard } from './controllers/dashboard/use-dashboard.ts';
 import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
-import { matchScreen } from './routing/route.ts';
 import { preloadView } from './views/screen-view.tsx';
 
 /** Milliseconds after which the page is drawn with what is there: its shape first, the rest when it comes. */

@@ -66,7 +66,19 @@ export * from './records/validate.ts';
 export * from './refusals/message.ts';
 export * from './refusals/platform-codes.ts';
 export * from './refusals/refusal.ts';
+export * from './screens/drawn.ts';
+export * from './screens/leads-to.ts';
+export * from './screens/links.ts';
+export * from './screens/match-screen.ts';
+export * from './screens/own-pages.ts';
 export * from './screens/page-size.ts';
+export {
+  hasParameters,
+  isParameter,
+  parametersOf,
+  type RouteParameters,
+  routeSegments,
+} from './screens/routes.ts';
 export * from './settings/constant-text.ts';
 export * from './settings/gap-in.ts';
 export * from './settings/given-in-text.ts';

@@ -1,4 +1,6 @@
 /** N804: an error is shown at a field that is not there where it is raised. */
+
+import { isReachedFrom } from '@ninefold/engine';
 import {
   type Application,
   byName,
@@ -11,7 +13,6 @@ import {
   type Screen,
 } from '@ninefold/model';
 import { type Checking, isComplete, say } from '../checking.ts';
-import { isReachedFrom } from '../facts/graph/ways.ts';
 import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 

@@ -1,4 +1,6 @@
 /** An offer on a screen that holds no record it could be about: a dashboard, a form, or records of another entity. */
+
+import { hasParameters } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -11,7 +13,6 @@ import {
   type Shows,
 } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
-import { hasParameters } from '../facts/graph/ways.ts';
 import { linesBelow } from '../facts/uses/call-facts.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { isSame } from '../facts/words/names-in-words.ts';

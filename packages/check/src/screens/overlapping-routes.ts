@@ -2,9 +2,9 @@
  * N201: two routes fit one address, and neither is the more exact of the two. `/claims/new` beside `/claims/:id` is fine: what is
  * written out comes first. `/claims/:id` beside `/:team/new` is not.
  */
+import { isParameter, routeSegments } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { segmentsOf } from '../facts/graph/ways.ts';
 
 interface Routed {
   readonly screen: Screen;
@@ -24,7 +24,7 @@ export function findOverlappingRoutes(checking: Checking): void {
 function byLength(screens: readonly Screen[]): Iterable<readonly Routed[]> {
   const groups = new Map<number, Routed[]>();
   for (const screen of screens) {
-    const segments = segmentsOf(screen);
+    const segments = routeSegments(screen);
     if (segments) groups.set(segments.length, [...(groups.get(segments.length) ?? []), { screen, segments }]);
   }
   return groups.values();
@@ -53,8 +53,4 @@ function report(checking: Checking, one: Routed, other: Routed): void {
       others: [{ span: 'span' in one.screen.route ? one.screen.route.span : one.screen.span, words: `the route of ${one.screen.name}` }],
     },
   );
-}
-
-function isParameter(segment: string): boolean {
-  return segment.startsWith(':');
 }

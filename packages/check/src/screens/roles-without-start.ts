@@ -1,7 +1,9 @@
 /** N205: a role that may do something comes out nowhere. */
+
+import { isLanding } from '@ninefold/engine';
 import type { Role } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { isLanding, mightOpen } from '../facts/graph/ways.ts';
+import { mightOpen } from '../facts/graph/ways.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { mayNothing } from '../roles/may-nothing.ts';

@@ -1,7 +1,9 @@
 /** N204: somebody may open a screen, but from where they start no way leads there. */
+
+import { hasParameters, isReachedFrom } from '@ninefold/engine';
 import type { Role, Screen } from '@ninefold/model';
 import { type Checking, isShown, say } from '../checking.ts';
-import { hasParameters, isReachedFrom, waysOf } from '../facts/graph/ways.ts';
+import { waysOf } from '../facts/graph/ways.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { mayEver } from '../facts/rights/rights.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';

@@ -1,12 +1,12 @@
 /** N202: a route names a record that the screen does not show, or does not name the one it shows. */
+import { isParameter, routeSegments } from '@ninefold/engine';
 import { givenValue, type Screen, type Shows } from '@ninefold/model';
 import { type Checking, say } from '../checking.ts';
-import { segmentsOf } from '../facts/graph/ways.ts';
 
 export function findUnboundParameters(checking: Checking): void {
   for (const screen of checking.application.screens) {
     const shows = givenValue(screen.shows);
-    const parameters = segmentsOf(screen)?.filter((segment) => segment.startsWith(':'));
+    const parameters = routeSegments(screen)?.filter(isParameter);
     if (!shows || !parameters || screen.route.kind !== 'given') continue;
     const at = { statement: screen.statement, span: screen.route.span };
     const showsOne = oneRecord[shows.kind];
@@ -43,7 +43,7 @@ const oneRecord: Readonly<Record<Shows['kind'], boolean | undefined>> = {
 };
 
 function withParameter(screen: Screen): string {
-  return `/${[...(segmentsOf(screen) ?? []), ':id'].join('/')}`;
+  return `/${[...(routeSegments(screen) ?? []), ':id'].join('/')}`;
 }
 
 function routeEdit({ text }: Checking, screen: Screen) {

@@ -1,4 +1,5 @@
 /** `ninefold invite FILE EMAIL --role ROLE`: a link by which somebody joins. */
+import { ownPath } from '@ninefold/engine';
 import { byName, givenValue } from '@ninefold/model';
 import type { Arguments } from '../arguments/shape.ts';
 import { shellWord } from '../arguments/shell-word.ts';
@@ -24,7 +25,7 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
   const running = await linkThroughRunning(directory, { what: 'invite', email, roles });
   if (running && 'problem' in running) throw new Failure(1, running.problem);
   const { token, address } = running ?? (await linkDirectly(candidate, directory, terminal, (server) => server.invite(email, roles)));
-  terminal.out(`${url ?? address}/invitations/${token}`);
+  terminal.out(`${url ?? address}${ownPath('invitation', { token })}`);
   terminal.err(
     `This link makes ${email} ${roles.join(' and ')}. It works once, for seven days${running ? '' : ', while the application runs'}.`,
   );

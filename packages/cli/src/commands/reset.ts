@@ -1,4 +1,5 @@
 /** `ninefold reset FILE EMAIL`: a link by which somebody chooses a new password. */
+import { ownPath } from '@ninefold/engine';
 import type { Arguments } from '../arguments/shape.ts';
 import { shellWord } from '../arguments/shell-word.ts';
 import { readCandidate } from '../document/candidate.ts';
@@ -21,7 +22,7 @@ export async function reset(given: Arguments, terminal: Terminal): Promise<numbe
   const running = await linkThroughRunning(directory, { what: 'reset', email });
   if (running && 'problem' in running) throw new Failure(1, running.problem);
   const { token, address } = running ?? (await linkDirectly(candidate, directory, terminal, (server) => server.resetLink(email)));
-  terminal.out(`${url ?? address}/-/reset/${token}`);
+  terminal.out(`${url ?? address}${ownPath('reset', { token })}`);
   terminal.err(`By this link ${email} chooses a new password. It works once, for an hour${running ? '' : ', while the application runs'}.`);
   return 0;
 }

@@ -1,11 +1,10 @@
 /** The screen of the navigation that the open page belongs to: the list one came from, else one that lists what is shown. */
-import { evaluate } from '@ninefold/engine';
+import { evaluate, type RouteParameters, screenPath } from '@ninefold/engine';
 import { type Application, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { homeOf } from '../routing/home-of.ts';
 import { useGo } from '../routing/navigate.ts';
-import { homeOf } from '../routing/reach.ts';
-import { type Parameters, screenPath } from '../routing/route.ts';
 import { useTrail } from '../routing/trail.ts';
 import { useSession } from '../session.ts';
 import { environmentOf } from './environment.ts';
@@ -15,7 +14,7 @@ import { decodeRecord } from './record/wire-record.ts';
 /** Given by the frame to the page in it. */
 export const HomeContext = createContext<Screen | undefined>(undefined);
 
-export function useHome(screen: Screen | undefined, parameters: Parameters | undefined): Screen | undefined {
+export function useHome(screen: Screen | undefined, parameters: RouteParameters | undefined): Screen | undefined {
   const session = useSession();
   const { application } = session;
   const visited = useRef<Screen>(undefined);
@@ -25,8 +24,8 @@ export function useHome(screen: Screen | undefined, parameters: Parameters | und
   const lists = (start: Screen) =>
     application && record ? listsRecord(application, environmentOf(session, application), start, record) : undefined;
   const known = { visited: visited.current, lists };
-  const own = application && screen ? homeOf(application, screen, known) : undefined;
-  const home = own !== screen && application && from ? homeOf(application, from, known) : own;
+  const own = application && screen ? homeOf(application.screens, screen, known) : undefined;
+  const home = own !== screen && application && from ? homeOf(application.screens, from, known) : own;
   useEffect(() => {
     if (home) visited.current = home;
   }, [home]);

@@ -1,4 +1,5 @@
 /** A place in the document: `claims.md:31:38`, a link to that line of its text. */
+import { ownPath } from '@ninefold/engine';
 import { Link } from 'wouter';
 import './document-line.css';
 
@@ -10,7 +11,7 @@ export interface DocumentLineProps {
 
 export function DocumentLine({ file, line, column }: DocumentLineProps) {
   return (
-    <Link href={`/-/document/text#line-${line}`} className="document-line">
+    <Link href={`${ownPath('document-part', { part: 'text' })}#line-${line}`} className="document-line">
       <span className="out-of-sight">In </span>
       {column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`}
     </Link>

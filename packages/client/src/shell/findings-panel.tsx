@@ -1,4 +1,5 @@
 /** What the document leaves open, or what is wrong with it, line by line; the whole of it has a page of its own. */
+import { ownPath } from '@ninefold/engine';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ButtonLink } from '../components/button.tsx';
@@ -40,7 +41,7 @@ export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'erro
         </ol>
       ) : null}
       <p className="findings-all">
-        <ButtonLink to="/-/document">The whole document</ButtonLink>
+        <ButtonLink to={ownPath('document')}>The whole document</ButtonLink>
       </p>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 /** The way to every screen reached from the start: at the side, on a phone at the foot. */
+import { ownPath, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { Ellipsis, FileText, Sparkles } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Menu } from '../components/menu.tsx';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { useGo } from '../routing/navigate.ts';
-import { screenPath } from '../routing/route.ts';
 import { useSession } from '../session.ts';
 import { MarkedBell } from './bell.tsx';
 import { personGroups } from './person-groups.tsx';
@@ -93,7 +93,7 @@ function NoScreens() {
   const [path] = useLocation();
   const places = [
     { to: '/', words: 'Begin', Icon: Sparkles },
-    { to: '/-/document', words: 'The document', Icon: FileText },
+    { to: ownPath('document'), words: 'The document', Icon: FileText },
   ];
   return places.map(({ to, words, Icon }) => (
     <li key={to}>

@@ -1,4 +1,5 @@
 /** The dark strip of the preview: whoever sees it knows that nothing here is real. */
+import { matchOwnPage, matchScreen, ownPath } from '@ninefold/engine';
 import type { Preview, Session } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
@@ -11,7 +12,6 @@ import { showToast } from '../components/toast.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
 import { useGo } from '../routing/navigate.ts';
-import { matchScreen } from '../routing/route.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
 import { usePreviewCalls } from './use-preview-calls.ts';
@@ -31,7 +31,7 @@ export function PreviewStrip({ preview, record }: PreviewStripProps) {
   const [panel, setPanel] = useState<'gaps' | 'errors' | 'calls' | null>(null);
   const calls = usePreviewCalls();
   const go = useGo();
-  useCommands([{ id: 'document', words: 'The document', group: 'Everywhere', does: () => go('/-/document') }]);
+  useCommands([{ id: 'document', words: 'The document', group: 'Everywhere', does: () => go(ownPath('document')) }]);
   return (
     <header className="strip">
       <p className="strip-words">
@@ -128,6 +128,8 @@ function ViewAs({ preview, record }: PreviewStripProps) {
 }
 
 function isOpenTo(session: Session | undefined, path: string): boolean {
-  if (path.startsWith('/-/')) return path !== '/-/people' || session?.mayInvite === true;
+  const own = matchOwnPage(path);
+  if (own?.page === 'people') return session?.mayInvite === true;
+  if (own && own.page !== 'start') return true;
   return session?.application ? matchScreen(session.application.screens, path) !== undefined : false;
 }

@@ -1,11 +1,11 @@
 /** The keys that work on every page, and what they open. */
+import { parametersOf, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { useEffect, useState } from 'react';
 import { useCommands } from '../keys/commands.ts';
 import { listenForKeys } from '../keys/listen.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
 import { useGo } from '../routing/navigate.ts';
-import { parametersOf, screenPath } from '../routing/route.ts';
 import { useSession } from '../session.ts';
 import { usePersonCommands } from './use-person-commands.ts';
 

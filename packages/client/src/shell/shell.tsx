@@ -1,4 +1,5 @@
 /** What stands around every page: skip link, preview strip, navigation, the person, and one place for the page itself. */
+import { type RouteParameters, startScreens } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -7,8 +8,6 @@ import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useHome } from '../controllers/use-home.ts';
 import { useLive } from '../live/use-live.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
-import { startScreens } from '../routing/reach.ts';
-import type { Parameters } from '../routing/route.ts';
 import { useSession } from '../session.ts';
 import { Bell } from './bell.tsx';
 import { Connection } from './connection.tsx';
@@ -25,14 +24,14 @@ const { View: PreviewStrip } = lazyView(() => import('./preview-strip.tsx').then
 
 interface FrameProps {
   readonly screen?: Screen | undefined;
-  readonly parameters?: Parameters;
+  readonly parameters?: RouteParameters;
   readonly children: ReactNode;
 }
 
 export function Shell({ screen, parameters, children }: FrameProps) {
   const session = useSession();
   const { application } = session;
-  const starts = application ? startScreens(application) : [];
+  const starts = application ? startScreens(application.screens) : [];
   const home = useHome(screen, parameters);
   const record = useShownRecord(screen, parameters);
   const opened = record?.id == null ? undefined : { entity: record.entity, id: record.id };

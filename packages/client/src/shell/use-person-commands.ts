@@ -1,4 +1,5 @@
 /** What one may do about oneself: sign out, light or dark, see the keys. */
+import { ownPath } from '@ninefold/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { sendRequest } from '../api/ask.ts';
 import { showToast } from '../components/toast.tsx';
@@ -35,7 +36,7 @@ export function usePersonCommands(): PersonCommands {
       await sendRequest(path, { method: 'POST' });
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
       await renewEverything(client);
-      go('/sign-in', { replace: true });
+      go(ownPath('sign-in'), { replace: true });
     } catch (error) {
       showToast(error instanceof Error ? error.message : 'Signing out did not work.');
     }
@@ -44,8 +45,8 @@ export function usePersonCommands(): PersonCommands {
   return {
     signOut: signsIn ? () => void leave('/_app/sign-out') : undefined,
     signOutEverywhere: signsIn ? () => void leave('/_app/sign-out-everywhere') : undefined,
-    openPeople: session.mayInvite ? () => go('/-/people') : undefined,
-    openNotifications: session.signedIn?.person ? () => go('/-/notifications') : undefined,
+    openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,
+    openNotifications: session.signedIn?.person ? () => go(ownPath('notifications')) : undefined,
     unread: session.unread,
     turnWhy: session.why && !session.preview ? () => turnWhy(!why) : undefined,
     why,

@@ -1,4 +1,5 @@
 /** Above a page that was opened from another: the way back to it, and from record to record of the list it was opened from. */
+import { type RouteParameters, recordPath, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -11,15 +12,13 @@ import { useSiblings } from '../controllers/list/use-siblings.ts';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useLeave } from '../controllers/use-home.ts';
 import { useCommands } from '../keys/commands.ts';
-import { recordPath } from '../routing/reach.ts';
-import { type Parameters, screenPath } from '../routing/route.ts';
 import { openBeside, type Trail, useTrail } from '../routing/trail.ts';
 import { useSession } from '../session.ts';
 import './way-back.css';
 
 interface WayBackProps {
   readonly screen: Screen | undefined;
-  readonly parameters: Parameters | undefined;
+  readonly parameters: RouteParameters | undefined;
 }
 
 export function WayBack({ screen, parameters }: WayBackProps) {

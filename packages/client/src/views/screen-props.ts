@@ -1,12 +1,12 @@
 /** What a view of a screen kind gets, and the form that lists open in a dialog. */
+import type { RouteParameters } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
-import type { Parameters } from '../routing/route.ts';
 
 export interface ScreenProps {
   readonly screen: Screen;
-  /** Parameters of the route, by their names as written. */
-  readonly parameters: Parameters;
+  /** RouteParameters of the route, by their names as written. */
+  readonly parameters: RouteParameters;
 }
 
 /** `views/form/record-form.tsx` exports `RecordForm` with these. */

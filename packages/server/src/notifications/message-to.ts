@@ -15,7 +15,7 @@ import { disclosureTo } from '../access/disclosure.ts';
 import { createEnvironment, readPerson } from '../auth/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { Actor } from '../records/actor.ts';
-import { includesForPath, recordPath } from './record-path.ts';
+import { includesForPath, pathToRecord } from './path-to-record.ts';
 
 export interface Message {
   readonly person: Person;
@@ -48,7 +48,7 @@ export async function messageTo(
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
   if (!record || !mayRead(reader, record)) return null;
   const text = fillTemplate(application, parts, record, { ...environment, disclosure: toldBy(reader, environment.me) });
-  return { person, text: text.trim(), path: recordPath(reader, record) };
+  return { person, text: text.trim(), path: pathToRecord(reader, record) };
 }
 
 /** In a notification `me` is who did it: as the person who is told may see them. */

@@ -4,7 +4,7 @@ import { findEntity } from '@ninefold/model';
 import type { NotificationItem } from '@ninefold/protocol';
 import type { StoredNotification } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
-import { includesForPath, recordPath } from './record-path.ts';
+import { includesForPath, pathToRecord } from './path-to-record.ts';
 
 /** Those of `told` that may be shown still, in their order. */
 export async function notificationsOf(
@@ -40,5 +40,5 @@ async function pathOf(
   const load = mergeIncludes(includesForRedaction(application, roles, entity), includesForPath(application, roles, entity));
   const record = await store.read({ entity, id, load, environment });
   if (!record || !mayRead(reader, record)) return undefined;
-  return recordPath(reader, record) ?? null;
+  return pathToRecord(reader, record) ?? null;
 }

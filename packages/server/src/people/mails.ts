@@ -1,4 +1,5 @@
 /** Mails that carry a link. Without an address where people reach the application there is no link to send. */
+import { ownPath } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
 import type { Invited } from '../auth/invitations.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -14,7 +15,7 @@ export function mailsLinks({ services }: Pick<RequestContext, 'services'>): bool
 
 /** False: no mail is sent, the link has to be handed over. */
 export async function mailInvitation({ services, running }: Around, transaction: Transaction, invited: Invited): Promise<boolean> {
-  const link = linkTo(services, `/invitations/${invited.token}`);
+  const link = linkTo(services, ownPath('invitation', { token: invited.token }));
   if (link === undefined) return false;
   const { title } = running.application;
   const text = `You are invited to ${title}.\n\nCome in by this link, within seven days:\n${link}\n`;
@@ -22,7 +23,7 @@ export async function mailInvitation({ services, running }: Around, transaction:
 }
 
 export async function mailReset({ services, running }: Around, transaction: Transaction, email: string, token: string): Promise<boolean> {
-  const link = linkTo(services, `/-/reset/${token}`);
+  const link = linkTo(services, ownPath('reset', { token }));
   if (link === undefined) return false;
   const { title } = running.application;
   const text = `Choose a new password for ${title} by this link, within an hour:\n${link}\n\nYou did not ask for it? Then there is nothing to do: your password stays as it is.\n`;

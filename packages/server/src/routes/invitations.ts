@@ -1,4 +1,5 @@
 /** Inviting somebody, and coming in by an invitation. */
+import { ownPath } from '@ninefold/engine';
 import type { Joining, NewLink } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
 import { closed, invite, openInvitation, useInvitation } from '../auth/invitations.ts';
@@ -43,7 +44,7 @@ export async function sendInvitation(context: RequestContext, email: string, rol
       mailed = await mailInvitation(context, transaction, invited);
     },
   });
-  return { path: `/invitations/${token}`, expires: new Date(expires).toISOString(), mailed };
+  return { path: ownPath('invitation', { token }), expires: new Date(expires).toISOString(), mailed };
 }
 
 /** `GET /_app/invitations/:token`: for whom it is and what they fill in. */

@@ -1,5 +1,5 @@
 /** Looking after people: for those who may `invite`, about people they may read. */
-import { peopleAPage } from '@ninefold/engine';
+import { ownPath, peopleAPage } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
 import type { NewLink, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { AccessTold, Transaction } from '@ninefold/store';
@@ -113,7 +113,7 @@ export async function answerResetLink(context: RequestContext): Promise<RouteRes
   await bodyObject(context, []);
   const link = await makeResetLink(services, running, { person: person.id, by: whoOf(context) });
   if (!link) throw platformRefused('not-possible', { message: 'Nobody signs in as this person. Invite them instead.' });
-  const body: NewLink = { path: `/-/reset/${link.token}`, expires: new Date(link.expires).toISOString(), mailed: false };
+  const body: NewLink = { path: ownPath('reset', { token: link.token }), expires: new Date(link.expires).toISOString(), mailed: false };
   return { status: 201, body };
 }
 

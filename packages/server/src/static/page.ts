@@ -1,5 +1,7 @@
 /** The client's page with the session and the rows of a list inside, so that the first screen needs no second question. */
+
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { matchOwnPage, matchScreen } from '@ninefold/engine';
 import { givenValue, type Screen } from '@ninefold/model';
 import type { FirstRows, Rows } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
@@ -8,21 +10,6 @@ import { answerRows } from '../routes/rows.ts';
 import { sessionOf } from '../routes/session.ts';
 import type { ClientFiles } from './client-files.ts';
 
-/** Pages of the client itself, whatever the document says. */
-const ownPages: readonly string[] = [
-  '/',
-  '/sign-in',
-  '/sign-up',
-  '/invitations/:token',
-  '/-/forgotten',
-  '/-/reset/:token',
-  '/-/people',
-  '/-/notifications',
-  '/-/parts/:screen/:part',
-  '/-/document',
-  '/-/document/:part',
-];
-
 export async function answerPage(context: RequestContext, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
   const last = context.principal.signedIn ? await context.running.store.commits.last() : undefined;
@@ -30,7 +17,7 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const session = await sessionOf(context);
   const path = context.url.pathname;
   const status = isPage(context.running, path) ? 200 : 404;
-  const screen = screenAt(session.application?.screens ?? [], path);
+  const screen = matchScreen(session.application?.screens ?? [], path)?.screen;
   const kind = screen && givenValue(screen.shows)?.kind;
   const early = (firstFiles[kind ?? ''] ?? []).map(linkTo).join('');
   const rows = screen && kind === 'list' ? await firstRowsOf(context, screen) : undefined;
@@ -40,12 +27,6 @@ export async function answerPage(context: RequestContext, page: string, firstFil
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${early}${blocks}\n  </head>`);
   return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
-}
-
-/** The screen at an address; written segments win over parameters. */
-function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
-  const fitting = screens.filter(({ route }) => route.kind === 'given' && matches(route.value, path));
-  return fitting.find(({ route }) => route.kind === 'given' && !route.value.includes('/:')) ?? fitting[0];
 }
 
 /** The list as the document has it, unsearched and unfiltered. Where it cannot be had now, the page asks for it and shows why. */
@@ -71,24 +52,9 @@ function linkTo(file: string): string {
     : `<link rel="modulepreload" crossorigin href="${file}" />`;
 }
 
-/** Whether an address is that of a screen, or of a page of the client's own. */
+/** Whether an address is that of a screen, or of a page that every application has. */
 export function isPage({ application }: RunningApplication, path: string): boolean {
-  const routes = application.screens.flatMap((screen) => givenValue(screen.route) ?? []);
-  return [...ownPages, ...routes].some((route) => matches(route, path));
-}
-
-function matches(route: string, path: string): boolean {
-  const [parts, given] = [route, path].map((text) => text.replace(/(?<=.)\/$/u, '').split('/'));
-  if (!parts || !given || parts.length !== given.length) return false;
-  return parts.every((part, index) => (part.startsWith(':') ? given[index] !== '' : same(part, given[index] ?? '')));
-}
-
-function same(part: string, given: string): boolean {
-  try {
-    return part === given || part === decodeURIComponent(given);
-  } catch {
-    return false;
-  }
+  return matchOwnPage(path) !== undefined || matchScreen(application.screens, path) !== undefined;
 }
 
 /** Nothing in it can end the block or begin a comment (HTML, script data state). */

@@ -1,7 +1,7 @@
 /** Where the records behind a part stand: the document's own list with its filters, or a page of the part's own. */
+import { ownPath, screenPath } from '@ninefold/engine';
 import { type Application, findScreen } from '@ninefold/model';
 import type { ChartAnswer, ChartKey, FilterTerm, ListBehind } from '@ninefold/protocol';
-import { screenPath } from '../../routing/route.ts';
 import { samePath, writeListQuery } from '../list/list-query.ts';
 
 export interface PartPlace {
@@ -37,5 +37,5 @@ function listAddress({ application }: PartPlace, name: string, filters: readonly
 
 function ownAddress({ screen, part }: PartPlace, keys: Readonly<Record<string, string>>): string {
   const asked = new URLSearchParams(keys).toString();
-  return `/-/parts/${encodeURIComponent(screen)}/${encodeURIComponent(part)}${asked === '' ? '' : `?${asked}`}`;
+  return `${ownPath('drill-down', { screen, part })}${asked === '' ? '' : `?${asked}`}`;
 }

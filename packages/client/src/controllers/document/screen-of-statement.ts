@@ -1,8 +1,8 @@
 /** The screen on which a statement can be met: its own, or the first that shows what it is about. */
+import { screenPath } from '@ninefold/engine';
 import { type Application, findEntity, foldName, givenValue, type Screen, type StatementId } from '@ninefold/model';
 import type { DrawnDocument } from '@ninefold/protocol';
-import { homeOf } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
+import { homeOf } from '../../routing/home-of.ts';
 
 export interface ScreenOfStatement {
   /** The screen's name. */
@@ -25,7 +25,7 @@ export function screenOfStatement(
   const path = mine && screenPath(mine);
   if (path !== undefined) return { words: screen.name, path, from: undefined };
   // A record's page needs a record: one begins at the list.
-  const home = own && mine ? homeOf(own, mine) : undefined;
+  const home = own && mine ? homeOf(own.screens, mine) : undefined;
   return { words: screen.name, path: home && screenPath(home), from: home?.name };
 }
 

@@ -1,10 +1,8 @@
 /** What a screen of no single record offers: on top for the list, and in a row where no page of the record would hold it. */
+import { formScreens, isDrawn, isReachedFrom, recordScreens, screenPath } from '@ninefold/engine';
 import type { Application, Offer, Screen } from '@ninefold/model';
 import { findScreen } from '@ninefold/model';
 import { inSentence } from '../../components/words.ts';
-import { isDrawn } from '../../routing/drawn.ts';
-import { formScreenFor, recordScreenFrom } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
 
 /** On top: something to create or a screen to open. `to` undefined: the form opens in a dialog. */
 export interface HeadOffer {
@@ -28,7 +26,7 @@ export function headOffers(application: Application, screen: Screen): readonly H
 
 /** Undefined when the record has a page reached from here, or nothing is offered for one row. */
 export function rowOffers(application: Application, screen: Screen, entity: string): RowOffers | undefined {
-  if (recordScreenFrom(application, screen, entity)) return undefined;
+  if (recordScreens(application.screens, entity).some((page) => isReachedFrom(page, screen))) return undefined;
   const of = (kind: Offer['target']['kind']) => screen.offers.filter((offer) => offer.target.kind === kind);
   const offers: RowOffers = { edit: of('edit')[0], delete: of('delete')[0], actions: of('action') };
   return offers.edit || offers.delete || offers.actions.length > 0 ? offers : undefined;
@@ -37,7 +35,7 @@ export function rowOffers(application: Application, screen: Screen, entity: stri
 function headOffer(application: Application, screen: Screen, { target, statement, words }: Offer): HeadOffer | undefined {
   switch (target.kind) {
     case 'create': {
-      const form = formScreenFor(application, target.entity, screen);
+      const form = formScreens(application.screens, target.entity, screen)[0];
       // The form itself, which has a button for it.
       if (form?.name === screen.name) return undefined;
       const to = form && screenPath(form);

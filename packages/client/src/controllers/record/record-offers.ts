@@ -1,10 +1,8 @@
 /** What one may do with a record on its screen: the document's offers, joined with what the server says about each. */
+import { isDrawn, recordPath, screenPath } from '@ninefold/engine';
 import type { Application, Screen } from '@ninefold/model';
 import { findScreen, foldName, givenValue, unreachable } from '@ninefold/model';
 import type { ActionState, Permitted, RecordAnswer } from '@ninefold/protocol';
-import { isDrawn } from '../../routing/drawn.ts';
-import { recordPath } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
 import { upperFirst } from '../list/columns.ts';
 
 export type RecordOffer = { readonly statement: string; readonly words: string } & (

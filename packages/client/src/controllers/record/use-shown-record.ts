@@ -1,13 +1,13 @@
 /** The record that the open page shows, for what stands around the page. Nothing is asked for it: the page does that. */
+import type { RouteParameters } from '@ninefold/engine';
 import { givenValue, type Screen } from '@ninefold/model';
 import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../api/query-client.ts';
-import type { Parameters } from '../../routing/route.ts';
 
 /** Undefined until it is there, and on screens that show none. */
-export function useShownRecord(screen: Screen | undefined, parameters: Parameters | undefined): WireRecord | undefined {
+export function useShownRecord(screen: Screen | undefined, parameters: RouteParameters | undefined): WireRecord | undefined {
   const client = useQueryClient();
   const shows = screen && givenValue(screen.shows);
   const [name] = Object.values(parameters ?? {});

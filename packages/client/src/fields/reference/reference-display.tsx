@@ -1,12 +1,11 @@
 /** The record a field names: its label, with initials where it is a person who signs in. A link where it has a page of its own. */
-import { labelOf } from '@ninefold/engine';
+import { labelOf, recordPath, recordScreens } from '@ninefold/engine';
 import type { Application, RecordValue } from '@ninefold/model';
 import { foldName, givenValue, isRecord } from '@ninefold/model';
 import { Link } from 'wouter';
 import { Avatar } from '../../components/avatar.tsx';
 import { usePermit } from '../../controllers/permit.ts';
 import { labelGiven } from '../../controllers/record/wire-record.ts';
-import { recordPath, recordScreenOf } from '../../routing/reach.ts';
 import { useApplication } from '../../session.ts';
 import type { DisplayProps } from '../display-props.ts';
 import { NoValue } from '../no-value.tsx';
@@ -44,7 +43,7 @@ function Linked({
   readonly label: string;
 }) {
   const permit = usePermit();
-  const screen = recordScreenOf(application, record.entity);
+  const screen = recordScreens(application.screens, record.entity)[0];
   // What is not known here of the record may allow it: only where it surely never opens it is no link.
   const decision = screen && permit({ kind: 'open', screen: screen.name }, record);
   const opens = decision?.allowed === true || (decision?.allowed === false && decision.right !== 'none');

@@ -1,4 +1,5 @@
 /** The columns side by side, the cards on their way between them, and what is said when one stays. */
+import { recordScreensFrom } from '@ninefold/engine';
 import type { Entity, Field, Screen, Shows } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
@@ -13,7 +14,6 @@ import { useMoves } from '../../controllers/board/use-moves.ts';
 import { type BoardOf, type ColumnValue, type Way, waysTo, whyStays } from '../../controllers/board/ways.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { lazyView } from '../../parts/lazy-view.tsx';
-import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
 import { useApplication } from '../../session.ts';
 import type { RowTask } from '../list/row-dialogs.tsx';
 import { focusRecord, useReturn } from '../list/use-return.ts';
@@ -66,7 +66,7 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
     called: (column) => columnName(by, board.columns.find(({ value }) => value === column) ?? { value: column, label: column ?? '' }),
   };
   const placed = placeCards(board.columns, moves);
-  const recordScreen = recordScreenFrom(application, screen, entity.name) ?? recordScreenOf(application, entity.name);
+  const recordScreen = recordScreensFrom(application.screens, screen, entity.name)[0];
   useBoardKeys(element, (id) => {
     const column = board.columns.find(({ cards }) => cards.some(({ record }) => record.id === id));
     const card = column?.cards.find(({ record }) => record.id === id);

@@ -1,4 +1,5 @@
 /** A list on a dashboard: its first records, one line each with what there is room for, and the way to all of them. */
+import { recordPath, recordScreensFrom } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { DashboardPartAnswer, WireRecord } from '@ninefold/protocol';
 import { type CSSProperties, useMemo, useRef } from 'react';
@@ -9,7 +10,6 @@ import { inSentence } from '../../components/words.ts';
 import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { columnsOfPart, recordBehind } from '../../controllers/dashboard/part-columns.ts';
 import type { Column } from '../../controllers/list/columns.ts';
-import { recordPath, recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { columnTemplate } from '../list/column-template.ts';
@@ -85,7 +85,7 @@ interface RowProps {
 function Row({ screen, entity, row, index, columns }: RowProps) {
   const application = useApplication();
   const record = recordBehind(application, entity, row);
-  const page = record && (recordScreenFrom(application, screen, record.entity) ?? recordScreenOf(application, record.entity));
+  const page = record && recordScreensFrom(application.screens, screen, record.entity)[0];
   const to = page && record ? recordPath(page, record) : undefined;
   return (
     <li

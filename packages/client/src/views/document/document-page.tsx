@@ -1,5 +1,5 @@
 /** The previewed document: what is found in it, what is assumed of it, and its drawings. Each part has an address of its own. */
-
+import { ownPath } from '@ninefold/engine';
 import type { PreviewAnswer } from '@ninefold/protocol';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -26,12 +26,24 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { path: '/-/document', words: 'Findings', View: FindingsPart },
-  { path: '/-/document/assumptions', words: 'Assumptions', View: AssumptionsPart },
-  { path: '/-/document/states', words: 'States', View: (props) => <Drawings {...props} of="states" meanwhile={<Shape />} /> },
-  { path: '/-/document/entities', words: 'Entities', View: (props) => <Drawings {...props} of="entities" meanwhile={<Shape />} /> },
-  { path: '/-/document/screens', words: 'Screens', View: (props) => <Drawings {...props} of="screens" meanwhile={<Shape />} /> },
-  { path: '/-/document/text', words: 'Text', View: TextPart },
+  { path: ownPath('document'), words: 'Findings', View: FindingsPart },
+  { path: ownPath('document-part', { part: 'assumptions' }), words: 'Assumptions', View: AssumptionsPart },
+  {
+    path: ownPath('document-part', { part: 'states' }),
+    words: 'States',
+    View: (props) => <Drawings {...props} of="states" meanwhile={<Shape />} />,
+  },
+  {
+    path: ownPath('document-part', { part: 'entities' }),
+    words: 'Entities',
+    View: (props) => <Drawings {...props} of="entities" meanwhile={<Shape />} />,
+  },
+  {
+    path: ownPath('document-part', { part: 'screens' }),
+    words: 'Screens',
+    View: (props) => <Drawings {...props} of="screens" meanwhile={<Shape />} />,
+  },
+  { path: ownPath('document-part', { part: 'text' }), words: 'Text', View: TextPart },
 ];
 
 export function DocumentPage() {

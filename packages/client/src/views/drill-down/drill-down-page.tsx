@@ -1,4 +1,5 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
+import { recordScreensFrom, screenPath } from '@ninefold/engine';
 import type { DashboardPart, Screen } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -10,8 +11,6 @@ import { useDashboard } from '../../controllers/dashboard/use-dashboard.ts';
 import { readDrillDown, useDrillDownRows } from '../../controllers/dashboard/use-drill-down-rows.ts';
 import { type OrderBy, writeOrder } from '../../controllers/list/list-query.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { recordScreenFrom, recordScreenOf } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { ListFooter } from '../list/list-footer.tsx';
@@ -34,7 +33,7 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
   const columns = useMemo(() => columnsOfPart(application, entity, part), [application, entity, part]);
   const plural = inSentence(useEntity(entity)?.plural ?? entity);
   const led = useEntity(entity)?.ownedBy?.entity ?? entity;
-  const recordScreen = recordScreenFrom(application, screen, led) ?? recordScreenOf(application, led);
+  const recordScreen = recordScreensFrom(application.screens, screen, led)[0];
   const leadsTo = useMemo(() => (row: Parameters<typeof recordBehind>[2]) => recordBehind(application, entity, row), [application, entity]);
   const group = useGroupWords(screen, part, behind.group, behind.split);
   const back = screenPath(screen);

@@ -1,10 +1,8 @@
 /** Pages apart from the document's own: an address that leads nowhere, a place where one may see nothing. */
-import { titleOfNothing } from '@ninefold/engine';
+import { screenPath, startScreens, titleOfNothing } from '@ninefold/engine';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
-import { startScreens } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
 import { useSession } from '../../session.ts';
 import './apart.css';
 
@@ -18,7 +16,7 @@ interface ApartProps {
 function Apart({ title, children, statement }: ApartProps) {
   usePageTitle(title);
   const { application } = useSession();
-  const first = application ? startScreens(application).find((screen) => screenPath(screen) !== undefined) : undefined;
+  const first = application ? startScreens(application.screens).find((screen) => screenPath(screen) !== undefined) : undefined;
   const to = first && screenPath(first);
   return (
     <section className="apart" data-statement={statement}>

@@ -1,11 +1,11 @@
 /** A screen that creates a record: `new Claim: title, lines`. */
+import { recordPath, recordScreens, screenPath } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { PageHeader } from '../../components/page-header.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
-import { homeOf, recordPath, recordScreenOf } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
 import { useApplication } from '../../session.ts';
 import { ListOffers } from '../list/list-offers.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -17,11 +17,11 @@ export function FormScreen({ screen }: ScreenProps) {
   const goFromHere = useGoFromHere();
   const shows = givenValue(screen.shows);
   if (shows?.kind !== 'form') return null;
-  const home = homeOf(application, screen);
+  const home = homeOf(application.screens, screen);
   const back = (home && home.name !== screen.name ? screenPath(home) : undefined) ?? '/';
   const here = screenPath(screen) ?? back;
   const saved = (answer: RecordAnswer) => {
-    const page = recordScreenOf(application, shows.entity);
+    const page = recordScreens(application.screens, shows.entity)[0];
     showToast(`${answer.record.label || shows.entity} was created.`);
     goFromHere((page && recordPath(page, answer.record)) ?? back, { replace: true });
   };

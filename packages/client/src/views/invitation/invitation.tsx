@@ -1,4 +1,5 @@
 /** Accepting an invitation: who one is invited as, what the document needs to know of a person, and a password. */
+import { ownPath } from '@ninefold/engine';
 import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -28,7 +29,7 @@ export function Invitation({ token }: { readonly token: string }) {
             <p className="entrance-words">This invitation was used already, has run out, or was never there. Ask for a new one.</p>
             <p className="entrance-words">
               {'Came in with it before? '}
-              <Link className="entrance-link" href="/sign-in">
+              <Link className="entrance-link" href={ownPath('sign-in')}>
                 Sign in
               </Link>
             </p>

@@ -1,4 +1,5 @@
 /** One row: 44 px and one line, on a phone two. The whole row leads where its main cell leads. */
+import { recordPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { Ellipsis } from 'lucide-react';
@@ -8,7 +9,6 @@ import type { Column } from '../../controllers/list/columns.ts';
 import type { RowOffers } from '../../controllers/list/offers.ts';
 import { saysItself } from '../../fields/says-itself.ts';
 import { useIsRecentlyChanged } from '../../live/recently-changed.ts';
-import { recordPath } from '../../routing/reach.ts';
 import { mostTelling } from './columns-that-fit.ts';
 import { isEmptyCell, ListCell } from './list-cell.tsx';
 import type { RowTask } from './row-dialogs.tsx';

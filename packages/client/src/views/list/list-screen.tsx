@@ -1,4 +1,5 @@
 /** A list: its title and what one may do on top, search and filters, one quiet table, where one is. */
+import { recordScreensFrom } from '@ninefold/engine';
 import type { Screen, Shows } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -6,7 +7,6 @@ import { columnsOf } from '../../controllers/list/columns.ts';
 import { useListQuery } from '../../controllers/list/use-list-query.ts';
 import { useRows } from '../../controllers/list/use-rows.ts';
 import { useCommands } from '../../keys/commands.ts';
-import { recordScreenFrom } from '../../routing/reach.ts';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
 import type { ScreenProps } from '../screen-props.ts';
@@ -39,7 +39,7 @@ function List({ screen, shows }: { readonly screen: Screen; readonly shows: List
   const clear = () => change({ search: '', order: null, filters: [] });
   const narrowed = query.search !== '' || query.filters.length > 0;
   const nothing = !rows.loading && !rows.error && rows.rows.length === 0;
-  const recordScreen = recordScreenFrom(application, screen, shows.entity);
+  const recordScreen = recordScreensFrom(application.screens, screen, shows.entity)[0];
 
   const listedOn = useMemo(() => ({ screen: screen.name, part: null, name: screen.name }), [screen]);
 

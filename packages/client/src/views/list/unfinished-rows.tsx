@@ -1,4 +1,5 @@
 /** Above a list: what was begun here and not created yet, with the way on. */
+import { screenPath } from '@ninefold/engine';
 import { findScreen, type Screen } from '@ninefold/model';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -6,7 +7,6 @@ import { Message } from '../../components/message.tsx';
 import { inSentence } from '../../components/words.ts';
 import { useUnfinished } from '../../controllers/form/use-unfinished.ts';
 import { useGo } from '../../routing/navigate.ts';
-import { screenPath } from '../../routing/route.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { agoInWords } from '../form/form-words.ts';
 import { RecordDialog } from './record-dialog.tsx';

@@ -1,4 +1,5 @@
 /** A screen kind that is read and kept, and not drawn yet: says so, says what will be here, and leads on to what there is. */
+import { screenPath, startScreens } from '@ninefold/engine';
 import type { Screen, Shows } from '@ninefold/model';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
@@ -6,8 +7,6 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { inSentence } from '../../components/words.ts';
 import { upperFirst } from '../../controllers/list/columns.ts';
 import { wordsOfPath } from '../../fields/label.ts';
-import { startScreens } from '../../routing/reach.ts';
-import { screenPath } from '../../routing/route.ts';
 import { useApplication } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -18,7 +17,7 @@ export function NotYet({ screen }: ScreenProps) {
   const application = useApplication();
   if (screen.shows.kind !== 'given') return null;
   const { what, parts } = sayingOf(screen.shows.value);
-  const lists = startScreens(application).filter(
+  const lists = startScreens(application.screens).filter(
     (other) => other.shows.kind === 'given' && other.shows.value.kind === 'list' && screenPath(other) !== undefined,
   );
   const Icon = screenIcon(screen);

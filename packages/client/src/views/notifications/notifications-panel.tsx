@@ -1,4 +1,5 @@
 /** The newest notifications, in the card of the bell. */
+import { ownPath } from '@ninefold/engine';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
@@ -28,7 +29,7 @@ export function NotificationsPanel({ onClose }: { onClose(): void }) {
       {loading && !error ? <NotificationsShape /> : null}
       {!loading && !error && items.length === 0 ? <p className="notifications-none">Nothing yet.</p> : null}
       <NotificationList items={items.slice(0, newest)} onOpen={onClose} />
-      <Link href="/-/notifications" className="notifications-all" onClick={onClose}>
+      <Link href={ownPath('notifications')} className="notifications-all" onClick={onClose}>
         All notifications
       </Link>
     </div>

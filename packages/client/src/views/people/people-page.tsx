@@ -1,4 +1,5 @@
 /** The people who come in, for those the document lets invite them: who they are, what they may be, and whether they can come in. */
+import { ownPath } from '@ninefold/engine';
 import type { PersonRow } from '@ninefold/protocol';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -28,7 +29,7 @@ export function PeoplePage() {
   const asked = readPeopleQuery(useSearch());
   const { search, role } = asked;
   const go = useGo();
-  const change = (next: Partial<PeopleQuery>) => go(`/-/people${writePeopleQuery({ ...asked, ...next })}`, { replace: true });
+  const change = (next: Partial<PeopleQuery>) => go(`${ownPath('people')}${writePeopleQuery({ ...asked, ...next })}`, { replace: true });
   const people = usePeople(asked);
   const invitations = useInvitations(search);
   const first = people.data?.pages[0];

@@ -1,4 +1,5 @@
 /** One record: what it is, its state, what one may do, its fields and lines, and what happened. */
+import { recordPath } from '@ninefold/engine';
 import type { Entity, Screen } from '@ninefold/model';
 import { findEntity, givenValue } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
@@ -10,7 +11,6 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { inSentence } from '../../components/words.ts';
 import { type RouteName, useRecord } from '../../controllers/record/use-record.ts';
 import { useHere } from '../../routing/navigate.ts';
-import { recordPath } from '../../routing/reach.ts';
 import { useEditing } from '../../routing/use-editing.ts';
 import { useApplication } from '../../session.ts';
 import { FramedForm } from '../form/record-form.tsx';

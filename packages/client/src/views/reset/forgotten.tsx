@@ -1,4 +1,5 @@
 /** A forgotten password: where the link for a new one comes from. The same is said for every address. */
+import { ownPath } from '@ninefold/engine';
 import type { ResetAnswer } from '@ninefold/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function Forgotten() {
           </Button>
         </EntranceForm>
       )}
-      <Link className="entrance-link" href="/sign-in">
+      <Link className="entrance-link" href={ownPath('sign-in')}>
         Back to signing in
       </Link>
     </Entrance>

@@ -1,5 +1,5 @@
 /** Choosing a new password by a link. */
-import { passwordLength } from '@ninefold/engine';
+import { ownPath, passwordLength } from '@ninefold/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -29,7 +29,7 @@ export function Reset({ token }: { readonly token: string }) {
         {isProblem(link.error) && link.error.status < 500 ? (
           <>
             <p className="entrance-words">This link was used already, has run out, or was never there.</p>
-            <Link className="entrance-link" href="/-/forgotten">
+            <Link className="entrance-link" href={ownPath('forgotten')}>
               Ask for a new one
             </Link>
           </>

@@ -1,4 +1,5 @@
 /** Signing in: the application's title, two fields, one button. What was typed stays when it fails. */
+import { matchOwnPage, ownPath } from '@ninefold/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -17,10 +18,11 @@ export function SignIn() {
   const client = useQueryClient();
   const go = useGo();
   const [path] = useLocation();
+  const atSignIn = matchOwnPage(path)?.page === 'sign-in';
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   usePageTitle('Sign in');
-  const back = path === '/sign-in' ? safeReturn(new URLSearchParams(location.search).get('to')) : `${path}${location.search}`;
+  const back = atSignIn ? safeReturn(new URLSearchParams(location.search).get('to')) : `${path}${location.search}`;
   const enter = useMutation({
     mutationFn: () => sendRequest<void>('/_app/sign-in', { method: 'POST', body: { email: email.trim(), password } }),
     onSuccess: async () => {
@@ -30,8 +32,8 @@ export function SignIn() {
   });
   const { signedIn } = session;
   useEffect(() => {
-    if (signedIn && path === '/sign-in') go(back, { replace: true });
-  }, [signedIn, path, back, go]);
+    if (signedIn && atSignIn) go(back, { replace: true });
+  }, [signedIn, atSignIn, back, go]);
 
   if (session.signIn === null) {
     return (
@@ -60,7 +62,7 @@ export function SignIn() {
         </Button>
       </EntranceForm>
       <p className="entrance-words">
-        <Link className="entrance-link" href="/-/forgotten">
+        <Link className="entrance-link" href={ownPath('forgotten')}>
           Forgot the password?
         </Link>
       </p>
@@ -70,7 +72,7 @@ export function SignIn() {
       {session.signIn.signUp === 'open' ? (
         <p className="entrance-words">
           New here?{' '}
-          <Link className="entrance-link" href={back === '/' ? '/sign-up' : `/sign-up?${new URLSearchParams({ to: back })}`}>
+          <Link className="entrance-link" href={`${ownPath('sign-up')}${back === '/' ? '' : `?${new URLSearchParams({ to: back })}`}`}>
             Sign up
           </Link>
         </p>

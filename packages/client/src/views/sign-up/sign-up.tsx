@@ -1,4 +1,5 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
+import { ownPath } from '@ninefold/engine';
 import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -41,7 +42,7 @@ export function SignUp() {
       )}
       <p className="entrance-words">
         Here before?{' '}
-        <Link className="entrance-link" href={`/sign-in${location.search}`}>
+        <Link className="entrance-link" href={`${ownPath('sign-in')}${location.search}`}>
           Sign in
         </Link>
       </p>

@@ -1,0 +1,100 @@
+/** Which screens a screen leads to, by what is drawn on it: its rows, names of records, and what it offers. */
+import {
+  type Application,
+  findEntity,
+  findField,
+  foldName,
+  givenValue,
+  type Offer,
+  type Screen,
+  type ShownField,
+  type Shows,
+  unreachable,
+} from '@ninefold/model';
+import { formScreens, isReachedFrom, recordScreens, recordScreensFrom } from './links.ts';
+import { hasParameters } from './routes.ts';
+
+/** Of `open`, the screens one may open, those that `from` leads to. Whatever is left open in the document counts as a way. */
+export function leadsTo(application: Application, open: readonly Screen[], from: Screen): readonly Screen[] {
+  const shows = givenValue(from.shows);
+  // What it shows, or some of what it offers, is open: it may lead on to whatever names it.
+  if (!shows || shows.kind === 'unknown' || shows.kind === 'component' || from.offersGap)
+    return open.filter((screen) => isReachedFrom(screen, from));
+  const offered = from.offers.flatMap((offer) => byOffer(open, from, shows, offer));
+  return [...offered, ...byRecords(application, open, from, shows)];
+}
+
+function byOffer(open: readonly Screen[], from: Screen, shows: Shows, { target }: Offer): readonly Screen[] {
+  switch (target.kind) {
+    case 'create':
+      return formScreens(open, target.entity, from);
+    case 'open':
+    case 'print':
+      return open.filter(
+        (screen) => foldName(screen.name) === foldName(target.screen) && (!hasParameters(screen) || isAboutTheSame(screen, shows)),
+      );
+    case 'unknown':
+      return open.filter((screen) => isReachedFrom(screen, from));
+    case 'edit':
+    case 'delete':
+    case 'action':
+      return [];
+    default:
+      return unreachable(target);
+  }
+}
+
+/** Whether the record that is shown is one that the address of the other screen could name. */
+function isAboutTheSame(screen: Screen, shows: Shows): boolean {
+  const other = givenValue(screen.shows);
+  return shows.kind === 'record' && (!other || !('entity' in other) || foldName(other.entity) === foldName(shows.entity));
+}
+
+/** Rows, cards, names of records and what was just created lead to pages of records. */
+function byRecords(application: Application, open: readonly Screen[], from: Screen, shows: Shows): readonly Screen[] {
+  switch (shows.kind) {
+    case 'list':
+    case 'calendar':
+    case 'board':
+    case 'form':
+      return recordScreensFrom(open, from, shows.entity);
+    case 'record':
+      return [
+        ...recordScreensFrom(open, from, shows.entity),
+        ...shows.fields
+          .flatMap((field) => entitiesNamed(application, shows.entity, field))
+          .flatMap((entity) => recordScreens(open, entity)),
+      ];
+    case 'dashboard':
+      return from.parts.flatMap((part) => {
+        const entity = part.kind === 'list' ? part.entity : part.kind === 'unreadable' ? undefined : part.measure.entity;
+        if (entity === undefined) return [];
+        const owner = findEntity(application, entity)?.ownedBy?.entity;
+        return recordScreensFrom(open, from, owner ?? entity);
+      });
+    case 'print':
+    case 'page':
+    case 'component':
+    case 'unknown':
+      return [];
+    default:
+      return unreachable(shows);
+  }
+}
+
+/** The entities whose records a shown field names, those within its lines too. */
+function entitiesNamed(application: Application, entity: string, { path }: ShownField): readonly string[] {
+  let about = entity;
+  let type = undefined as ReturnType<typeof typeAt>;
+  for (const name of path) {
+    type = typeAt(application, about, name);
+    if (type && 'entity' in type) about = type.entity;
+  }
+  if (!type || !('entity' in type)) return [];
+  if (type.kind !== 'lines') return [type.entity];
+  return (findEntity(application, type.entity)?.fields ?? []).flatMap((field) => ('entity' in field.type ? [field.type.entity] : []));
+}
+
+function typeAt(application: Application, entity: string, field: string) {
+  return findField(application, entity, field)?.type;
+}

@@ -1,0 +1,85 @@
+/** How screens lead to one another: what *Reached from* of point 2 says, and which page a record leads to. */
+import { foldName, givenValue, type Screen, type Shows } from '@ninefold/model';
+import { hasParameters, routeSegments } from './routes.ts';
+
+/** Screens of the navigation, in the document's order: reached from the start, and to be opened without knowing a record. */
+export function startScreens(screens: readonly Screen[]): readonly Screen[] {
+  return screens.filter(isStart);
+}
+
+function isStart(screen: Screen): boolean {
+  return screen.fromStart && !hasParameters(screen);
+}
+
+/** Where people come out without choosing anything: in the navigation, or at the address `/`. */
+export function isLanding(screen: Screen): boolean {
+  return isStart(screen) || routeSegments(screen)?.length === 0;
+}
+
+/** Whether point 2 says that `screen` is reached from `from`. */
+export function isReachedFrom(screen: Screen, from: Screen): boolean {
+  return screen.reachedFrom.some((name) => foldName(name) === foldName(from.name));
+}
+
+/** The pages of one record of `entity`, in the document's order: where its name leads to from anywhere. */
+export function recordScreens(screens: readonly Screen[], entity: string): readonly Screen[] {
+  const pages = pagesByEntity.get(screens) ?? groupPages(screens);
+  pagesByEntity.set(screens, pages);
+  return pages.get(foldName(entity)) ?? [];
+}
+
+/**
+ * The pages that a record of `entity` on `from` (a row, a card) leads to, the best first: those that say they are reached from there, then,
+ * where its kind of screen leads to any, the others. Each viewer is led to the first that they may open.
+ */
+export function recordScreensFrom(screens: readonly Screen[], from: Screen, entity: string): readonly Screen[] {
+  const shows = givenValue(from.shows);
+  const leads = shows ? recordsLead[shows.kind] : 'nowhere';
+  if (leads === 'nowhere') return [];
+  const [reached, others] = parted(recordScreens(screens, entity), from);
+  return leads === 'anywhere' ? [...reached, ...others] : reached;
+}
+
+/** The screens that create a record of `entity`, those reached from `from` first. */
+export function formScreens(screens: readonly Screen[], entity: string, from?: Screen): readonly Screen[] {
+  const forms = screens.filter(({ shows }) => {
+    const what = givenValue(shows);
+    return what?.kind === 'form' && foldName(what.entity) === foldName(entity);
+  });
+  return from ? parted(forms, from).flat() : forms;
+}
+
+/** Where the records that a kind of screen shows lead: to any page of theirs, or to one that *Reached from* leads to from this screen. */
+const recordsLead: Readonly<Record<Shows['kind'], 'anywhere' | 'as said' | 'nowhere'>> = {
+  list: 'as said',
+  calendar: 'as said',
+  record: 'as said',
+  board: 'anywhere',
+  dashboard: 'anywhere',
+  // To what was just created.
+  form: 'anywhere',
+  print: 'nowhere',
+  page: 'nowhere',
+  component: 'nowhere',
+  unknown: 'nowhere',
+};
+
+/** Those reached from a screen, and the others. */
+function parted(screens: readonly Screen[], from: Screen): readonly [readonly Screen[], readonly Screen[]] {
+  const isReached = (screen: Screen): boolean => isReachedFrom(screen, from);
+  return [screens.filter(isReached), screens.filter((screen) => !isReached(screen))];
+}
+
+/** Asked for every row and every name of a record: worked out once for the same screens. */
+const pagesByEntity = new WeakMap<readonly Screen[], ReadonlyMap<string, readonly Screen[]>>();
+
+function groupPages(screens: readonly Screen[]): ReadonlyMap<string, readonly Screen[]> {
+  const pages = new Map<string, Screen[]>();
+  for (const screen of screens) {
+    const shows = givenValue(screen.shows);
+    if (shows?.kind !== 'record') continue;
+    const key = foldName(shows.entity);
+    pages.set(key, [...(pages.get(key) ?? []), screen]);
+  }
+  return pages;
+}
