@@ -1,6 +1,7 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
 import type { Hono } from 'hono';
 import { invite } from './auth/invitations.ts';
+import { scryptPasswords } from './auth/passwords.ts';
 import { resetFor } from './auth/resets.ts';
 import { createRunningApplication, type RunningApplication } from './context/running-application.ts';
 import type { ServerServices } from './context/services.ts';
@@ -38,13 +39,13 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const clock = options.clock ?? { now: Date.now };
   const live = createLive(() => services);
   const outbox = createOutbox(() => services);
-  const services: ServerServices = { options, log, clock, live, outbox, joining: new Map() };
+  const passwords = options.passwords ?? scryptPasswords;
+  const services: ServerServices = { options, log, clock, live, outbox, passwords };
   const workers = [createTimerWorker(() => services), ...(options.mail ? [createMailWorker(() => services, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: RunningApplication; readonly routes: Hono } => {
-    const { secret, baseUrl, passwords } = options;
-    const running = createRunningApplication(parts, { secret, baseUrl, passwords, log, clock });
+    const running = createRunningApplication(parts);
     return { running, routes: createRoutes(services, running, files) };
   };
   const switchTo = (running: RunningApplication): void => {
@@ -55,9 +56,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     stopTelling = tellUnread(() => services, running);
   };
   let current = start(options);
-  // Tables for signing in, before anybody does. A preview has no sign-in.
-  if (!options.preview) await current.running.accounts();
-  const stopSweeping = await startSweeping(() => current.running, clock, log, options.preview === undefined);
+  const stopSweeping = await startSweeping(() => current.running, clock, log);
   // Nothing works by itself in a server that could not be made.
   switchTo(current.running);
   return {

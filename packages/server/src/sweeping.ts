@@ -7,17 +7,13 @@ import type { Log } from './options.ts';
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 
-/** `signsIn`: there are sessions. Gives what ends it. */
-export async function startSweeping(
-  running: () => RunningApplication,
-  clock: { now(): Instant },
-  log: Log,
-  signsIn: boolean,
-): Promise<() => void> {
+/** Gives what ends it. */
+export async function startSweeping(running: () => RunningApplication, clock: { now(): Instant }, log: Log): Promise<() => void> {
   const sweep = async (): Promise<void> => {
     try {
-      await running().store.files.sweep(clock.now() - day);
-      if (signsIn) await (await running().accounts()).forgetEnded();
+      const { store } = running();
+      await store.files.sweep(clock.now() - day);
+      await store.change(({ accounts }) => accounts.forgetEnded(clock.now()));
     } catch (error) {
       // The next hour is another chance.
       if (!(error instanceof StoreUnavailable)) log('error', 'What has had its time was not removed', error);

@@ -59,7 +59,7 @@ test('a session tells its person, and ends alone, with all of its account, by ti
   await start('short');
   await start('long', clock.moment + 5000);
   clock.moment += 1000;
-  await change((accounts) => accounts.forgetEnded());
+  await change((accounts) => accounts.forgetEnded(clock.moment));
   expect([await session('short'), (await session('long'))?.account]).toEqual([null, 'a1']);
   await change((accounts) => accounts.remove('a1'));
   expect([await session('long'), (await store.people.access('Person', [person])).get(person)?.accounts]).toEqual([null, []]);
@@ -70,7 +70,7 @@ test('tries are counted under all of their keys or none, from the first on, unti
     { key: 'account', most: 2 },
     { key: 'address', most: 3 },
   ];
-  const once = (counted = limits) => change((accounts) => accounts.countTry(counted, 1000));
+  const once = (counted = limits) => change((accounts) => accounts.countTry(counted, clock.moment, 1000));
   expect([await once(), await once()]).toEqual([0, 0]);
   clock.moment += 400;
   expect([await once(), await once()]).toEqual([600, 600]);

@@ -53,12 +53,12 @@ export interface AccountWrites {
   endSession(id: string): Promise<void>;
   endSessions(account: string): Promise<void>;
   /** Removes sessions and counts of tries whose time is over. */
-  forgetEnded(): Promise<void>;
+  forgetEnded(now: Instant): Promise<void>;
   /**
    * Counts one try under each of the keys, or, where one of them has had its most, under none. Gives the milliseconds to wait, 0 when it
    * was counted. The time of a key begins with its first try; `withinMs` later it starts again from nothing.
    */
-  countTry(limits: readonly TryLimit[], withinMs: number): Promise<number>;
+  countTry(limits: readonly TryLimit[], now: Instant, withinMs: number): Promise<number>;
   /** One try less: it was none. */
   uncountTry(key: string): Promise<void>;
   /** The key starts again from nothing. */

@@ -16,6 +16,7 @@ import { emptySchema, type StoredSchema, schemaOf } from './migrate/stored-schem
 import type { Plan } from './plan/plan.ts';
 import { planTables } from './plan/plan-tables.ts';
 import { type Connections, connect, type DataFolder, enter, reasonOf } from './sqlite/connections.ts';
+import { takeOverAccounts } from './sqlite/former-accounts.ts';
 import { translated } from './sqlite/problems.ts';
 import { systemSql } from './sqlite/schema.ts';
 import { createStore, createWriting, isSqliteStore, type SqliteStore, type StoreParts } from './sqlite/store.ts';
@@ -139,6 +140,7 @@ function follow(parts: StoreParts, verdict: Extract<Verdict, { kind: 'go' }>, br
     if (verdict.isNew) for (const sql of systemSql) write.exec(sql);
     // Data of an earlier version has no place for them yet.
     for (const sql of systemMigrations) write.exec(sql);
+    takeOverAccounts(writing.statements);
     const former = formerSettings(parts.settings, verdict.stored.constants);
     const isChanged = !verdict.isSame || steps.length > 0;
     const followed = isChanged ? together([applySteps(writing, steps, former), followRows(writing, verdict.stored)]) : nothingToDo;

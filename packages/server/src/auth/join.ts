@@ -1,14 +1,16 @@
 /**
- * How somebody comes in: account first (it opens nothing without a person), then person, roles, link and invitation in one
- * transaction. Whatever stops it half-way leaves an account without a person, which the next try takes over.
- * Callers let one e-mail join at a time, so that a password is that of whoever comes in.
+ * How somebody comes in: person, roles, account, the link between them, the invitation and the session, in one transaction. Whatever
+ * stops it leaves nothing behind. Of several who come in with one e-mail at once, `admit` lets in one.
  */
+
+import { randomUUID } from 'node:crypto';
 import type { Environment } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import type { ServerServices } from '../context/services.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { written } from '../records/written.ts';
-import { linkedPerson, linkPerson } from './link.ts';
+import { startSession } from './sessions.ts';
 import { emailOfPerson, findPerson, type Newcomer, newPerson, type SignInEntity } from './sign-in-entity.ts';
 
 export interface Joining {
@@ -22,52 +24,71 @@ export interface Joining {
   readonly tell?: (transaction: Transaction, person: string) => Promise<void>;
 }
 
-/** Gives the id of the person. */
-export async function join(running: RunningApplication, environment: Environment, joining: Joining): Promise<string> {
-  const { people, newcomer, password, roles, admit, tell } = joining;
-  const { email } = newcomer;
+export interface Joined {
+  /** Id of the person. */
+  readonly person: string;
+  /** Of the one session they have from here on. */
+  readonly token: string;
+}
+
+/** Throws what speaks against the new person, and what `admit` throws. */
+export async function join(
+  {
+    services,
+    running,
+    environment,
+  }: { readonly services: ServerServices; readonly running: RunningApplication; readonly environment: Environment },
+  { people, newcomer, password, roles, admit, tell }: Joining,
+): Promise<Joined> {
   const { store } = running;
-  const accounts = await running.accounts();
-  const before = await findPerson(store, people, email, environment);
-  // Looked at before anything is written, so that a field left out costs nothing.
-  const fresh = before === null ? newPerson(running, people, newcomer, environment) : null;
-  await releaseEmail();
-  // Of somebody who signs in already, no password is touched before it is certain that they may come in by this.
-  const own = before === null ? null : await accountOf(before);
-  const account = own ?? (await accounts.setPassword(email, password));
-  const { id: joined, older } = await store.change(async (transaction) => {
-    const person = await findPerson(transaction, people, email, environment);
-    await admit(transaction, person);
-    const id = person ?? (await insert(transaction));
-    for (const role of roles) await transaction.addRole(id, role);
-    const known = (await transaction.people.access(people.entity.name, [id])).get(id);
-    await linkPerson(transaction, account, people.entity.name, id);
-    await tell?.(transaction, id);
-    return { id, older: known?.accounts.filter((one) => one !== account) ?? [] };
+  const { email } = newcomer;
+  const entity = people.entity.name;
+  // Looked at before the password is hashed and anything is written, so that a field left out costs nothing.
+  const isKnown = (await findPerson(store, people, email, environment)) !== null;
+  const fresh = isKnown ? null : newPerson(running, people, newcomer, environment);
+  const passwordHash = await services.passwords.hash(password);
+  return store.change(async (transaction) => {
+    const before = await findPerson(transaction, people, email, environment);
+    await admit(transaction, before);
+    const person = before ?? (await insert(transaction));
+    for (const role of roles) await transaction.addRole(person, role);
+    const older = (await transaction.people.access(entity, [person])).get(person)?.accounts ?? [];
+    const account = await accountFor(transaction, person);
+    // The address invited last is the one to sign in with, and whoever was signed in with an older password is no longer.
+    for (const one of older) if (one !== account) await transaction.accounts.remove(one);
+    await transaction.accounts.endSessions(account);
+    await tell?.(transaction, person);
+    return { person, token: await startSession(transaction, account, services.clock.now()) };
   });
-  if (own !== null) await accounts.renewPassword(own, password);
-  // Whoever was signed in with an older password is no longer; the address invited last is the one to sign in with.
-  await accounts.signOutEverywhere(account);
-  for (const one of older) await accounts.remove(one);
-  return joined;
-
-  /** With which this person signs in by this address already. */
-  async function accountOf(person: string): Promise<string | null> {
-    const held = await accounts.find(email);
-    return held !== null && (await linkedPerson(running, held)) === person ? held : null;
-  }
-
-  /** It was the address of somebody else, who has another one now: they sign in with that from here on. */
-  async function releaseEmail(): Promise<void> {
-    const held = await accounts.find(email);
-    const holder = held && (await linkedPerson(running, held));
-    if (held && holder && holder !== before) await accounts.giveEmail(held, await emailOfPerson(store, people, holder, environment));
-  }
 
   async function insert(transaction: Transaction): Promise<string> {
     const record = fresh ?? newPerson(running, people, newcomer, environment);
     const made = written(running, await transaction.insert({ entity: record.entity, fields: record.fields, stamp: { who: null } }));
     invariant(made.id, 'a kept record has an id');
     return made.id;
+  }
+
+  /** The account of this e-mail, with this password, linked to the person. */
+  async function accountFor(transaction: Transaction, person: string): Promise<string> {
+    const { accounts } = transaction;
+    const held = await accounts.accountWith(email);
+    const holder = held && (await accounts.personOf(entity, held.id));
+    if (held && (holder === null || holder === person)) {
+      await accounts.setPassword(held.id, passwordHash);
+      await accounts.link(held.id, entity, person);
+      return held.id;
+    }
+    if (held && holder !== null) await releaseEmail(transaction, held.id, holder);
+    const id = randomUUID();
+    await accounts.add({ id, email, passwordHash });
+    await accounts.link(id, entity, person);
+    return id;
+  }
+
+  /** It was the address of somebody who has another one now: they sign in with that from here on, or, where it is taken, not at all. */
+  async function releaseEmail(transaction: Transaction, account: string, holder: string): Promise<void> {
+    const address = await emailOfPerson(transaction, people, holder, environment);
+    const isTaken = address !== null && (await transaction.accounts.accountWith(address)) !== null;
+    await transaction.accounts.setEmail(account, isTaken ? null : address);
   }
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { linkedPerson } from './link.ts';
 import { createEnvironment, readPerson } from './principal.ts';
+import { startSession } from './sessions.ts';
 import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
 
@@ -63,20 +63,20 @@ async function personSigningIn(services: ServerServices, running: RunningApplica
 }
 
 /** The person who signs in with this address. */
-export async function personWithAccount(running: RunningApplication, email: string): Promise<string | null> {
-  const account = await (await running.accounts()).find(email);
-  return account === null ? null : linkedPerson(running, account);
+export async function personWithAccount({ store, people }: RunningApplication, email: string): Promise<string | null> {
+  const account = await store.accounts.accountWith(email);
+  return account && people ? store.accounts.personOf(people.name, account.id) : null;
 }
 
+/** With which this person signs in; null when they do not. */
 async function accountOf(
-  running: RunningApplication,
+  { store }: RunningApplication,
   entity: string,
   person: string,
 ): Promise<{ readonly id: string; readonly email: string } | null> {
-  const accounts = await running.accounts();
-  const known = (await running.store.people.access(entity, [person])).get(person);
+  const known = (await store.people.access(entity, [person])).get(person);
   for (const id of known?.accounts ?? []) {
-    const email = await accounts.emailOf(id);
+    const email = (await store.accounts.account(id))?.email ?? null;
     if (email !== null) return { id, email };
   }
   return null;
@@ -93,26 +93,27 @@ export async function openReset(services: ServerServices, running: RunningApplic
   const hash = hashOfGiven(token);
   const kept = hash && (await running.store.people.reset(hash));
   if (!kept || kept.expires <= services.clock.now() || !(await readPerson(services, running, kept.person))) throw gone();
-  const email = await (await running.accounts()).emailOf(kept.account);
-  if (email === null) throw gone();
-  return { person: kept.person, account: kept.account, email };
+  const account = await running.store.accounts.account(kept.account);
+  if (!account || account.email === null) throw gone();
+  return { person: kept.person, account: kept.account, email: account.email };
 }
 
-/** The link is used up first: of two at once one sets the password. Every session ends. */
+/** Of two at once one sets the password. Every session ends; gives the token of the one that begins. */
 export async function choosePassword(
-  running: RunningApplication,
+  { passwords, clock }: Pick<ServerServices, 'passwords' | 'clock'>,
+  { people, store }: RunningApplication,
   token: string,
   { person, account }: OpenReset,
   password: string,
-): Promise<void> {
-  const { people, store } = running;
-  const accounts = await running.accounts();
-  await store.change(async (transaction) => {
+): Promise<string> {
+  const passwordHash = await passwords.hash(password);
+  return store.change(async (transaction) => {
     if (!people || !(await transaction.people.useReset(hashOf(token)))) throw gone();
     await transaction.people.tell(people.name, person, { change: 'new password', who: person });
+    await transaction.accounts.setPassword(account, passwordHash);
+    await transaction.accounts.endSessions(account);
+    return startSession(transaction, account, clock.now());
   });
-  await accounts.renewPassword(account, password);
-  await accounts.signOutEverywhere(account);
 }
 
 function gone() {

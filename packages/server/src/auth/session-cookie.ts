@@ -1,55 +1,58 @@
-/** The session's cookie as better-auth writes it: `token.signature`, signed with HMAC-SHA-256, so that a forged token never reaches the database. */
+/**
+ * The session's cookie: `token.signature`, signed with HMAC-SHA-256, so that a forged token never reaches the database, and whoever
+ * changes the secret ends every session. Hono's signed cookies are of the same form; they are not used, since they make the key anew
+ * for each request, which takes ten times as long.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sessionMs } from '@ninefold/engine';
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+import type { ServerOptions } from '../options.ts';
 
-export interface SessionCookie {
-  readonly name: string;
-  readonly secure: boolean;
-}
+type CookieOptions = Pick<ServerOptions, 'secret' | 'baseUrl'>;
 
-/** Its name, as better-auth makes it: a browser takes `__Secure-` over https only. */
-export function cookieOf({ baseUrl }: { readonly baseUrl?: string }): SessionCookie {
-  const secure = baseUrl?.startsWith('https:') ?? false;
-  return { name: `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`, secure };
-}
-
-export const cookiePrefix = 'ninefold';
+/** Where the application is reached by https its browsers have `__Secure-` before it (RFC 6265bis). */
+export const sessionCookieName = 'ninefold.session_token';
 
 /** The token in a cookie header; null when there is none or its signature is not ours. */
-export function readSessionToken(cookies: string | null, name: string, secret: string): string | null {
-  const value = cookieValue(cookies, name);
+export function readSessionToken(cookies: string | null, options: CookieOptions): string | null {
+  const value = cookieValue(cookies, isSecure(options) ? `__Secure-${sessionCookieName}` : sessionCookieName);
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1) return null;
   const token = value.slice(0, dot);
-  return sameText(value.slice(dot + 1), signatureOf(token, secret)) ? token : null;
+  return isSame(value.slice(dot + 1), signatureOf(token, options.secret)) ? token : null;
 }
 
-export function sessionCookie(token: string, { name, secure }: SessionCookie, secret: string, seconds: number): string {
-  const value = token === '' ? '' : encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
-  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** For `Set-Cookie`, for as long as a session lasts from now on. */
+export function sessionCookie(token: string, options: CookieOptions): string {
+  return cookieWith(`${token}.${signatureOf(token, options.secret)}`, sessionMs / 1000, options);
+}
+
+/** For `Set-Cookie`: the browser forgets it. */
+export function endedSessionCookie(options: CookieOptions): string {
+  return cookieWith('', 0, options);
 }
 
 /** One cookie of a cookie header, decoded. */
 export function cookieValue(cookies: string | null, name: string): string | null {
-  for (const part of (cookies ?? '').split(';')) {
-    const equals = part.indexOf('=');
-    if (equals > 0 && part.slice(0, equals).trim() === name) return decoded(part.slice(equals + 1).trim());
-  }
-  return null;
+  return parse(cookies ?? '', name)[name] ?? null;
 }
 
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
+/** A browser takes a cookie that is `Secure` over https only. */
+function isSecure({ baseUrl }: CookieOptions): boolean {
+  return baseUrl?.startsWith('https:') ?? false;
+}
+
+function cookieWith(value: string, maxAge: number, options: CookieOptions): string {
+  const prefix = isSecure(options) ? ({ prefix: 'secure' } as const) : {};
+  return generateCookie(sessionCookieName, value, { ...prefix, path: '/', maxAge, httpOnly: true, sameSite: 'Lax' });
 }
 
 function signatureOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }
 
-function sameText(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

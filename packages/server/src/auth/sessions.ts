@@ -1,31 +1,42 @@
-/** Sessions, read with one query of our own: better-auth wrote them, and the signed cookie says which. */
+/** Sessions: the browser has a token, of which the store has only the hash, so that who reads the data signs in as nobody. */
 import { sessionMs, sessionRenewedAfterMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
-import { type Store, StoreUnavailable } from '@ninefold/store';
+import { StoreUnavailable, type Transaction } from '@ninefold/store';
+import type { RunningApplication } from '../context/running-application.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 export interface Session {
-  readonly token: string;
-  readonly account: string;
+  /** Id of the person's record. */
+  readonly person: string;
   /** It was made longer: the cookie should be, too. */
   readonly renewed: boolean;
 }
 
-/** Null when there is no such session or its time is over. */
-export async function readSession(system: Store['system'], token: string, now: Instant): Promise<Session | null> {
-  const { kysely } = system;
-  const row = await kysely.selectFrom('auth_session').select(['userId', 'expiresAt']).where('token', '=', token).executeTakeFirst();
-  if (!row) return null;
-  const left = Date.parse(String(row.expiresAt)) - now;
+/** Gives its token. */
+export async function startSession({ accounts }: Transaction, account: string, now: Instant): Promise<string> {
+  const token = newToken();
+  await accounts.startSession(hashOf(token), { account, expires: now + sessionMs });
+  return token;
+}
+
+/** With one read. Null when there is no such session, its time is over, or its account is nobody's. */
+export async function readSession({ store, people }: RunningApplication, token: string, now: Instant): Promise<Session | null> {
+  const found = people && (await store.accounts.session(hashOf(token), people.name));
+  if (!found || found.person === null) return null;
+  const left = found.expires - now;
   if (left <= 0) return null;
-  const renewed = left < sessionMs - sessionRenewedAfterMs && (await renew(kysely, token, now));
-  return { token, account: String(row.userId), renewed };
+  const renewed = left < sessionMs - sessionRenewedAfterMs && (await renew(store, token, now));
+  return { person: found.person, renewed };
+}
+
+export async function endSession({ store }: RunningApplication, token: string): Promise<void> {
+  await store.change(({ accounts }) => accounts.endSession(hashOf(token)));
 }
 
 /** False where nothing can be written now: the session goes on as it is, so that what can be read is read. */
-async function renew(kysely: Store['system']['kysely'], token: string, now: Instant): Promise<boolean> {
-  const expiresAt = new Date(now + sessionMs).toISOString();
+async function renew(store: RunningApplication['store'], token: string, now: Instant): Promise<boolean> {
   try {
-    await kysely.updateTable('auth_session').set({ expiresAt }).where('token', '=', token).execute();
+    await store.change(({ accounts }) => accounts.extendSession(hashOf(token), now + sessionMs));
     return true;
   } catch (problem) {
     if (problem instanceof StoreUnavailable) return false;

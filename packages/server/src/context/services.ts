@@ -1,7 +1,6 @@
 /** What lives as long as the server, whatever document runs; each feature implements its part. */
 import type { Instant } from '@ninefold/model';
-import type { KeyedMutex } from '../http/keyed-mutex.ts';
-import type { ServerOptions } from '../options.ts';
+import type { PasswordHashing, ServerOptions } from '../options.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -13,6 +12,6 @@ export interface ServerServices {
   readonly live: Live;
   /** Calls to other servers that records wait for. */
   readonly outbox: Outbox;
-  /** E-mails that are joining now. */
-  readonly joining: KeyedMutex;
+  /** How passwords are kept. */
+  readonly passwords: PasswordHashing;
 }

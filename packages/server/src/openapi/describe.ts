@@ -1,7 +1,7 @@
 /** The application as an OpenAPI 3.1 document: the document's own calls and the routes under `/_app`, as they are answered. */
 import type { Application } from '@ninefold/model';
 import type { RouteName } from '@ninefold/protocol';
-import { cookiePrefix } from '../auth/session-cookie.ts';
+import { sessionCookieName } from '../auth/session-cookie.ts';
 import { appOperation } from './app-operations.ts';
 import { appSchemas } from './app-schemas.ts';
 import { callOperations, templateOf } from './call-operations.ts';
@@ -33,7 +33,7 @@ export function describe(application: Application, routes: readonly DescribedRou
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix}.session_token` } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

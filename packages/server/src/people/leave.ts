@@ -7,7 +7,8 @@ export async function signOutPerson(
   person: string,
 ): Promise<void> {
   const known = (await running.store.people.access(entity, [person])).get(person);
-  const accounts = await running.accounts();
-  for (const account of known?.accounts ?? []) await accounts.signOutEverywhere(account);
+  await running.store.change(async ({ accounts }) => {
+    for (const account of known?.accounts ?? []) await accounts.endSessions(account);
+  });
   services.live.part(person);
 }

@@ -2,13 +2,13 @@
 import { ownPath } from '@ninefold/engine';
 import type { Joining, NewLink } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
+import { countTry, forgiveTry } from '../auth/attempts.ts';
 import { closed, invite, openInvitation, useInvitation } from '../auth/invitations.ts';
 import { join } from '../auth/join.ts';
-import { countTry, forgetTry } from '../auth/limit.ts';
+import { sessionCookie } from '../auth/session-cookie.ts';
 import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/sign-in-entity.ts';
 import { hashOf } from '../auth/tokens.ts';
 import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
-import { withLock } from '../http/keyed-mutex.ts';
 import { requireInviter } from '../people/inviter.ts';
 import { mailInvitation } from '../people/mails.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -34,7 +34,7 @@ function isTexts(value: unknown): value is readonly string[] {
 export async function sendInvitation(context: RequestContext, email: string, roles: readonly string[]): Promise<NewLink> {
   const { running, principal, services } = context;
   const by = principal.person.record?.id ?? null;
-  await countTry(running, `invitations by ${by}`, null, mostInvitations);
+  await countTry(context, `invitations by ${by}`, null, mostInvitations);
   let mailed = false;
   const { token, expires } = await invite(services, running, {
     email,
@@ -59,31 +59,25 @@ export async function answerInvitation(context: RequestContext): Promise<RouteRe
 }
 
 /** Every token that opens nothing counts against the address it came from. */
-export async function notGuessed<T>({ running, parameters, address }: RequestContext, open: () => Promise<T>): Promise<T> {
+export async function notGuessed<T>(context: RequestContext, open: () => Promise<T>): Promise<T> {
+  const { running, parameters, address } = context;
   const what = `token ${hashOf(parameters.token ?? '')}`;
   const from = `links ${address}`;
-  await countTry(running, what, from);
+  await countTry(context, what, from);
   const opened = await open();
-  await forgetTry(running, what, from);
+  await running.store.change((transaction) => forgiveTry(transaction, what, from));
   return opened;
 }
 
 /** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */
 export async function answerAccept(context: RequestContext): Promise<RouteResponse> {
-  const { running, services, parameters } = context;
-  const { email } = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
-  return withLock(services.joining, email, () => accept(context));
-}
-
-async function accept(context: RequestContext): Promise<RouteResponse> {
-  const { running, environment, services, parameters, address, request } = context;
+  const { running, environment, services, parameters } = context;
   const people = signInEntityOf(running);
-  const invitation = await openInvitation(services, running, parameters.token ?? '');
+  const invitation = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
   if (!people) throw closed();
   const { email, roles, by } = invitation;
   const { password: given, fields } = await bodyObject(context, ['password', 'fields']);
   const password = readPassword(given);
-  const accounts = await running.accounts();
   let isNew = false;
   const admit = async (transaction: Transaction, person: string | null): Promise<void> => {
     isNew = person === null;
@@ -95,7 +89,6 @@ async function accept(context: RequestContext): Promise<RouteResponse> {
     await transaction.people.tell(entity, person, { change: 'joined', who: person, to: roles });
   };
   const takes = fieldsToFill(running, people, roles, environment).map(({ name }) => name);
-  await join(running, environment, { people, newcomer: { email, fields, takes }, password, roles, admit, tell });
-  const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
-  return { status: 204, cookies: cookies ?? [] };
+  const joined = await join(context, { people, newcomer: { email, fields, takes }, password, roles, admit, tell });
+  return { status: 204, cookies: [sessionCookie(joined.token, services.options)] };
 }

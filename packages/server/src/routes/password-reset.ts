@@ -2,11 +2,11 @@
 import { resetTries } from '@ninefold/engine';
 import type { ResetAnswer } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
-import { countTry } from '../auth/limit.ts';
+import { countTry } from '../auth/attempts.ts';
 import { choosePassword, makeResetLink, openReset, personWithAccount, type ResetLink, writeNoLink } from '../auth/resets.ts';
+import { sessionCookie } from '../auth/session-cookie.ts';
 import { readEmail, readPassword } from '../auth/sign-in-entity.ts';
 import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
-import { withLock } from '../http/keyed-mutex.ts';
 import { mailReset, mailsLinks } from '../people/mails.ts';
 import { notGuessed } from './invitations.ts';
 
@@ -15,11 +15,11 @@ import { notGuessed } from './invitations.ts';
  * it is looked up after the answer.
  */
 export async function answerForgotten(context: RequestContext): Promise<RouteResponse> {
-  const { running, address, services } = context;
+  const { address, services } = context;
   const { email: given } = await bodyObject(context, ['email']);
   const email = readEmail(given);
-  await countTry(running, `forgotten from ${address}`, null, resetTries.address);
-  await countTry(running, `forgotten ${email}`, null, resetTries.email);
+  await countTry(context, `forgotten from ${address}`, null, resetTries.address);
+  await countTry(context, `forgotten ${email}`, null, resetTries.email);
   const mails = mailsLinks(context);
   if (mails) {
     setImmediate(() => {
@@ -53,16 +53,12 @@ export async function answerReset(context: RequestContext): Promise<RouteRespons
 
 /** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins. */
 export async function answerNewPassword(context: RequestContext): Promise<RouteResponse> {
-  const { services, running, parameters, address, request } = context;
+  const { services, running, parameters } = context;
   const token = parameters.token ?? '';
   const open = await notGuessed(context, () => openReset(services, running, token));
   const { password: given } = await bodyObject(context, ['password']);
   const password = readPassword(given);
-  return withLock(services.joining, open.email, async () => {
-    await choosePassword(running, token, open, password);
-    services.live.part(open.person);
-    const accounts = await running.accounts();
-    const cookies = await accounts.signIn(open.email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
-    return { status: 204, cookies: cookies ?? [] };
-  });
+  const session = await choosePassword(services, running, token, open, password);
+  services.live.part(open.person);
+  return { status: 204, cookies: [sessionCookie(session, services.options)] };
 }

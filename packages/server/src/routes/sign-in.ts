@@ -2,10 +2,12 @@
 
 import { passwordLength } from '@ninefold/engine';
 import { foldEmail } from '@ninefold/model';
-import { countTry, forgetTry } from '../auth/limit.ts';
-import { linkedPerson } from '../auth/link.ts';
+import { countTry, forgiveTry } from '../auth/attempts.ts';
+import type { Joined } from '../auth/join.ts';
+import { checkPassword } from '../auth/passwords.ts';
 import { readPerson } from '../auth/principal.ts';
-import { cookieOf, sessionCookie } from '../auth/session-cookie.ts';
+import { endedSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
+import { endSession, startSession } from '../auth/sessions.ts';
 import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -23,34 +25,43 @@ export async function signInAsSent(context: RequestContext): Promise<SignedIn> {
 
 /** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */
 export async function signIn(context: RequestContext, { email, password }: { email?: unknown; password?: unknown }): Promise<SignedIn> {
-  const { running, address, request } = context;
+  const { services, address } = context;
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) {
     throw platformRefused('wrong-type', { message: 'Send email and password as text.' });
   }
-  const account = foldEmail(email.trim());
-  await countTry(running, account, address);
-  const accounts = await running.accounts();
-  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
-  // Too long to be a password of anybody's: answered like any wrong one, without the work.
-  const cookies = password.length > passwordLength.most ? null : await accounts.signIn(account, password, { address, userAgent });
-  const person = cookies && (await personOf(context, account));
-  if (!cookies || !person) {
+  const given = { email: foldEmail(email.trim()), password };
+  await countTry(context, given.email, address);
+  const session = await beginSession(context, given);
+  if (!session) {
     // Not with what was typed as the e-mail: now and then that is a password.
-    context.services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
+    services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
     throw platformRefused('not-signed-in', { message: 'E-mail or password is wrong.' });
   }
-  await forgetTry(running, account, address);
-  return { person, cookies };
+  return { person: session.person, cookies: [sessionCookie(session.token, services.options)] };
 }
 
-/** Null: an account whose person is gone opens nothing. */
-async function personOf({ services, running }: RequestContext, email: string): Promise<string | null> {
-  const accounts = await running.accounts();
-  const account = await accounts.find(email);
-  const id = account && (await linkedPerson(running, account));
-  if (id && (await readPerson(services, running, id))) return id;
-  if (account) await accounts.signOutEverywhere(account);
-  return null;
+/** Null when the password is wrong, or the person may not come in. */
+async function beginSession(context: RequestContext, given: { readonly email: string; readonly password: string }): Promise<Joined | null> {
+  const { services, running, address } = context;
+  // Too long to be a password of anybody's: answered like any wrong one, without the work.
+  if (given.password.length > passwordLength.most) return null;
+  const account = await checkPassword(services, running, given);
+  const person = account && (await personOf(context, account.id));
+  if (!account || !person) return null;
+  return running.store.change(async (transaction) => {
+    const now = await transaction.accounts.account(account.id);
+    // A password that was changed meanwhile opens nothing any more.
+    if (now?.email !== account.email || now.passwordHash !== account.passwordHash) return null;
+    await forgiveTry(transaction, given.email, address);
+    return { person, token: await startSession(transaction, account.id, services.clock.now()) };
+  });
+}
+
+/** Null: the account's person is gone, or may not come in. */
+async function personOf({ services, running }: RequestContext, account: string): Promise<string | null> {
+  const { store, people } = running;
+  const id = people ? await store.accounts.personOf(people.name, account) : null;
+  return id !== null && (await readPerson(services, running, id)) ? id : null;
 }
 
 /** `POST /_app/sign-out-everywhere`: oneself, on every device. */
@@ -62,7 +73,7 @@ export async function answerSignOutEverywhere(context: RequestContext): Promise<
     await tellSignedOut(context, running.people.name, record.id);
     await signOutPerson(context, running.people.name, record.id);
   }
-  return { status: 204, cookies: [sessionCookie('', cookieOf(services.options), services.options.secret, 0)] };
+  return { status: 204, cookies: [endedSessionCookie(services.options)] };
 }
 
 function tellSignedOut({ running }: RequestContext, entity: string, person: string): Promise<void> {
@@ -72,6 +83,6 @@ function tellSignedOut({ running }: RequestContext, entity: string, person: stri
 export async function answerSignOut(context: RequestContext): Promise<RouteResponse> {
   const { services, running, principal } = context;
   await bodyObject(context, []);
-  if (principal.token !== null) await (await running.accounts()).signOut(principal.token);
-  return { status: 204, cookies: [sessionCookie('', cookieOf(services.options), services.options.secret, 0)] };
+  if (principal.token !== null) await endSession(running, principal.token);
+  return { status: 204, cookies: [endedSessionCookie(services.options)] };
 }

@@ -1,13 +1,12 @@
 /** Signing up: only where the document says that it is open. */
 import { rolesOnSignUp, signUps } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
-import type { Transaction } from '@ninefold/store';
+import type { AccountReads, RecordQueries, Transaction } from '@ninefold/store';
+import { countTry, forgiveTry } from '../auth/attempts.ts';
 import { join } from '../auth/join.ts';
-import { countTry, forgetTry } from '../auth/limit.ts';
-import { linkedPerson } from '../auth/link.ts';
+import { sessionCookie } from '../auth/session-cookie.ts';
 import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
 import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
-import { withLock } from '../http/keyed-mutex.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 export interface SigningUp {
@@ -45,29 +44,25 @@ export async function signUpAsSent(context: RequestContext): Promise<SignedIn> {
 
 /** Makes account and person, and signs them in. Throws where signing up is not open, the e-mail is taken, or what was sent is refused. */
 export async function signUp(context: RequestContext, { email: given, password: chosen, fields, sent }: SigningUp): Promise<SignedIn> {
-  const { running, environment, services, address, request } = context;
+  const { running, environment, services, address } = context;
   const people = peopleWhoSignUp(context);
   const email = readEmail(given);
   const password = readPassword(chosen);
-  await countTry(running, `sign-ups from ${address}`, null, signUps.address);
-  await countTry(running, email, address);
-  const accounts = await running.accounts();
+  await countTry(context, `sign-ups from ${address}`, null, signUps.address);
+  await countTry(context, email, address);
   const roles = rolesOnSignUp(running.application);
   const takes = fieldsToFill(running, people, roles, environment, sent).map(({ name }) => name);
-  return withLock(services.joining, email, async () => {
-    const account = await accounts.find(email);
-    // Before the account is touched: nobody sets another's password by signing up again.
-    const linked = account !== null && (await linkedPerson(running, account)) !== null;
-    if (linked || (await findPerson(running.store, people, email, environment)) !== null) throw taken();
-    const admit = async (_transaction: Transaction, person: string | null): Promise<void> => {
-      if (person !== null) throw taken();
-    };
-    const person = await join(running, environment, { people, newcomer: { email, fields, takes }, password, roles, admit });
-    // Only what fails counts as guessing.
-    await forgetTry(running, email, address);
-    const cookies = await accounts.signIn(email, password, { address, userAgent: request.headers.get('user-agent') ?? '' });
-    return { person, cookies: cookies ?? [] };
-  });
+  // Nobody sets another's password by signing up again.
+  const refuseTaken = async (reader: RecordQueries & { readonly accounts: AccountReads }): Promise<void> => {
+    const held = await reader.accounts.accountWith(email);
+    const isLinked = held !== null && (await reader.accounts.personOf(people.entity.name, held.id)) !== null;
+    if (isLinked || (await findPerson(reader, people, email, environment)) !== null) throw taken();
+  };
+  await refuseTaken(running.store);
+  // Only what fails counts as guessing.
+  const tell = (transaction: Transaction): Promise<void> => forgiveTry(transaction, email, address);
+  const { person, token } = await join(context, { people, newcomer: { email, fields, takes }, password, roles, admit: refuseTaken, tell });
+  return { person, cookies: [sessionCookie(token, services.options)] };
 }
 
 function peopleWhoSignUp({ running }: RequestContext): SignInEntity {

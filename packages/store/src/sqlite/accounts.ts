@@ -49,9 +49,8 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
   };
 }
 
-export function accountWrites({ statements, plan, now }: WriteContext): AccountWrites {
+export function accountWrites({ statements, plan }: WriteContext): AccountWrites {
   const run = (sql: string, ...values: readonly SqlValue[]): void => void statements.run(sql, values);
-  const moment = (): bigint => BigInt(now());
   return {
     add: async ({ id, email, passwordHash }) =>
       run('INSERT INTO nf_account (id, email, password) VALUES (?, ?, ?)', id, email, passwordHash),
@@ -71,18 +70,18 @@ export function accountWrites({ statements, plan, now }: WriteContext): AccountW
     extendSession: async (id, expires) => run('UPDATE nf_session SET expires = ? WHERE token = ?', whole(expires), id),
     endSession: async (id) => run('DELETE FROM nf_session WHERE token = ?', id),
     endSessions: async (account) => run('DELETE FROM nf_session WHERE account = ?', account),
-    async forgetEnded() {
-      run('DELETE FROM nf_session WHERE expires <= ?', moment());
-      run('DELETE FROM nf_attempt WHERE until <= ?', moment());
+    async forgetEnded(now) {
+      run('DELETE FROM nf_session WHERE expires <= ?', whole(now));
+      run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
     },
-    async countTry(limits, withinMs) {
-      run('DELETE FROM nf_attempt WHERE until <= ?', moment());
+    async countTry(limits, now, withinMs) {
+      run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
       const spent = 'SELECT until FROM nf_attempt WHERE key = ? AND tries >= ?';
-      const waits = limits.map(({ key, most }) => Number(statements.get(spent, [key, BigInt(most)])?.[0] ?? now()) - now());
+      const waits = limits.map(({ key, most }) => Number(statements.get(spent, [key, BigInt(most)])?.[0] ?? now) - now);
       const wait = Math.max(0, ...waits);
       const count =
         'INSERT INTO nf_attempt (key, tries, until) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET tries = nf_attempt.tries + 1';
-      if (wait === 0) for (const { key } of limits) run(count, key, whole(now() + withinMs));
+      if (wait === 0) for (const { key } of limits) run(count, key, whole(now + withinMs));
       return wait;
     },
     uncountTry: async (key) => run('UPDATE nf_attempt SET tries = tries - 1 WHERE key = ?', key),
