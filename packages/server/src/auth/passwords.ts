@@ -4,8 +4,8 @@
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { StoredAccount } from '@ninefold/store';
-import type { ServerServices } from '../context/services.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import type { PasswordHashing } from '../options.ts';
 
 export const scryptPasswords: PasswordHashing = {
