@@ -15,11 +15,11 @@ export interface CheckedDocument {
 
 /** Reads and judges any text whatever; never throws. */
 export function checkDocument(text: string): CheckedDocument {
-  return judgeDocument(text, readDocument(text));
+  return checkReadDocument(text, readDocument(text));
 }
 
 /** What `checkDocument` does after reading. */
-export function judgeDocument(text: string, { application, findings }: ReadDocument): CheckedDocument {
+export function checkReadDocument(text: string, { application, findings }: ReadDocument): CheckedDocument {
   const judged = checkApplication(application, text, findings);
   const all = [...withWaiting(application, findings), ...judged].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
   return { application, ...withAccepted(application, text, all) };

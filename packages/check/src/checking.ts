@@ -1,6 +1,6 @@
 /** What one judging of a document knows and collects. Passed in, never kept between documents. */
 import type { Application, Certainty, Finding, PointNumber, Severity, Span, StatementId } from '@ninefold/model';
-import { type JudgingCode, judgingCodes } from './codes.ts';
+import { type CheckCode, checkCodes } from './codes.ts';
 import type { Decider } from './decide/question.ts';
 
 export interface Checking {
@@ -13,7 +13,7 @@ export interface Checking {
   readonly findings: Finding[];
 }
 
-export interface Said {
+export interface FindingDetails {
   /** What is wrong, in the reader's words. */
   readonly what: string;
   /** Why it matters. */
@@ -30,14 +30,20 @@ export interface Said {
 }
 
 /** Where a finding stands: a part of the model, or a span with the statement it belongs to. */
-export interface At {
+export interface StatementRef {
   readonly statement: StatementId;
   readonly span: Span;
 }
 
 /** Adds a finding. `point`: where the mending happens; the code's first digit unless given. */
-export function say({ findings }: Checking, code: JudgingCode, at: At, said: Said, point: PointNumber = pointOf(code)): void {
-  const { severity = judgingCodes[code].severity, statements, witness = [], ...rest } = said;
+export function report(
+  { findings }: Checking,
+  code: CheckCode,
+  at: StatementRef,
+  said: FindingDetails,
+  point: PointNumber = pointOf(code),
+): void {
+  const { severity = checkCodes[code].severity, statements, witness = [], ...rest } = said;
   findings.push({
     code,
     severity,

@@ -7,7 +7,7 @@ interface Code {
   readonly severity: Severity;
 }
 
-export const judgingCodes = {
+export const checkCodes = {
   N006: { name: 'blocking-gaps', severity: 'gap' },
   // A name that is nowhere defined is told by reading, a record that is not there from the beginning by judging.
   N013: readingCodes.N013,
@@ -100,11 +100,11 @@ export const judgingCodes = {
   N903: { name: 'limits-never-reached', severity: 'warning' },
 } as const satisfies Readonly<Record<string, Code>>;
 
-export type JudgingCode = keyof typeof judgingCodes;
+export type CheckCode = keyof typeof checkCodes;
 
 /** Every code there is, those of reading and those of judging, in the order of the codes. */
 export const codes: Readonly<Record<string, Code>> = Object.fromEntries(
-  Object.entries<Code>({ ...readingCodes, ...judgingCodes }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  Object.entries<Code>({ ...readingCodes, ...checkCodes }).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
 /** "N407" → "uncovered-guards"; the code itself when it is not ours. */

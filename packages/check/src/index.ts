@@ -1,6 +1,6 @@
 export type { Accepted } from './accepted/with-accepted.ts';
 export { checkApplication } from './check-application.ts';
-export { type CheckedDocument, checkDocument, judgeDocument } from './check-document.ts';
+export { type CheckedDocument, checkDocument, checkReadDocument } from './check-document.ts';
 export { codes, findingName, isReadingError } from './codes.ts';
 export { createDecider } from './decide/create-decider.ts';
 export { type Change, type Topic, type Touching, topicTitles } from './diff/change.ts';

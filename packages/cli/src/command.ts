@@ -3,7 +3,7 @@ import { didYouMean } from './arguments/did-you-mean.ts';
 import { commandHelp, generalHelp } from './arguments/help.ts';
 import { readArguments } from './arguments/read-arguments.ts';
 import { commands } from './commands/commands.ts';
-import { Failure, unusable } from './failure.ts';
+import { CommandFailure, unusable } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -12,7 +12,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
   try {
     return await dispatch(argv, terminal);
   } catch (error) {
-    if (error instanceof Failure) {
+    if (error instanceof CommandFailure) {
       terminal.err(error.message);
       return error.exitCode;
     }
@@ -56,7 +56,7 @@ function asksForHelp(rest: readonly string[]): boolean {
   return rest.slice(0, end < 0 ? rest.length : end).some((word) => word === '--help' || word === '-h');
 }
 
-function unknownCommand(name: string): Failure {
+function unknownCommand(name: string): CommandFailure {
   const near = didYouMean(name.replace(/^-+/u, ''), [...commands.map(({ shape }) => shape.name), 'help', 'version']);
   const suggestion = near ? ` Did you mean ninefold ${near === 'help' || near === 'version' ? `--${near}` : near}?` : '';
   return unusable(`There is no ${name.startsWith('-') ? name : `command “${name}”`}.${suggestion}`);

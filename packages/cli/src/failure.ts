@@ -3,7 +3,7 @@
 /** 1: it could not be done. 2: unusable arguments. 3: the database needs a plan first. */
 export type FailureCode = 1 | 2 | 3;
 
-export class Failure extends Error {
+export class CommandFailure extends Error {
   readonly exitCode: FailureCode;
   constructor(exitCode: FailureCode, message: string) {
     super(message);
@@ -13,8 +13,8 @@ export class Failure extends Error {
 }
 
 /** Arguments that cannot be used: what is wrong, and where to look. */
-export function unusable(message: string, command?: string): Failure {
-  return new Failure(2, `${message}\nSee: ninefold ${command ? `${command} ` : ''}--help`);
+export function unusable(message: string, command?: string): CommandFailure {
+  return new CommandFailure(2, `${message}\nSee: ninefold ${command ? `${command} ` : ''}--help`);
 }
 
 /** The sentence for an error of the operating system about a path. */

@@ -1,19 +1,18 @@
 /** From a place to the definition of the name there, and to all its uses. */
-import { findEntity, findStates } from '@ninefold/model';
+import { findEntity, findStates, type TextRange } from '@ninefold/model';
 import type { Analysis } from './analysis.ts';
-import type { Place } from './symbols/find-name.ts';
-import { type DocumentSymbolName, type SymbolKey, type Use, usesAt, usesOf } from './symbols/symbol.ts';
+import { type DocumentSymbolName, type SymbolKey, type SymbolUse, usesAt, usesOf } from './symbols/symbol.ts';
 
 /** The names that an offset touches; several where one place is a name of several things. */
 export function symbolsAt({ symbols }: Analysis, offset: number): readonly DocumentSymbolName[] {
   return usesAt(symbols, offset).flatMap(({ key }) => symbols.symbols.get(key) ?? []);
 }
 
-export function definitionsAt(analysis: Analysis, offset: number): readonly Place[] {
+export function definitionsAt(analysis: Analysis, offset: number): readonly TextRange[] {
   return symbolsAt(analysis, offset).flatMap((symbol) => definitionsOf(analysis, symbol));
 }
 
-export function definitionsOf({ symbols, application }: Analysis, symbol: DocumentSymbolName): readonly Place[] {
+export function definitionsOf({ symbols, application }: Analysis, symbol: DocumentSymbolName): readonly TextRange[] {
   const places = usesOf(symbols, [symbol.key]).filter(({ defines }) => defines);
   if (places.length > 0 || !symbol.implied) return places;
   const heading = findStates(application, symbol.owner)?.heading ?? findEntity(application, symbol.owner)?.heading;
@@ -21,7 +20,7 @@ export function definitionsOf({ symbols, application }: Analysis, symbol: Docume
 }
 
 /** Every use of the names at an offset, their definitions among them when asked for. */
-export function referencesAt({ symbols }: Analysis, offset: number, withDefinitions: boolean): readonly Use[] {
+export function referencesAt({ symbols }: Analysis, offset: number, withDefinitions: boolean): readonly SymbolUse[] {
   const keys: readonly SymbolKey[] = usesAt(symbols, offset).map(({ key }) => key);
   return usesOf(symbols, keys).filter(({ defines }) => withDefinitions || !defines);
 }

@@ -1,16 +1,15 @@
 /** A document by its points: headings, and what each of them defines. */
 import { plain } from '@ninefold/language';
-import { pointHeadings } from '@ninefold/model';
+import { pointHeadings, type TextRange } from '@ninefold/model';
 import type { Analysis } from './analysis.ts';
-import type { Place } from './symbols/find-name.ts';
-import type { SymbolKind, Use } from './symbols/symbol.ts';
+import type { SymbolKind, SymbolUse } from './symbols/symbol.ts';
 
-export interface OutlineItem extends Place {
+export interface OutlineItem extends TextRange {
   readonly name: string;
   readonly detail: string;
   readonly kind: SymbolKind | 'point';
   /** The name itself. */
-  readonly selection: Place;
+  readonly selection: TextRange;
   readonly children: readonly OutlineItem[];
 }
 
@@ -54,9 +53,9 @@ export function outlineOf(analysis: Analysis): readonly OutlineItem[] {
 }
 
 /** Definitions of a stretch; fields, states and transitions below the entity that they belong to. */
-function itemsIn(analysis: Analysis, { from, to }: Place): readonly OutlineItem[] {
+function itemsIn(analysis: Analysis, { from, to }: TextRange): readonly OutlineItem[] {
   const uses = analysis.symbols.uses.filter((use) => from <= use.from && use.to <= to && isShown(analysis, use));
-  const groups: { head: Use | undefined; uses: Use[] }[] = [{ head: undefined, uses: [] }];
+  const groups: { head: SymbolUse | undefined; uses: SymbolUse[] }[] = [{ head: undefined, uses: [] }];
   for (const use of uses) {
     if (isHeading(analysis, use)) groups.push({ head: use, uses: [] });
     else groups.at(-1)?.uses.push(use);
@@ -70,19 +69,19 @@ function itemsIn(analysis: Analysis, { from, to }: Place): readonly OutlineItem[
   });
 }
 
-function isShown(analysis: Analysis, use: Use): boolean {
+function isShown(analysis: Analysis, use: SymbolUse): boolean {
   const symbol = analysis.symbols.symbols.get(use.key);
   if (!symbol) return false;
   return (use.defines && shown[symbol.kind]) || isHeading(analysis, use);
 }
 
 /** An entity at the beginning of a heading of points 3 and 4. */
-function isHeading({ text, symbols }: Analysis, { key, from, form }: Use): boolean {
+function isHeading({ text, symbols }: Analysis, { key, from, form }: SymbolUse): boolean {
   const isEntity = symbols.symbols.get(key)?.kind === 'entity' && form !== 'own plural';
   return isEntity && /^ {0,3}### +$/u.test(text.slice(lineStart(text, from), from));
 }
 
-function itemOf({ text, symbols }: Analysis, use: Use, to: number, children: readonly OutlineItem[]): OutlineItem {
+function itemOf({ text, symbols }: Analysis, use: SymbolUse, to: number, children: readonly OutlineItem[]): OutlineItem {
   const symbol = symbols.symbols.get(use.key);
   return {
     name: symbol?.name ?? text.slice(use.from, use.to),

@@ -1,6 +1,6 @@
 /** What one reading of a document collects on its way: findings, gaps and counts. Passed in, never kept between readings. */
 import type { Tree } from '@lezer/common';
-import type { Finding, PointGap, PointNumber, Severity, Span, StatementId } from '@ninefold/model';
+import type { Finding, PointGap, PointNumber, Severity, Span, StatementId, TextRange } from '@ninefold/model';
 import { codes, type FindingCode } from './codes.ts';
 import { type Source, spanOf } from './read/source.ts';
 import type { UnknownNames } from './unknown-names.ts';
@@ -24,12 +24,7 @@ export interface Reading {
   readonly pipes: Set<number>;
 }
 
-export interface Place {
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface Report {
+export interface FindingDetails {
   readonly what: string;
   readonly why?: string;
   readonly mend?: string;
@@ -54,7 +49,13 @@ export function createReading(source: Source): Reading {
   };
 }
 
-export function report(reading: Reading, code: FindingCode, point: PointNumber | undefined, place: Place, details: Report): Finding {
+export function report(
+  reading: Reading,
+  code: FindingCode,
+  point: PointNumber | undefined,
+  place: TextRange,
+  details: FindingDetails,
+): Finding {
   const finding: Finding = {
     code,
     severity: details.severity ?? codes[code].severity,
@@ -71,7 +72,7 @@ export function report(reading: Reading, code: FindingCode, point: PointNumber |
   return finding;
 }
 
-export function spanAt(reading: Reading, place: Place): Span {
+export function spanAt(reading: Reading, place: TextRange): Span {
   return spanOf(reading.source, place.from, place.to);
 }
 
@@ -84,8 +85,8 @@ export function reportGap(
   reading: Reading,
   code: 'N004' | 'N005' | 'N007' | 'N020',
   point: PointNumber,
-  place: Place,
-  gap: Report & { readonly words: string; readonly question?: string },
+  place: TextRange,
+  gap: FindingDetails & { readonly words: string; readonly question?: string },
 ): void {
   const span = spanAt(reading, place);
   const list = reading.gaps.get(point) ?? [];

@@ -1,13 +1,13 @@
 /** Names that nothing defines: each is told once, with the other places that use it. */
 import type { Finding, Span } from '@ninefold/model';
 
-interface Use {
+interface UnknownName {
   readonly first: string;
   readonly others: Span[];
 }
 
 /** By key: what a name was taken for and the name, such as `state of claim/drfat`. */
-export type UnknownNames = Map<string, Use>;
+export type UnknownNames = Map<string, UnknownName>;
 
 /** More places would hide the first. */
 const mostOthers = 8;

@@ -5,10 +5,14 @@
  * position: `T3`, `V1`, `C2`, `E-STATE`, `MAX_LINE`, `entities/claim/amount`, `roles/approve in submitted/finance`.
  */
 
-/** A half-open range of the document text, in UTF-16 code units. `line` is the 1-based line of `from`. */
-export interface Span {
+/** A half-open range of a text, in UTF-16 code units. */
+export interface TextRange {
   readonly from: number;
   readonly to: number;
+}
+
+/** A range of the document's text. `line` is the 1-based line of `from`. */
+export interface Span extends TextRange {
   readonly line: number;
 }
 

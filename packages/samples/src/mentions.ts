@@ -33,7 +33,7 @@ function collect(application: Application, entity: string, expression: Expressio
   }
 }
 
-export interface Bounds {
+export interface MentionedRange {
   readonly least?: Value;
   readonly most?: Value;
 }
@@ -42,8 +42,8 @@ export interface Bounds {
  * The closest bounds that rules set on a field of this very record, as far as they can be judged now: of
  * `spent on <= today() and …` each term counts. Numbers come in the field's own scale; bounds are included.
  */
-export function boundsOf(application: Application, field: Field, record: RecordValue, environment: Environment): Bounds {
-  let bounds: Bounds = {};
+export function boundsOf(application: Application, field: Field, record: RecordValue, environment: Environment): MentionedRange {
+  let bounds: MentionedRange = {};
   for (const term of terms(application, record.entity)) {
     const bound = boundIn(term, field, { ...environment, self: record });
     if (bound) bounds = tighten(bounds, bound);
@@ -62,7 +62,7 @@ function conjuncts(expression: Expression | undefined): readonly Expression[] {
   return expression.node === 'and' ? expression.terms.flatMap(conjuncts) : [expression];
 }
 
-interface Bound {
+interface MentionedBound {
   readonly side: 'least' | 'most' | 'both';
   readonly value: Value;
 }
@@ -76,7 +76,7 @@ const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '>=': '<=',
 };
 
-function boundIn(term: Expression, field: Field, environment: Environment): Bound | undefined {
+function boundIn(term: Expression, field: Field, environment: Environment): MentionedBound | undefined {
   if (term.node !== 'compare') return undefined;
   if (isField(term.left, field)) return bound(term.operator, term.right, field, environment);
   if (isField(term.right, field)) return bound(flipped[term.operator], term.left, field, environment);
@@ -87,7 +87,7 @@ function isField(expression: Expression, field: Field): boolean {
   return expression.node === 'field' && expression.of.node === 'self' && foldName(expression.field) === foldName(field.name);
 }
 
-function bound(operator: ComparisonOperator, other: Expression, field: Field, environment: Environment): Bound | undefined {
+function bound(operator: ComparisonOperator, other: Expression, field: Field, environment: Environment): MentionedBound | undefined {
   const value = inScaleOf(field, other, evaluate(other, environment));
   if (value === undefined || value === null || operator === '!=') return undefined;
   switch (operator) {
@@ -118,7 +118,7 @@ function next(value: Value, step: 1 | -1): Value {
   return new Date(Date.parse(value) + step * 86_400_000).toISOString().slice(0, 10);
 }
 
-function tighten(bounds: Bounds, { side, value }: Bound): Bounds {
+function tighten(bounds: MentionedRange, { side, value }: MentionedBound): MentionedRange {
   const least = side === 'most' ? bounds.least : later(bounds.least, value, 1);
   const most = side === 'least' ? bounds.most : later(bounds.most, value, -1);
   return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };

@@ -11,7 +11,7 @@ export interface SampleStep {
   readonly who: string | null;
   readonly entity: string;
   readonly id: string;
-  readonly does: Creates | Edits | Moves;
+  readonly does: Creates | Edits | MoveStep;
 }
 
 export interface Creates {
@@ -28,7 +28,7 @@ export interface Edits {
   readonly statement: StatementId | null;
 }
 
-export interface Moves {
+export interface MoveStep {
   readonly kind: 'move';
   readonly action: string;
   readonly from: string;

@@ -1,6 +1,6 @@
 /** N022: an entry that accepts nothing, since nothing is found there any more, or since the entry itself is wanting. */
 import type { Finding, PointNumber } from '@ninefold/model';
-import { codes, judgingCodes } from '../codes.ts';
+import { checkCodes, codes } from '../codes.ts';
 import type { AcceptedEntry } from './accepted-entries.ts';
 
 interface Tried {
@@ -16,7 +16,7 @@ interface Tried {
 export function acceptedForNothing(entry: AcceptedEntry, tried: Tried): readonly Finding[] {
   const said = wrongWith(entry, tried);
   if (!said) return [];
-  const { severity } = judgingCodes.N022;
+  const { severity } = checkCodes.N022;
   return [{ code: 'N022', severity, ...(tried.point && { point: tried.point }), span: entry.span, ...said }];
 }
 

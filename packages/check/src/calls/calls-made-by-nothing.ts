@@ -1,6 +1,6 @@
 /** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
 import { type Call, type CallDoes, findScreen, foldName, givenValue } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { rowsByCall, rowsById } from '../facts/graph/rows-by-name.ts';
 import { isOpenEffect } from '../facts/rights/open-cells.ts';
 import { atCell, unmadeCalls } from '../facts/uses/call-facts.ts';
@@ -38,7 +38,7 @@ function findNeverMade(checking: Checking): void {
   if (!isShown(checking, 4) || effects.some(isOpenEffect)) return;
   for (const call of unmadeCalls(checking.application)) {
     if (call.madeBy.kind !== 'none') continue;
-    say(checking, 'N702', call, {
+    report(checking, 'N702', call, {
       what: `${callName(call)} is made by no transition.`,
       why: 'Only an effect in *Then* calls somebody else, so this call is never made.',
       mend: `Write \`call ${call.id ?? call.words}\` in *Then* of the transition it belongs to, or remove the call.`,
@@ -51,7 +51,7 @@ function findNeverMade(checking: Checking): void {
 function sayMadeByNothing(checking: Checking, calls: readonly Call[]): void {
   const [first, ...others] = calls;
   if (!first) return;
-  say(checking, 'N702', first, {
+  report(checking, 'N702', first, {
     what: `${inWords(calls.map(callName))} ${others.length > 0 ? 'are' : 'is'} made by nothing in the application.`,
     why: `${others.length > 0 ? 'They are' : 'It is'} there for other programs only.`,
     mend: 'If a screen or an action makes such a call, name that in *Made by*.',
@@ -74,7 +74,7 @@ function findUnnamedMakers(checking: Checking, call: Call): void {
     );
   if (unnamed.length === 0) return;
   const names = inWords(unnamed.map(({ id, statement }) => id ?? statement));
-  say(checking, 'N702', atCell(call, call.madeBy), {
+  report(checking, 'N702', atCell(call, call.madeBy), {
     what: `${names} ${unnamed.length > 1 ? 'make' : 'makes'} ${callName(call)}, but *Made by* does not say so.`,
     why: 'Points 4 and 7 say different things about who makes it.',
     mend: `Add ${names} to *Made by*.`,
@@ -88,7 +88,7 @@ function sayWrongMakers(checking: Checking, call: Call, wrong: readonly string[]
   const { application } = checking;
   const named = wrong.flatMap((name) => findScreen(application, name) ?? rowsById(application).get(foldName(name))?.[0]?.row ?? []);
   const what = `${callName(call)} is said to be made by ${inWords(wrong)}, but ${wrong.length > 1 ? 'they do' : 'that does'} not make it.`;
-  say(checking, 'N702', atCell(call, call.madeBy), {
+  report(checking, 'N702', atCell(call, call.madeBy), {
     what,
     why: call.does.kind === 'other' ? 'Only an effect in *Then* calls somebody else.' : `It does something else than “${call.words}”.`,
     mend:

@@ -1,7 +1,7 @@
 /** N703: a call changes records, and point 6 lets nobody do that. */
 import type { PermissionRequest } from '@ninefold/engine';
 import type { Application, Call, Entity } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { hasMatrix, hasOpenSentence, recordRows } from '../facts/rights/permission-rows.ts';
 import { mightEver, roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, isAboutMe, ownCalls } from '../facts/uses/call-facts.ts';
@@ -60,7 +60,7 @@ function rowFor({ does, words }: Call, operation: Operation, { name }: Entity): 
 
 function sayWithout(checking: Checking, call: Call, operation: Operation, entity: Entity): void {
   const rows = recordRows(checking.application, operation, entity.name);
-  say(checking, 'N703', call, {
+  report(checking, 'N703', call, {
     what: `Nobody may make ${callName(call)}: no role may ${operation} ${entity.name}.`,
     why: 'Every such request is refused.',
     mend: `Let some role \`${rowFor(call, operation, entity)}\` in point 6, or remove ${callName(call)}.`,

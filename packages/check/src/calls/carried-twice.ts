@@ -1,6 +1,6 @@
 /** One action that is said to make two calls, of which each carries it. */
 import { type Call, findScreen, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName, inWords } from '../facts/words/names-in-words.ts';
@@ -40,7 +40,7 @@ function sayTwice(checking: Checking, one: Call, other: Call, folded: readonly s
   const written = (givenValue(other.madeBy) ?? []).filter((maker) => folded.includes(foldName(maker)));
   const actions = inWords(written);
   const calls = `${callName(one)} and ${callName(other)}`;
-  say(checking, 'N702', atCell(other, other.madeBy), {
+  report(checking, 'N702', atCell(other, other.madeBy), {
     what: `${actions} ${written.length > 1 ? 'are' : 'is'} said to make both ${calls}.`,
     why: 'Each of the two carries it, so one of them is not needed, or is meant for something else.',
     mend: `Take ${actions} out of *Made by* of one of them.`,

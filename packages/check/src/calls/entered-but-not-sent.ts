@@ -12,7 +12,7 @@ import {
   givenValue,
   type Screen,
 } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { atCell, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
@@ -48,7 +48,7 @@ function callsOfForm(application: Application, screen: Screen, entity: Entity): 
 function sayLost(checking: Checking, screen: Screen, call: Call, fields: readonly Field[]): void {
   const names = inWords(fields.map(({ name }) => name));
   const { sends } = call;
-  say(checking, 'N706', atCell(call, sends), {
+  report(checking, 'N706', atCell(call, sends), {
     what: `${screen.name} asks for ${names}, but ${callName(call)} does not send ${fields.length > 1 ? 'them' : 'it'}.`,
     why: 'Points 2 and 7 say different things about what a new one is made of.',
     mend: `Add ${names} to *Sends*, or take ${fields.length > 1 ? 'them' : 'it'} off ${screen.name}.`,

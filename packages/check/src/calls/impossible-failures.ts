@@ -1,6 +1,6 @@
 /** N705: a call lists an error that nothing raises there. */
 import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
-import { type At, type Checking, say } from '../checking.ts';
+import { type Checking, report, type StatementRef } from '../checking.ts';
 import { ruleCalled } from '../facts/graph/rows-by-name.ts';
 import { isSomeRaiserOpen } from '../facts/rights/open-cells.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
@@ -30,11 +30,11 @@ function isRaised(application: Application, name: string, failures: readonly Fai
 
 function sayImpossible(checking: Checking, call: Call, names: readonly string[]): void {
   const { application } = checking;
-  const raisers = names.flatMap((name): readonly At[] => {
+  const raisers = names.flatMap((name): readonly StatementRef[] => {
     const rule = ruleCalled(application, name);
     return rule ? [rule] : (usesOf(application).errors.get(foldName(name)) ?? []);
   });
-  say(checking, 'N705', atCell(call, call.failsWith), {
+  report(checking, 'N705', atCell(call, call.failsWith), {
     what: `${callName(call)} lists ${inWords(names)}, which nothing raises there.`,
     why: reasonOf(application, call, names[0] ?? ''),
     mend: `Take ${inWords(names)} out of *Fails with*, or let it be checked there.`,

@@ -1,6 +1,6 @@
 /** Whether what *Made by* names makes a call: a screen that shows or offers it, a row, or words such as `create Claim`. */
 import { type Application, type Call, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
-import { type Row, rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
+import { type MachineRow, rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 
 export function makesCall(application: Application, maker: string, call: Call): boolean {
@@ -11,7 +11,7 @@ export function makesCall(application: Application, maker: string, call: Call): 
   return named.length === 0 ? isSaidBy(application, maker, call) : named.some((row) => isMadeByRow(application, row, call));
 }
 
-function isMadeByRow(application: Application, { machine, row }: Row, { id, statement, does }: Call): boolean {
+function isMadeByRow(application: Application, { machine, row }: MachineRow, { id, statement, does }: Call): boolean {
   if (does.kind === 'other') return row.then.some((effect) => effect.kind === 'call' && isSame(effect.call, id ?? statement));
   if (does.kind === 'add' || does.kind === 'remove') return true;
   // An action of the person may be one that they take on themselves.

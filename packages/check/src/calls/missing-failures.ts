@@ -1,6 +1,6 @@
 /** N704: a call can be refused with an error that its *Fails with* does not list. */
 import { type Application, type Call, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { rowsByCall, ruleCalled } from '../facts/graph/rows-by-name.ts';
 import { atCell, outerCalls, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName, inWords, rowName } from '../facts/words/names-in-words.ts';
@@ -32,7 +32,7 @@ function findOuterMissing(checking: Checking, call: Call): void {
   });
   if (missing.length === 0) return;
   const codes = inWords(missing.flatMap(({ code }) => code ?? []));
-  say(checking, 'N704', atCell(call, call.failsWith), {
+  report(checking, 'N704', atCell(call, call.failsWith), {
     what: `${callName(call)} does not list ${codes}, which ${inWords(missing.map(({ words }) => words))} ${missing.length > 1 ? 'answer' : 'answers'} when it fails.`,
     why: 'A call to somebody else can always fail; points 4 and 7 say different things about how.',
     mend: `Add ${codes} to *Fails with*.`,
@@ -65,7 +65,7 @@ function sayMissing(checking: Checking, call: Call, missing: readonly Failure[])
   const names = inWords(missing.map(({ words, code }) => (code === undefined ? words : `${words} (${code})`)));
   const write = missing.map((failure) => nameFor(call, failure)).join(', ');
   const { failsWith } = call;
-  say(checking, 'N704', atCell(call, failsWith), {
+  report(checking, 'N704', atCell(call, failsWith), {
     what: `${callName(call)} can be refused by ${names}, but does not list ${missing.length > 1 ? 'them' : 'it'}.`,
     why: `Whoever makes this call relies on *Fails with* and is not prepared for ${missing.length > 1 ? 'these answers' : 'this answer'}.`,
     mend: `Add ${write} to *Fails with*.`,

@@ -1,6 +1,6 @@
 /** N714: a call is said in words that mean an action as well as what is done to any record, and its request does not say which. */
 import { type Call, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName } from '../facts/words/names-in-words.ts';
 
@@ -37,7 +37,7 @@ interface Either {
 }
 
 function sayEither(checking: Checking, call: Call, { entity, action, other, path }: Either): void {
-  say(checking, 'N714', atCell(call, call.request), {
+  report(checking, 'N714', atCell(call, call.request), {
     what: `${callName(call)} does the action “${action}” of ${entity}, and no call ${other}: “${call.words}” could be either.`,
     why: 'Other programs read the request, and may take it for the other.',
     mend: `Name the action in the path: \`${path}/${foldName(action)}\`. Or give the action another name in point 4, if the call is meant to be about any ${entity}.`,

@@ -1,15 +1,15 @@
 /** N712: a call is asked for by a method that says something else than what the call does. */
 import { type Application, type Call, type CallDoes, findStates, givenValue, type HttpMethod, type Request } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { atCell, ownCalls, rowsOfCall } from '../facts/uses/call-facts.ts';
 import { callName, isSame } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
 
 type Own = Extract<Request, { to: 'own' }>;
-type Doing = Exclude<CallDoes['kind'], 'other' | 'unknown'>;
+type OwnCallKind = Exclude<CallDoes['kind'], 'other' | 'unknown'>;
 
 /** Methods (RFC 9110, RFC 5789) that say what happens, the usual one first. */
-const fitting: Readonly<Record<Doing, readonly HttpMethod[]>> = {
+const fitting: Readonly<Record<OwnCallKind, readonly HttpMethod[]>> = {
   list: ['GET'],
   read: ['GET'],
   'read me': ['GET'],
@@ -63,7 +63,7 @@ function mayEnd(application: Application, call: Call): boolean {
 
 interface Odd {
   readonly request: Own;
-  readonly does: Doing;
+  readonly does: OwnCallKind;
   readonly usual: HttpMethod;
   /** No other call is asked for by the usual method at this path. */
   readonly isFree: boolean;
@@ -74,7 +74,7 @@ function sayOdd(checking: Checking, call: Call, { request: { method, path }, doe
   const cell = atCell(call, call.request);
   const from = cell.span.from + checking.text.slice(cell.span.from, cell.span.to).toUpperCase().indexOf(method);
   const place = { from, to: from + method.length };
-  say(
+  report(
     checking,
     'N712',
     { statement: call.statement, span: spanOf(checking, place) },

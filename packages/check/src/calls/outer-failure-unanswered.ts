@@ -1,6 +1,6 @@
 /** N711: a transition calls somebody else and does not say what follows when that fails. */
 import { type Call, givenValue, type Transition } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { callsNamed } from '../facts/graph/rows-by-name.ts';
 import { inWords, rowName } from '../facts/words/names-in-words.ts';
 
@@ -18,7 +18,7 @@ export function findOuterFailureUnanswered(checking: Checking): void {
 function sayUnanswered(checking: Checking, row: Transition, calls: readonly Call[]): void {
   const names = inWords(calls.map((call) => call.id ?? call.words));
   const said = calls.some(({ failsWith }) => failsWith.kind === 'gap' || (givenValue(failsWith) ?? []).length > 0);
-  say(checking, 'N711', row, {
+  report(checking, 'N711', row, {
     what: `${rowName(row)} does not say what follows when ${names} fails.`,
     why: `The record then stays where it is, and whoever pressed reads ${said ? 'only the error of the call' : 'a general message'}.`,
     mend: 'Write in *Otherwise* to which state it moves then, with which error: `to State with E-CODE`.',

@@ -1,6 +1,6 @@
 /** N708: one address that two calls answer, and neither is the more exact one. */
 import { type Call, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName } from '../facts/words/names-in-words.ts';
 
@@ -45,7 +45,7 @@ function isParameter(part: string): boolean {
 
 function sayRepeated(checking: Checking, call: Call, { call: other, method, parts }: Answering, own: readonly string[]): void {
   const address = own.map((part, index) => (isParameter(part) ? (parts[index] ?? '') : part)).join('/');
-  say(checking, 'N708', atCell(call, call.request), {
+  report(checking, 'N708', atCell(call, call.request), {
     what: `${callName(other)} and ${callName(call)} both answer ${method} ${address}.`,
     why: 'Each has a word where the other has a parameter, so nobody can tell which of the two is meant.',
     mend: 'Give one of them another path.',

@@ -1,7 +1,7 @@
 /** N707: a call returns by name what some who may make it may not read. */
 import { contextOf } from '@ninefold/engine';
 import { type Call, type Entity, foldName, givenValue, nodesOf } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { mayEver, roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName, inWords } from '../facts/words/names-in-words.ts';
@@ -49,7 +49,7 @@ function returnedBy({ application }: Checking, call: Call, entity: Entity): read
 
 function sayTooMuch(checking: Checking, call: Call, { entity, field }: Returned, roles: readonly string[]): void {
   const names = inWords(roles);
-  say(checking, 'N707', atCell(call, call.returns), {
+  report(checking, 'N707', atCell(call, call.returns), {
     what: `${callName(call)} returns ${field}, but ${names} may not read ${entity}.${field}.`,
     why: `${roles.length > 1 ? 'They' : 'That role'} may make the call, and the answer then lacks what it promises.`,
     mend: `Leave ${field} out of *Returns*, or let ${names} read it.`,

@@ -1,7 +1,7 @@
 /** N706: a call does not send what it needs, or sends what it cannot set. */
 import { needsEntering } from '@ninefold/engine';
 import { type Call, type Entity, type Field, foldName, givenValue } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame, rowName } from '../facts/words/names-in-words.ts';
 
@@ -25,7 +25,7 @@ function findUnsent(checking: Checking, call: Call, entity: Entity, sent: Readon
   const missing = entity.fields.filter((field) => needsEntering(field) && !sent.has(foldName(field.name)));
   if (missing.length === 0) return;
   const names = inWords(missing.map(({ name }) => name));
-  say(checking, 'N706', atCell(call, call.sends), {
+  report(checking, 'N706', atCell(call, call.sends), {
     what: `${callName(call)} does not send ${names}, which every ${entity.name} needs.`,
     why: 'Every such request is refused.',
     mend: `Add ${names} to *Sends*, or give ${missing.length > 1 ? 'them' : 'it'} a value to start with in point 3.`,
@@ -46,7 +46,7 @@ function findUnsent(checking: Checking, call: Call, entity: Entity, sent: Readon
 function findFirstPageOnly(checking: Checking, call: Call, entity: Entity): void {
   const returned = givenValue(call.returns);
   if (returned?.kind !== 'page' || !returned.count) return;
-  say(checking, 'N706', atCell(call, call.sends), {
+  report(checking, 'N706', atCell(call, call.sends), {
     what: `${callName(call)} returns some ${entity.plural} at a time, but does not take \`page\`.`,
     why: 'Nobody gets beyond the first.',
     mend: 'Add `page` to *Sends*.',
@@ -56,7 +56,7 @@ function findFirstPageOnly(checking: Checking, call: Call, entity: Entity): void
 }
 
 function sayEditsNothing(checking: Checking, call: Call, entity: Entity): void {
-  say(checking, 'N706', call, {
+  report(checking, 'N706', call, {
     what: `${callName(call)} edits ${entity.name}, but sends nothing.`,
     why: 'No such request changes anything.',
     mend: 'Name the fields it changes in *Sends*, or remove it.',
@@ -72,7 +72,7 @@ function findUnsettable(checking: Checking, call: Call, entity: Entity): void {
   const [first] = fields;
   if (!first) return;
   const names = inWords(fields.map(({ name }) => name));
-  say(checking, 'N706', atCell(call, call.sends), {
+  report(checking, 'N706', atCell(call, call.sends), {
     what: `${callName(call)} sends ${names}, which ${fields.length > 1 ? 'are' : 'is'} nobody’s to set.`,
     why: `${first.name} ${reasonOf(first) ?? ''}, so such a request is refused.`,
     mend: `Take ${names} out of *Sends*.`,
@@ -97,7 +97,7 @@ function findAsked(checking: Checking, call: Call, sent: ReadonlySet<string>): v
   if (missing.length > 0) {
     const names = inWords(missing.map(({ field }) => field));
     const askers = [...new Set(missing.map(({ row }) => row))];
-    say(checking, 'N706', atCell(call, call.sends), {
+    report(checking, 'N706', atCell(call, call.sends), {
       what: `${callName(call)} does not send ${names}, which ${inWords(askers.map(rowName))} ${askers.length > 1 ? 'ask' : 'asks'} for.`,
       why: 'Whoever makes this call cannot say it.',
       mend: `Add ${names} to *Sends*.`,
@@ -118,7 +118,7 @@ function findUnasked(checking: Checking, call: Call, asked: readonly string[]): 
   if (shape?.kind !== 'fields') return;
   const unasked = shape.names.filter((name) => !asked.includes(foldName(name)) && !['id', 'version', 'action'].includes(foldName(name)));
   if (unasked.length === 0) return;
-  say(checking, 'N706', atCell(call, call.sends), {
+  report(checking, 'N706', atCell(call, call.sends), {
     what: `${callName(call)} sends ${inWords(unasked)}, which no action it carries asks for.`,
     why: 'A request with it is refused.',
     mend: `Take ${inWords(unasked)} out of *Sends*, or name it in *Asks for* of the transition it is meant for.`,

@@ -1,7 +1,7 @@
 /** N713: `sign up` or `sign in` does not send what it needs, or sends what nobody can fill in then. */
 import { contextOf, emailField, isAlways, isFilledInByStrangers, mayFillInWhenNew, needsEntering, rolesOnSignUp } from '@ninefold/engine';
 import { type Application, byName, type Call, type Entity, givenValue, nodesOf, type Shape } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { fieldRows } from '../facts/rights/permission-rows.ts';
 import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
 import { atCell } from '../facts/uses/call-facts.ts';
@@ -28,7 +28,7 @@ function mayBeOpen({ roles: { signUp } }: Application): boolean {
 
 function sayNotOpen(checking: Checking, call: Call): void {
   const { signUp } = checking.application.roles;
-  say(checking, 'N713', call, {
+  report(checking, 'N713', call, {
     what: `${callName(call)} signs people up, but sign-up is not open.`,
     why: 'Whoever makes this call is answered that there is nothing.',
     mend: 'Write *Sign up: open* in point 6, or remove the call: who comes in by invitation comes by its link.',
@@ -62,7 +62,7 @@ function findMissing(checking: Checking, call: Call, people: Entity, sent: reado
   const missing = ['email', 'password', ...needed].filter((name) => !sent.some((one) => isSame(one, name)));
   if (missing.length === 0) return;
   const names = inWords(missing);
-  say(checking, 'N713', atCell(call, call.sends), {
+  report(checking, 'N713', atCell(call, call.sends), {
     what: `${callName(call)} does not send ${names}, and nobody can ${call.does.kind} without.`,
     why: 'Every such request is refused.',
     mend: `Add ${names} to *Sends*.`,
@@ -86,7 +86,7 @@ function findUnfit(checking: Checking, call: Call, people: Entity, sent: readonl
   const unfit = call.does.kind === 'sign in' ? others : others.filter((name) => !isFillable(people, name));
   if (unfit.length === 0) return;
   const names = inWords(unfit);
-  say(checking, 'N713', atCell(call, call.sends), {
+  report(checking, 'N713', atCell(call, call.sends), {
     what: `${callName(call)} sends ${names}, which nobody can say to ${call.does.kind}.`,
     why:
       call.does.kind === 'sign in'
@@ -108,7 +108,7 @@ function findKept(checking: Checking, call: Call, people: Entity, sent: readonly
     if (!isAlways(mayFillInWhenNew(application, roles, people, field), false)) continue;
     const rows = (['create', 'edit', 'read'] as const).flatMap((kind) => fieldRows(application, kind, people.name, field.name));
     if (rows.some(({ cells }) => Object.values(cells).some(({ kind }) => kind === 'gap'))) continue;
-    say(checking, 'N713', atCell(call, call.sends), {
+    report(checking, 'N713', atCell(call, call.sends), {
       what: `${callName(call)} sends ${field.name}, which nobody may fill in who signs up.`,
       why: `A row about one field rules new people, too. Such a request of ${roles.length > 0 ? inWords(roles, 'or') : 'somebody without a role'} is refused.`,
       mend: `Take ${field.name} out of *Sends*, or say who may give it to a new ${people.name}: \`create ${people.name}.${field.name}\`.`,

@@ -1,6 +1,6 @@
 /** N701: point 7 has calls that change an entity, but none that carries some of its actions. */
 import { type Application, type Call, type Entity, findStates, givenValue } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { aboutOf, actionsIn, ownCalls, rowsOfCall } from '../facts/uses/call-facts.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
@@ -49,7 +49,7 @@ function findUncreated(checking: Checking, entity: Entity, calls: readonly Call[
     return shown?.kind === 'form' && isSame(shown.entity, entity.name);
   });
   if (!form) return;
-  say(checking, 'N701', entity, {
+  report(checking, 'N701', entity, {
     what: `No call makes a new ${entity.name}.`,
     why: `Other programs can change one (${inWords(calls.map(callName))}), but not make one, as the screen ${form.name} does.`,
     mend: `Add \`create ${entity.name}\` to point 7.`,
@@ -66,13 +66,13 @@ function isSomeCallOpen({ calls }: Application): boolean {
 
 interface Missing {
   readonly entity: Entity;
-  readonly first: Parameters<typeof say>[2];
+  readonly first: Parameters<typeof report>[2];
   readonly actions: readonly string[];
   readonly statements: readonly string[];
 }
 
 function sayWithoutCall(checking: Checking, { entity, first, actions, statements }: Missing, calls: readonly string[]): void {
-  say(checking, 'N701', first, {
+  report(checking, 'N701', first, {
     what: `No call carries ${inWords(actions.map((action) => `“${action}”`))} of ${entity.name}.`,
     why: `Other programs can change ${withArticle(entity.name)} (${inWords(calls)}), but not this. The buttons of the application work all the same.`,
     mend: `Add \`${actions[0] ?? ''} ${entity.name}\` to point 7, or \`move ${entity.name}\` for all actions.`,

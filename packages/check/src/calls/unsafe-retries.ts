@@ -1,6 +1,6 @@
 /** N709: a call that changes something elsewhere is tried several times, with no key that names the thing. */
 import { type Call, findEntity, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { outerCalls } from '../facts/uses/call-facts.ts';
 import { entityOfCall } from '../facts/uses/expressions.ts';
 import { fixedValue } from '../facts/values/limits.ts';
@@ -12,7 +12,7 @@ export function findUnsafeRetries(checking: Checking): void {
     const request = givenValue(call.request);
     if (request?.method !== 'POST' && request?.method !== 'PATCH') continue;
     if (call.idempotencyKey || isOpen(checking.application, call, 'idempotency key') || !isTriedAgain(checking, call)) continue;
-    say(checking, 'N709', call, {
+    report(checking, 'N709', call, {
       what: `${callName(call)} is tried more than once, but has no idempotency key.`,
       why: 'If an answer is lost and somebody presses again, the other server cannot know that it is the same thing, and does it twice.',
       mend: `Name what stands for the thing itself: \`- ${call.id ?? call.words}: …, idempotency key \`${namingField(checking, call)}\`\`.`,

@@ -1,6 +1,6 @@
 /** N901: a constant that nothing reads. */
 import { type Constant, foldName } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { usesOf } from '../facts/uses/uses.ts';
 
@@ -14,7 +14,7 @@ export function findConstantsNeverUsed(checking: Checking): void {
 
 function sayUnused(checking: Checking, constant: Constant): void {
   const { name } = constant;
-  say(checking, 'N901', constant, {
+  report(checking, 'N901', constant, {
     what: `${name} is used nowhere.`,
     why: `Nothing keeps to it: ${whyOf(constant)}.`,
     mend: 'Use it in the rule, guard or call it is meant for, or remove it.',

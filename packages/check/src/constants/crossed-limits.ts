@@ -1,8 +1,8 @@
 /** N902: a lower limit above the upper limit of the same thing. */
 import { type Application, findConstant, type Rule } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { memoize } from '../facts/memoize.ts';
-import { compareLimits, type Limit } from '../facts/values/limits.ts';
+import { type ComparedLimit, compareLimits } from '../facts/values/limits.ts';
 import { isCheckedTogether, type RuleLimit, ruleLimits } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 
@@ -20,7 +20,7 @@ export function findCrossedLimits(checking: Checking): void {
     const statements = [lower.limit, upper.limit].flatMap(({ constants }) =>
       constants.flatMap((name) => findConstant(application, name)?.statement ?? []),
     );
-    say(checking, 'N902', constant ?? lower.rule, {
+    report(checking, 'N902', constant ?? lower.rule, {
       what: `${wordsOf(checking, lower.limit)} is above ${wordsOf(checking, upper.limit)}: ${inWords(rules.map(ruleName))} ${rules.length > 1 ? 'refuse' : 'refuses'} every value of ${operandWords(checking, lower.limit)}.`,
       why: 'One is the lower and the other the upper limit of the same thing, so nothing lies between them.',
       mend: 'Correct the one that is wrong.',
@@ -51,13 +51,13 @@ function crossedAmong(limits: readonly RuleLimit[]): readonly Crossed[] {
   });
 }
 
-function isAbove(lower: Limit, upper: Limit): boolean {
+function isAbove(lower: ComparedLimit, upper: ComparedLimit): boolean {
   if (lower.constants.length + upper.constants.length === 0) return false;
   return (compareLimits(lower.value, upper.value) ?? 0) > 0;
 }
 
 /** `fee > MAX_FEE and fee < MIN_FEE`: the values are right by their names, and the signs are wrong, which is said of the rules. */
-function isTurned(lower: Limit, upper: Limit): boolean {
+function isTurned(lower: ComparedLimit, upper: ComparedLimit): boolean {
   return isCalled(lower, 'upper') || isCalled(upper, 'lower');
 }
 
@@ -66,19 +66,19 @@ const callsIt = {
   upper: /(?:^|_)(?:max|maximum|most|highest|largest|longest|latest)(?:_|$)/iu,
 };
 
-function isCalled({ constants }: Limit, side: Limit['side']): boolean {
+function isCalled({ constants }: ComparedLimit, side: ComparedLimit['side']): boolean {
   return constants.some((name) => callsIt[side].test(name));
 }
 
 /** `MIN_LINE (50 EUR)`. */
-function wordsOf(checking: Checking, { written, constants }: Limit): string {
+function wordsOf(checking: Checking, { written, constants }: ComparedLimit): string {
   const [name] = constants;
   const constant = name === undefined ? undefined : findConstant(checking.application, name);
   const source = sourceOf(checking, written);
   return constant && written.node === 'constant' ? `${constant.name} (${constant.words})` : `\`${source}\``;
 }
 
-function operandWords(checking: Checking, { operand }: Limit): string {
+function operandWords(checking: Checking, { operand }: ComparedLimit): string {
   return operand.node === 'field' ? operand.field : `\`${sourceOf(checking, operand)}\``;
 }
 

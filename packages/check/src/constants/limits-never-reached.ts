@@ -1,7 +1,7 @@
 /** N903: an upper limit that other limits never let anything come near. */
 import { type Application, byName, type Expression, findConstant, findEntity, foldName } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
-import type { Limit } from '../facts/values/limits.ts';
+import { type Checking, report } from '../checking.ts';
+import type { ComparedLimit } from '../facts/values/limits.ts';
 import { isCheckedOnSave, type RuleLimit, ruleLimits } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { wordsOf } from '../facts/words/words-of.ts';
@@ -25,7 +25,7 @@ export function findLimitsNeverReached(checking: Checking): void {
       const most = mostOf(application, entity, limit.operand, new Set());
       if (!most || most.by.length === 0 || !isBelow(most, limit) || !isWorkedOut(application, limit.operand)) continue;
       const others = most.by.map((each) => each.rule);
-      say(checking, 'N903', constant, {
+      report(checking, 'N903', constant, {
         what: `${constant.name} (${constant.words}) is never reached: ${inWords(most.by.map((each) => limitWords(checking, each)))} allow ${plain(most.amount)} at most.`,
         why: `${ruleName(rule)} never refuses anything, so its message is never seen.`,
         mend: `Lower ${constant.name}, raise the others, or remove ${ruleName(rule)}.`,
@@ -37,7 +37,7 @@ export function findLimitsNeverReached(checking: Checking): void {
   }
 }
 
-function isBelow({ amount }: Most, { value }: Limit): boolean {
+function isBelow({ amount }: Most, { value }: ComparedLimit): boolean {
   return 'amount' in value && amount < value.amount;
 }
 

@@ -2,7 +2,7 @@
 import type { Application, Expression, Settings } from '@ninefold/model';
 import { lower } from './lower/lower.ts';
 import { lowerYesNo } from './lower/lower-logic.ts';
-import { type Assumptions, type Lowering, noUses, type Scope, type Uses } from './lower/lowering.ts';
+import { type Assumptions, type LoweredUses, type Lowering, type LoweringScope, noUses } from './lower/lowering.ts';
 import { rootRecord } from './lower/records.ts';
 import type { Question, Term } from './question.ts';
 import { all, type Formula, not } from './terms/formula.ts';
@@ -24,11 +24,11 @@ interface Compiled {
   readonly yes: Formula;
   readonly no: Formula;
   readonly self: RecordTerm;
-  readonly uses: Uses;
+  readonly uses: LoweredUses;
 }
 
 /** A term of a question, ready to be asked. */
-export interface Asked {
+export interface CompiledTerm {
   readonly compiled: Compiled;
   readonly formula: Formula;
 }
@@ -54,7 +54,7 @@ function compileTerm(compiler: Compiler, expression: Expression, entity: string)
 function compile(compiler: Compiler, expression: Expression, entity: string): Compiled {
   const { application, settings, space, assumptions, items } = compiler;
   const uses = noUses();
-  const known: Known = new Map();
+  const known: LoweredTerms = new Map();
   const lowering: Lowering = {
     application,
     settings,
@@ -70,11 +70,11 @@ function compile(compiler: Compiler, expression: Expression, entity: string): Co
   return { yes, no, self, uses };
 }
 
-type Known = Map<Expression, Map<Scope, Lowered>>;
+type LoweredTerms = Map<Expression, Map<LoweringScope, Lowered>>;
 
 /** The same words in the same scope are lowered once: what is not taken apart looks at its parts again. */
-function remembered(known: Known, expression: Expression, scope: Scope, make: () => Lowered): Lowered {
-  const scopes = known.get(expression) ?? new Map<Scope, Lowered>();
+function remembered(known: LoweredTerms, expression: Expression, scope: LoweringScope, make: () => Lowered): Lowered {
+  const scopes = known.get(expression) ?? new Map<LoweringScope, Lowered>();
   known.set(expression, scopes);
   const before = scopes.get(scope);
   if (before) return before;
@@ -84,8 +84,8 @@ function remembered(known: Known, expression: Expression, scope: Scope, make: ()
 }
 
 /** The terms of a question, ready to be asked. */
-export function askedOf(compiler: Compiler, { terms, entity }: Question): readonly Asked[] {
-  return terms.map(({ expression, is }): Asked => {
+export function askedOf(compiler: Compiler, { terms, entity }: Question): readonly CompiledTerm[] {
+  return terms.map(({ expression, is }): CompiledTerm => {
     const compiled = compileTerm(compiler, expression, entity);
     return { compiled, formula: formulaOf(compiled, is) };
   });

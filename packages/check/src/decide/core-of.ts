@@ -1,10 +1,10 @@
 /** Which of the terms clash: those without which the rest could hold together, found by leaving them out one by one. */
-import type { Asked, Compiler } from './compiled.ts';
+import type { CompiledTerm, Compiler } from './compiled.ts';
 import { find } from './find.ts';
 import { OutOfSteps, type Steps } from './solve/steps.ts';
 
 /** Places of a smallest set that clashes. Where the steps do not reach, a term stays in. */
-export function coreOf(compiler: Compiler, asked: readonly Asked[], steps: Steps): readonly number[] {
+export function coreOf(compiler: Compiler, asked: readonly CompiledTerm[], steps: Steps): readonly number[] {
   let core = asked.map((_, index) => index);
   for (const index of [...core]) {
     const without = core.filter((one) => one !== index);
@@ -20,7 +20,7 @@ export function coreOf(compiler: Compiler, asked: readonly Asked[], steps: Steps
   return core;
 }
 
-function clashes(compiler: Compiler, asked: readonly Asked[], steps: Steps): boolean {
+function clashes(compiler: Compiler, asked: readonly CompiledTerm[], steps: Steps): boolean {
   try {
     return find(compiler, asked, steps) === undefined;
   } catch (error) {

@@ -2,7 +2,7 @@
 import { evaluate } from '@ninefold/engine';
 import { type Application, type Expression, type FieldType, findEntity, isRecord, type Value } from '@ninefold/model';
 import type { Example } from './question.ts';
-import { type Words, wordsFor } from './value-words.ts';
+import { type ValueWords, wordsFor } from './value-words.ts';
 
 const mostFields = 6;
 
@@ -14,7 +14,7 @@ export function exampleWords(application: Application, example: Example): string
   return more.length === 0 ? `any ${example.record.entity}` : `${example.record.entity} { ${more.join(', ')} }`;
 }
 
-function partWords(application: Application, { record, environment }: Example, words: Words, path: readonly string[]): string {
+function partWords(application: Application, { record, environment }: Example, words: ValueWords, path: readonly string[]): string {
   const [first = '', ...rest] = path;
   const has = Object.hasOwn(record.fields, first);
   if (!has && first === 'today') return `today: ${words.today()}`;
@@ -44,7 +44,7 @@ export function comesTo(application: Application, expression: Expression, exampl
 
 type Evaluate = (expression: Expression) => Value | undefined;
 
-function filled(expression: Expression, words: Words, of: Evaluate): string {
+function filled(expression: Expression, words: ValueWords, of: Evaluate): string {
   const inside = (part: Expression) => filled(part, words, of);
   const within = (part: Expression) => (part.node === 'and' || part.node === 'or' ? `(${inside(part)})` : inside(part));
   switch (expression.node) {

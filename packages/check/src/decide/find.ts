@@ -1,11 +1,16 @@
 /** Asks the search for a way to make terms hold. */
-import type { Asked, Compiler } from './compiled.ts';
+import type { CompiledTerm, Compiler } from './compiled.ts';
 import { pickValue } from './example/pick-value.ts';
-import { type Found, search } from './solve/search.ts';
+import { type FoundValues, search } from './solve/search.ts';
 import type { Steps } from './solve/steps.ts';
 import type { Formula } from './terms/formula.ts';
 
-export function find({ space }: Compiler, asked: readonly Asked[], steps: Steps, more: readonly Formula[] = []): Found | undefined {
+export function find(
+  { space }: Compiler,
+  asked: readonly CompiledTerm[],
+  steps: Steps,
+  more: readonly Formula[] = [],
+): FoundValues | undefined {
   const names = new Set<number>();
   const formulas = [...asked.map(({ formula }) => formula), ...more];
   for (const { uses } of new Set(asked.map(({ compiled }) => compiled))) {

@@ -13,7 +13,7 @@ import {
 } from '@ninefold/model';
 import type { Example } from './question.ts';
 
-export interface Words {
+export interface ValueWords {
   /** A field's value: `500.01 EUR`, `"abc"`, `you`, `empty`. */
   ofField(type: FieldType | undefined, value: Value): string;
   /** The same without the currency, beside which the other side of a comparison stands. */
@@ -21,7 +21,7 @@ export interface Words {
   today(): string;
 }
 
-export function wordsFor(application: Application, { environment }: Example): Words {
+export function wordsFor(application: Application, { environment }: Example): ValueWords {
   const { locale, timeZone } = environment.settings;
   const style: FormatStyle = { locale, timeZone, application };
   const letters = new Map<string, string>();

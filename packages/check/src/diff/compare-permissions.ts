@@ -75,7 +75,7 @@ function directionOf(strengths: readonly string[]): Direction {
   return telling.has('stricter') ? 'less' : telling.has('looser') ? 'more' : 'changed';
 }
 
-interface Moved {
+interface MovedRight {
   readonly role: string;
   readonly old: RightInWords;
   readonly now: RightInWords;
@@ -86,7 +86,7 @@ function compareDoor(comparing: Comparing, before: Right | undefined, after: Rig
   const right = after ?? before;
   if (!right) return;
   const moved = roles.flatMap(({ name }) => compareRight(comparing, name, before?.request ?? right.request, right.request) ?? []);
-  const groups = new Map<string, Moved[]>();
+  const groups = new Map<string, MovedRight[]>();
   for (const one of moved) {
     const key = JSON.stringify([one.old.words, one.now.words]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
@@ -107,7 +107,7 @@ const cases: Readonly<Record<Direction, string>> = {
   changed: 'in other cases',
 };
 
-function sentence(who: string, what: string, { old, now, direction }: Moved): string {
+function sentence(who: string, what: string, { old, now, direction }: MovedRight): string {
   const before = ` (before: ${old.words})`;
   if (now.words === 'no' && old.words === 'not shown') return `It is shown now that ${who} may not ${what}${before}.`;
   if (now.words === 'no') return `${who} may no longer ${what}${before}.`;
@@ -119,7 +119,7 @@ function sentence(who: string, what: string, { old, now, direction }: Moved): st
   return `${who} may ${what} ${cases[direction]}: ${now.words}${before}.`;
 }
 
-function compareRight(comparing: Comparing, role: string, asked: PermissionRequest, asks: PermissionRequest): Moved | undefined {
+function compareRight(comparing: Comparing, role: string, asked: PermissionRequest, asks: PermissionRequest): MovedRight | undefined {
   const { old, now } = comparing;
   const [before, after] = [rightWords(old, role, asked), rightWords(now, role, asks)];
   if (before.open === after.open && canonicalOf(before.when) === canonicalOf(after.when)) return undefined;

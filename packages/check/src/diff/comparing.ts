@@ -11,12 +11,12 @@ export interface Comparing {
   readonly changes: Change[];
 }
 
-interface Told extends Partial<Pick<Change, 'example' | 'touches'>> {
+interface ToldPair extends Partial<Pick<Change, 'example' | 'touches'>> {
   readonly old?: Pick<Stated, 'span'> | undefined;
   readonly now?: Pick<Stated, 'span'> | undefined;
 }
 
-export function tell({ changes }: Comparing, topic: Topic, direction: Direction, what: string, told: Told = {}): void {
+export function tell({ changes }: Comparing, topic: Topic, direction: Direction, what: string, told: ToldPair = {}): void {
   const { old, now, example, touches } = told;
   changes.push({
     topic,

@@ -1,7 +1,7 @@
 /** Which parts of two documents are the same part. */
 
 /** Which of the two documents: so are the two applications called in `Comparing`. */
-export type Side = 'old' | 'now';
+export type DocumentSide = 'old' | 'now';
 
 export interface Matched<T> {
   readonly both: readonly (readonly [old: T, now: T])[];
@@ -13,7 +13,7 @@ export interface Matched<T> {
 export function matched<T>(
   old: readonly T[],
   now: readonly T[],
-  keys: readonly ((part: T, side: Side) => string | undefined)[],
+  keys: readonly ((part: T, side: DocumentSide) => string | undefined)[],
 ): Matched<T> {
   const both: [T, T][] = [];
   let [removed, added] = [[...old], [...now]];

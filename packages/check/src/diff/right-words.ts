@@ -30,17 +30,17 @@ export function rightWords(application: Application, role: string, request: Perm
   };
 }
 
-function wordsOf(cells: readonly Found[], open: boolean): string {
+function wordsOf(cells: readonly RightCell[], open: boolean): string {
   if (cells.length === 0) return open ? 'not shown' : 'no';
   return open ? `${joined(cells)}; the rest is not shown` : joined(cells);
 }
 
-interface Found {
+interface RightCell {
   readonly permission: Permission;
   readonly cell: PermissionCell;
 }
 
-function cellAt(application: Application, statement: string): Found | undefined {
+function cellAt(application: Application, statement: string): RightCell | undefined {
   for (const permission of application.roles.permissions) {
     for (const cell of Object.values(permission.cells)) if (cell.statement === statement) return { permission, cell };
   }
@@ -48,7 +48,7 @@ function cellAt(application: Application, statement: string): Found | undefined 
 }
 
 /** In the document's order; conditions in the order of their names, so that an order alone is no difference. */
-function joined(cells: readonly Found[]): string {
+function joined(cells: readonly RightCell[]): string {
   const parts = cells.map(({ permission, cell }) => {
     const state = 'state' in permission.may ? permission.may.state : undefined;
     const words = cell.kind === 'conditions' ? [...cell.conditions].sort().join(', ') : cell.kind;

@@ -38,13 +38,13 @@ function linesOf({ states, transitions }: StateMachine, identify: Identify): rea
   ];
 }
 
-interface Edge {
+interface DiagramEdge {
   readonly from: string;
   readonly to: string;
   readonly label: string;
 }
 
-function edgesOf({ from, trigger, when, to, otherwise }: Transition): readonly Edge[] {
+function edgesOf({ from, trigger, when, to, otherwise }: Transition): readonly DiagramEdge[] {
   const words = triggerWords(trigger);
   const guard = when.kind === 'given' ? ` [${when.value.source}]` : when.kind === 'gap' ? ` [${open}]` : '';
   const otherState = givenValue(otherwise)?.kind === 'state' ? givenValue(otherwise) : undefined;

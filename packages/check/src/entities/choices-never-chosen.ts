@@ -11,7 +11,7 @@ import {
   nodesOf,
   typeOfField,
 } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { makingRows } from '../facts/graph/making-rows.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import { type Writer, writersOfField } from '../facts/uses/writers.ts';
@@ -42,7 +42,7 @@ function reportRefused(checking: Checking, entity: Entity, field: Field, { choic
   if (refused.length === 0 || refused.length === choices.length) return false;
   const statements = [...new Set(refused.flatMap(({ by }) => by.flatMap(({ statement }) => statement ?? [])))];
   const guilty = application.rules.filter(({ statement }) => statements.includes(statement));
-  say(checking, 'N307', field, {
+  report(checking, 'N307', field, {
     what: `No ${entity.name} can have ${inWords(names, 'or')} as its ${field.name}: ${inWords(statements)} ${statements.length === 1 ? 'refuses' : 'refuse'} it.`,
     why: 'It can be chosen, and is refused every time.',
     mend: `Take ${inWords(names)} out of the choices, or change ${inWords(statements, 'or')}.`,
@@ -83,7 +83,7 @@ function reportNowhere(checking: Checking, entity: Entity, field: Field, { choic
   const missing = given && choices.filter((choice) => !given.has(foldName(choice)));
   if (!missing || missing.length === 0) return;
   const names = missing.map((choice) => `“${choice}”`);
-  say(checking, 'N307', field, {
+  report(checking, 'N307', field, {
     what: `No ${entity.name} ever has ${inWords(names, 'or')} as its ${field.name}: nothing chooses ${missing.length === 1 ? 'it' : 'them'}.`,
     why: `Nobody fills ${field.name} in; it is set by ${inWords(writers.map(wordsOf))} alone.`,
     mend: `Take ${inWords(names)} out of the choices, or say when ${missing.length === 1 ? 'it is' : 'they are'} set.`,

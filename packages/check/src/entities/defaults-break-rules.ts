@@ -1,7 +1,7 @@
 /** N305: a value that a record starts with and that its type, or a rule, refuses, whatever else is filled in. */
 import { checkValue, settingsFor } from '@ninefold/engine';
 import { type Entity, type Expression, type Field, findEntity, foldName, givenValue, type Rule } from '@ninefold/model';
-import { type At, type Checking, say } from '../checking.ts';
+import { type Checking, report, type StatementRef } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import { stateWritten, substituted } from '../facts/values/substitution.ts';
@@ -19,7 +19,7 @@ export function findDefaultsBreakRules(checking: Checking): void {
     const [first] = fields;
     if (!first || fields.some((field) => told.has(field)) || !isRefused(checking, entity, typed, fields)) continue;
     for (const field of fields) told.add(field);
-    report(checking, entity, rule, fields, first);
+    reportDefaultsBreakRules(checking, entity, rule, fields, first);
   }
 }
 
@@ -27,11 +27,11 @@ export function findDefaultsBreakRules(checking: Checking): void {
 export function findDefaultsOutsideTheirType(checking: Checking): void {
   const { application } = checking;
   const { settings } = settingsFor(application);
-  const find = (at: At, { type }: Field, typed: Expression | undefined, what: (value: string) => string): void => {
+  const find = (at: StatementRef, { type }: Field, typed: Expression | undefined, what: (value: string) => string): void => {
     if (typed?.node !== 'literal' || typed.type.kind !== 'text' || typeof typed.value !== 'string') return;
     const problem = checkValue(application, type, typed.value, settings);
     if (problem)
-      say(checking, 'N305', at, {
+      report(checking, 'N305', at, {
         what: what(typed.value),
         why: 'Whoever keeps what is offered is refused.',
         mend: problem.message,
@@ -85,10 +85,10 @@ function isRefused({ application, decider }: Checking, entity: Entity, rule: Exp
   return started !== undefined && ask(started) && !ask(fresh);
 }
 
-function report(checking: Checking, entity: Entity, rule: Rule, fields: readonly Field[], first: Field): void {
+function reportDefaultsBreakRules(checking: Checking, entity: Entity, rule: Rule, fields: readonly Field[], first: Field): void {
   const values = fields.map((field) => `${field.name} ${givenValue(field.startsAs)?.source ?? ''}`.trim());
   const name = ruleName(rule);
-  say(checking, 'N305', first, {
+  report(checking, 'N305', first, {
     what: `${withArticle(`new ${entity.name}`, true)} starts with ${values.join(' and ')}, which ${name} refuses.`,
     why: `Whoever keeps what is offered is refused: ${name} wants \`${givenValue(rule.rule)?.source ?? ''}\`.`,
     mend: `Start with a value that ${name} lets through, with \`—\`, or change ${name}.`,

@@ -1,7 +1,7 @@
 /** N309: fields that something looks at and nothing ever fills. */
 import { returnedFields } from '@ninefold/engine';
 import type { Entity, Field } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { unmadeCalls } from '../facts/uses/call-facts.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { writersOfField } from '../facts/uses/writers.ts';
@@ -18,7 +18,7 @@ export function findFieldsNeverSet(checking: Checking): void {
       if (unmade.some((call) => returnedFields(application, call, entity.name).some(({ name }) => name === field.name))) continue;
       const uses = readingUses(checking, entity, field);
       const [first] = uses;
-      if (first && writersOfField(application, entity, field).length === 0) report(checking, entity, field, uses);
+      if (first && writersOfField(application, entity, field).length === 0) reportFieldsNeverSet(checking, entity, field, uses);
     }
   }
 }
@@ -29,9 +29,9 @@ function readingUses({ application }: Checking, entity: Entity, field: Field): r
   );
 }
 
-function report(checking: Checking, { name }: Entity, field: Field, uses: readonly FieldUse[]): void {
+function reportFieldsNeverSet(checking: Checking, { name }: Entity, field: Field, uses: readonly FieldUse[]): void {
   const places = [...new Map(uses.map((use) => [use.statement, use])).values()];
-  say(checking, 'N309', field, {
+  report(checking, 'N309', field, {
     what: `“${field.name}” of ${name} is looked at in ${places.length === 1 ? 'one place' : `${places.length} places`} and never filled.`,
     why: 'No form, edit, action, call or starting value puts anything into it: it stays empty for ever.',
     mend: `Let somebody fill it in (a form of point 2, \`edit ${name}\` in point 6), set it in point 4, or take it out.`,

@@ -1,7 +1,7 @@
 /** N304: fields that nobody ever sees and nothing looks at. */
 import { labelField } from '@ninefold/engine';
 import { type Application, type Entity, type Field, givenValue } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { memoize } from '../facts/memoize.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
@@ -13,7 +13,7 @@ export function findFieldsNeverUsed(checking: Checking): void {
   if (!whole || !isShown(checking, 6) || application.roles.gap || isSomeExpressionOpen(application)) return;
   if (application.screens.some(({ shows, offersGap }) => shows.kind === 'gap' || offersGap)) return;
   for (const entity of application.entities) {
-    for (const field of entity.fields) if (isUnused(checking, entity, field)) report(checking, entity, field);
+    for (const field of entity.fields) if (isUnused(checking, entity, field)) reportFieldsNeverUsed(checking, entity, field);
   }
 }
 
@@ -68,11 +68,11 @@ const fieldsInRights = memoize(
     new Set(roles.permissions.flatMap(({ may }) => ('field' in may && may.field !== undefined ? [fieldKey(may.entity, may.field)] : []))),
 );
 
-function report(checking: Checking, entity: Entity, field: Field): void {
+function reportFieldsNeverUsed(checking: Checking, entity: Entity, field: Field): void {
   const writers = writersOfField(checking.application, entity, field).filter(({ by }) => by !== 'itself');
   const from =
     writers.length > 0 ? `is filled (${inWords(writers.map(writerWords))})` : field.computed ? 'is computed' : 'is neither filled';
-  say(checking, 'N304', field, {
+  report(checking, 'N304', field, {
     what: `“${field.name}” of ${entity.name} ${from} ${from === 'is neither filled' ? 'nor shown anywhere' : 'but shown nowhere'}.`,
     why: 'No screen shows it, and no rule, guard, condition or call looks at it.',
     mend: 'Show it on a screen, or take it out.',

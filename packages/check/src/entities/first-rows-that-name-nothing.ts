@@ -2,7 +2,7 @@
 import { labelField } from '@ninefold/engine';
 import { didYouMean } from '@ninefold/language';
 import { type Application, type Entity, type Expression, type FirstRow, findEntity, findField } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
 export function findFirstRowsThatNameNothing(checking: Checking): void {
@@ -15,13 +15,13 @@ export function findFirstRowsThatNameNothing(checking: Checking): void {
   }
 }
 
-interface Cell {
+interface FirstRowCell {
   readonly entity: Entity;
   readonly row: FirstRow;
   readonly field: string;
 }
 
-function findUnknown(checking: Checking, { entity, row, field }: Cell, value: Expression): void {
+function findUnknown(checking: Checking, { entity, row, field }: FirstRowCell, value: Expression): void {
   const type = findField(checking.application, entity.name, field)?.type;
   const target = type?.kind === 'reference' || type?.kind === 'references' ? findEntity(checking.application, type.entity) : undefined;
   const known = target && namesOf(checking.application, target);
@@ -32,7 +32,7 @@ function findUnknown(checking: Checking, { entity, row, field }: Cell, value: Ex
     if (rows.includes(name)) continue;
     const isLater = known.includes(name);
     const near = isLater ? undefined : didYouMean(name, [...new Set(rows)]);
-    say(
+    report(
       checking,
       'N013',
       { statement: row.statement, span: row.span },

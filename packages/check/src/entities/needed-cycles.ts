@@ -1,6 +1,6 @@
 /** N302: records that need one another from their first moment, so that the first can never be made. */
 import { type Application, type Entity, type Field, foldName } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 
@@ -18,7 +18,7 @@ export function findNeededCycles(checking: Checking): void {
     const circle = told.has(foldName(name)) ? undefined : circleFrom(needs, foldName(name));
     if (!circle) continue;
     for (const { entity } of circle) told.add(foldName(entity.name));
-    report(checking, circle);
+    reportNeededCycles(checking, circle);
   }
 }
 
@@ -50,14 +50,14 @@ function circleFrom(needs: ReadonlyMap<string, readonly Need[]>, start: string):
   return undefined;
 }
 
-function report(checking: Checking, circle: readonly Need[]): void {
+function reportNeededCycles(checking: Checking, circle: readonly Need[]): void {
   const [first, ...rest] = circle;
   if (!first) return;
   const said = circle.map(({ entity, field }) => {
     const other = field.type.kind === 'reference' ? field.type.entity : '';
     return `${withArticle(entity.name)} needs ${withArticle(other)} (${field.name})`;
   });
-  say(checking, 'N302', first.field, {
+  report(checking, 'N302', first.field, {
     what: `The first ${first.entity.name} can never be made: ${inWords(said)}.`,
     why: 'Each waits for another one to be there already.',
     mend: `Write \`no\` under *Needed* of ${inWords(

@@ -1,6 +1,6 @@
 /** N303: entities of which there will never be a record. */
 import { type Entity, findEntity, foldName, givenValue } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { mightSignIn } from '../facts/rights/who-signs-in.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
@@ -11,7 +11,7 @@ export function findNeverCreated(checking: Checking): void {
   if (isSomethingOpen(checking)) return;
   for (const entity of application.entities) {
     if (isCreated(checking, entity) || isLeftOpen(checking, entity)) continue;
-    say(
+    report(
       checking,
       'N303',
       { statement: entity.statement, span: entity.heading },

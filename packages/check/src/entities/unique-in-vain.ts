@@ -1,14 +1,14 @@
 /** N324: fields marked as unique whose doubles nothing can refuse, since no column holds their value. */
 import { followsFromRecord } from '@ninefold/engine';
 import type { Entity, Field } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 
 export function findUniqueInVain(checking: Checking): void {
   for (const entity of checking.application.entities) {
     for (const field of entity.fields) {
       const why = field.unique ? whyInVain(checking, entity, field) : undefined;
       if (why === undefined) continue;
-      say(checking, 'N324', field, {
+      report(checking, 'N324', field, {
         what: `${entity.name}.${field.name} is to be unique, but ${why.because}.`,
         why: 'Two records with the same value are not refused.',
         mend: why.mend,

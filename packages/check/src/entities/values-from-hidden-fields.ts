@@ -1,7 +1,7 @@
 /** N323: a field takes its value from one that some of its readers may not read. */
 import { isReadRuled } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, type Field, findEntity, findField, foldName, givenValue } from '@ninefold/model';
-import { type At, type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { mayOpen } from '../screens/openers.ts';
@@ -23,7 +23,7 @@ function findComputed(checking: Checking, entity: Entity, field: Field): void {
   );
   for (const { entity: about, field: hidden, roles } of hiddenOperands(application, typed, readers)) {
     const names = inWords(roles);
-    say(checking, 'N323', field, {
+    report(checking, 'N323', field, {
       what: `${entity.name}.${field.name} follows from ${about}.${hidden}, so ${names} may not read it either.`,
       why: `It would tell what is hidden. ${roles.length > 1 ? 'They' : names} may open a screen that shows it, and it is missing there.`,
       mend: `Say in point 6 who may read it, if it is meant to be told: \`read ${entity.name}.${field.name}\`. Or leave it out of what they see.`,
@@ -48,7 +48,7 @@ function isShownTo(application: Application, role: string, entity: Entity, field
 }
 
 interface Copy {
-  readonly at: At;
+  readonly at: StatementRef;
   readonly entity: Entity;
   readonly field: Field;
   readonly typed: Expression;
@@ -57,7 +57,7 @@ interface Copy {
 
 /** Every place that writes a value into a field that is kept. */
 function copiesOf(application: Application): readonly Copy[] {
-  const copy = (at: At, about: string, name: string, typed: Expression | undefined, how: string): readonly Copy[] => {
+  const copy = (at: StatementRef, about: string, name: string, typed: Expression | undefined, how: string): readonly Copy[] => {
     const entity = findEntity(application, about);
     const field = findField(application, about, name);
     return entity && field && typed ? [{ at, entity, field, typed, how }] : [];
@@ -78,7 +78,7 @@ function copiesOf(application: Application): readonly Copy[] {
 }
 
 /** A record that is named is shown to those alone who may read it; a row about the field says that its value is meant to be told. */
-function findCopy(checking: Checking, at: At, entity: Entity, field: Field, typed: Expression, how: string): void {
+function findCopy(checking: Checking, at: StatementRef, entity: Entity, field: Field, typed: Expression, how: string): void {
   const { application } = checking;
   if (isReadRuled(application, entity.name, field.name) || 'entity' in field.type) return;
   const readers = rolesThatMay(application, { kind: 'read', entity: entity.name, field: field.name });
@@ -87,14 +87,14 @@ function findCopy(checking: Checking, at: At, entity: Entity, field: Field, type
 
 function sayCopy(
   checking: Checking,
-  at: At,
+  at: StatementRef,
   entity: Entity,
   field: Field,
   { entity: about, field: hidden, roles }: HiddenOperand,
   how: string,
 ): void {
   const names = inWords(roles);
-  say(checking, 'N323', at, {
+  report(checking, 'N323', at, {
     what: `${entity.name}.${field.name} ${how} what follows from ${about}.${hidden}, which ${names} may not read.`,
     why: `${roles.length > 1 ? 'They' : names} may read ${entity.name}.${field.name}, and so what was kept there of it.`,
     mend: `Say in point 6 who may read the copy: \`read ${entity.name}.${field.name}\`.`,

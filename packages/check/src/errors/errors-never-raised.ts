@@ -1,6 +1,6 @@
 /** N801: an error of the catalogue that nothing answers with. */
 import { type CatalogueError, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { isSomeRaiserOpen } from '../facts/rights/open-cells.ts';
 import { usesOf } from '../facts/uses/uses.ts';
 import { callName, inWords } from '../facts/words/names-in-words.ts';
@@ -22,7 +22,7 @@ function sayNeverRaised(checking: Checking, error: CatalogueError): void {
     listing.length > 0
       ? ` ${inWords(listing.map(callName))} ${listing.length > 1 ? 'list' : 'lists'} it, but to list it raises nothing.`
       : '';
-  say(checking, 'N801', error, {
+  report(checking, 'N801', error, {
     what: `${error.code} is never raised.`,
     why: `No rule, no guard and no refusal answers with it.${listed}`,
     mend: 'Name it in *Otherwise* of the rule or transition it is meant for, or remove it.',

@@ -31,13 +31,13 @@ export function fitsStatus(application: Application, code: string, use: ErrorUse
 /** What is locked, taken for granted or to be paid first is no matter of what somebody has written. */
 const ofLockedThings: ReadonlySet<number> = new Set([402, 412, 423, 428]);
 
-interface Raiser {
+interface StatusRaiser {
   readonly expression?: Expression | undefined;
   /** Folded names of the fields that the action asks for. */
   readonly asked?: readonly string[];
 }
 
-function raiserOf(application: Application, code: string, { by, statement }: ErrorUse): Raiser {
+function raiserOf(application: Application, code: string, { by, statement }: ErrorUse): StatusRaiser {
   if (by === 'rule') {
     const rule = rulesByError(application)
       .get(foldName(code))

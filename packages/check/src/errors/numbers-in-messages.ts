@@ -1,6 +1,6 @@
 /** N805: a message repeats the value of a constant in digits. */
 import { type CatalogueError, type Constant, findConstant, foldName, givenValue, guardOf, nodesOf, parseDecimal } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
 import { spanOf } from '../facts/words/spans.ts';
 
@@ -67,7 +67,7 @@ function isUnit(constant: Constant, unit: string): boolean {
 
 function sayRepeated(checking: Checking, error: CatalogueError, { constant, from, to }: Repeated): void {
   const words = checking.text.slice(from, to);
-  say(
+  report(
     checking,
     'N805',
     { statement: error.statement, span: spanOf(checking, { from, to }) },

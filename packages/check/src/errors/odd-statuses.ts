@@ -1,6 +1,6 @@
 /** N802: a status that says something else than where the error comes from. */
 import { type Application, type CatalogueError, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { unmadeCalls } from '../facts/uses/call-facts.ts';
 import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
@@ -50,7 +50,7 @@ function sayOdd(checking: Checking, error: CatalogueError, status: number, { by,
   const at = error.status.kind === 'given' ? { statement: error.statement, span: error.status.span } : error;
   const usual = usualStatus(by);
   const meaning = meanings[status] ?? (status >= 500 ? 'that the application itself failed' : undefined);
-  say(checking, 'N802', at, {
+  report(checking, 'N802', at, {
     what: `${error.code} answers ${status}, but it is raised by ${origins[by]}.`,
     why:
       meaning === undefined

@@ -11,7 +11,7 @@ import {
   nodesOf,
   parseDecimal,
 } from '@ninefold/model';
-import { type At, type Checking, say } from '../checking.ts';
+import { type Checking, report, type StatementRef } from '../checking.ts';
 import { rowsByError, rulesAbout, rulesByError } from '../facts/graph/rows-by-name.ts';
 import { usesOf } from '../facts/uses/uses.ts';
 import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
@@ -35,14 +35,14 @@ export function findOtherNumbersInMessages(checking: Checking): void {
   }
 }
 
-interface Raiser {
+interface NumberRaiser {
   readonly name: string;
   readonly entity: string;
   readonly expression: Expression;
-  readonly at: At;
+  readonly at: StatementRef;
 }
 
-function raiserOf(application: Application, { code }: CatalogueError): Raiser | undefined {
+function raiserOf(application: Application, { code }: CatalogueError): NumberRaiser | undefined {
   const raised = usesOf(application).errors.get(foldName(code)) ?? [];
   if (raised.length !== 1) return undefined;
   const rule = rulesByError(application).get(foldName(code))?.[0];
@@ -66,7 +66,7 @@ function mayBeMeant(exactly: number | undefined, value: number): boolean {
 }
 
 /** What else is known about the same: the limits in the types of the fields that are read, and other rules of the entity. */
-function numbersBeside(application: Application, { entity, expression }: Raiser): readonly number[] {
+function numbersBeside(application: Application, { entity, expression }: NumberRaiser): readonly number[] {
   const types = [...nodesOf(expression)].flatMap((node) => {
     const type = node.node === 'field' ? findField(application, node.entity, node.field)?.type : undefined;
     const limit = type && 'upTo' in type && type.upTo && 'kind' in type.upTo ? type.upTo : undefined;
@@ -86,16 +86,16 @@ function textNumbers(expression: Expression): readonly number[] {
   );
 }
 
-interface Other {
-  readonly raiser: Raiser;
+interface OtherNumber {
+  readonly raiser: NumberRaiser;
   readonly said: readonly NumberSaid[];
   readonly first: NumberSaid;
   readonly left: readonly NumberBehind[];
 }
 
-function sayOther(checking: Checking, error: CatalogueError, { raiser, said, first, left }: Other): void {
+function sayOther(checking: Checking, error: CatalogueError, { raiser, said, first, left }: OtherNumber): void {
   const [only] = left;
-  say(
+  report(
     checking,
     'N805',
     { statement: error.statement, span: spanOf(checking, first) },

@@ -12,7 +12,7 @@ import {
   givenValue,
   type Screen,
 } from '@ninefold/model';
-import { type Checking, isComplete, say } from '../checking.ts';
+import { type Checking, isComplete, report } from '../checking.ts';
 import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
@@ -106,7 +106,7 @@ function sayShownNowhere(checking: Checking, errors: readonly CatalogueError[]):
   const [first, ...others] = errors;
   if (!first) return;
   const codes = inWords(errors.map(({ code }) => code));
-  say(checking, 'N804', first, {
+  report(checking, 'N804', first, {
     what: `${codes} ${others.length > 0 ? 'do' : 'does'} not say where ${others.length > 0 ? 'they are' : 'it is'} shown.`,
     why: 'The message stands on top, beside no field.',
     mend: 'Write `at field`, `on top` or `whole page`.',
@@ -151,7 +151,7 @@ function sayWrongPlace(
   { what, mend }: { readonly what: string; readonly mend: string },
 ): void {
   const at = error.shown.kind === 'given' ? { statement: error.statement, span: error.shown.span } : error;
-  say(checking, 'N804', at, {
+  report(checking, 'N804', at, {
     what,
     why: 'People do not find what they have to correct: the message stands on top, beside nothing.',
     mend,

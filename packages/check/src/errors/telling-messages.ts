@@ -1,14 +1,14 @@
 /** N806: a message names what some who are answered with it may not read. */
 import type { PermissionRequest } from '@ninefold/engine';
 import { type Application, type CatalogueError, findStates, foldName, nodesOf } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
 import { requestsOfRule } from '../facts/rights/requests-of-rule.ts';
 import { mayEver, roleNames } from '../facts/rights/rights.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
 
-interface Told {
+interface ToldField {
   readonly source: string;
   readonly entity: string;
   readonly field: string;
@@ -30,14 +30,14 @@ export function findTellingMessages(checking: Checking): void {
 function fieldsTold(
   source: string,
   { typed, from, to }: { readonly typed?: Parameters<typeof nodesOf>[0]; from: number; to: number },
-): readonly Told[] {
+): readonly ToldField[] {
   if (!typed) return [];
   return [...nodesOf(typed)].flatMap((node) =>
     node.node === 'field' ? [{ source, entity: node.entity, field: node.field, from, to }] : [],
   );
 }
 
-function findTold(checking: Checking, error: CatalogueError, entity: string, told: readonly Told[]): void {
+function findTold(checking: Checking, error: CatalogueError, entity: string, told: readonly ToldField[]): void {
   const { application } = checking;
   const requests = requestsRaising(application, error.code, entity);
   const roles = roleNames(application).filter(
@@ -68,8 +68,13 @@ function requestsRaising(application: Application, code: string, entity: string)
   ];
 }
 
-function sayTold(checking: Checking, error: CatalogueError, { source, entity, field, from, to }: Told, roles: readonly string[]): void {
-  say(
+function sayTold(
+  checking: Checking,
+  error: CatalogueError,
+  { source, entity, field, from, to }: ToldField,
+  roles: readonly string[],
+): void {
+  report(
     checking,
     'N806',
     { statement: error.statement, span: spanOf(checking, { from, to }) },

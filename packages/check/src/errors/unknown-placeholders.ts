@@ -1,6 +1,6 @@
 /** N803: a message names a field of a record, but the error is also raised where that record is not. */
 import { type CatalogueError, foldName, nodesOf, type TemplatePart, type WrittenExpression } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
@@ -31,7 +31,7 @@ function sayUnknown(
   const about = Object.keys(error.parts);
   const names = inWords(braces.map(({ source }) => `{${source}}`));
   const bullet = bullets.some(({ by }) => by === 'may not be read') ? 'May not be read' : 'Refused';
-  say(
+  report(
     checking,
     'N803',
     { statement: error.statement, span: spanOf(checking, first) },

@@ -2,7 +2,7 @@
 import { type Application, foldName, givenValue, type PointNumber, type StatementId } from '@ninefold/model';
 import { expressionsOf } from '../facts/uses/expressions.ts';
 
-interface Stated {
+interface WithStatement {
   readonly statement: StatementId;
 }
 
@@ -10,7 +10,7 @@ export function waitingForPoint(application: Application, point: PointNumber): R
   return new Set(waiting[point](application).map(({ statement }) => statement));
 }
 
-const waiting: Readonly<Record<PointNumber, (application: Application) => readonly Stated[]>> = {
+const waiting: Readonly<Record<PointNumber, (application: Application) => readonly WithStatement[]>> = {
   // Fields of money wait for the currency, and say so themselves.
   1: () => [],
   2: ({ roles }) => roles.permissions.filter(({ may, words }) => may.kind === 'open' || (may.kind === 'unknown' && isOpening(words))),

@@ -3,7 +3,7 @@
  * up most are said as N006 in place of the plain gap, with the names of what waits.
  */
 import type { Application, Finding, StatementId } from '@ninefold/model';
-import { judgingCodes } from '../codes.ts';
+import { checkCodes } from '../codes.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { waitingFor } from './waiting-for.ts';
 
@@ -47,7 +47,7 @@ function sayBlocking(gap: Finding, waiting: readonly StatementId[]): Finding {
   return {
     ...gap,
     code: 'N006',
-    severity: judgingCodes.N006.severity,
+    severity: checkCodes.N006.severity,
     what: `${gap.what} ${waiting.length} statements wait for it: ${who}.`,
     why: 'Until it is known nothing that waits can be judged, and the application stops before it.',
     mend: 'Answer this first.',

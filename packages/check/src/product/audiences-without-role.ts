@@ -1,7 +1,7 @@
 /** N101: somebody point 1 speaks of has no column in the matrix. */
 import { didYouMean } from '@ninefold/language';
 import { type Audience, byName, type Edit, foldName } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
 
 export function findAudiencesWithoutRole(checking: Checking): void {
@@ -13,7 +13,7 @@ export function findAudiencesWithoutRole(checking: Checking): void {
       audience.who,
       roles.roles.map(({ name }) => name),
     );
-    say(checking, 'N101', audience, {
+    report(checking, 'N101', audience, {
       what: `Point 1 says what ${audience.who} comes for, but point 6 has no role of that name.`,
       why: 'Nobody can be given this role, so nobody can do what point 1 promises.',
       mend: near === undefined ? `Add a column “${audience.who}” to the matrix of point 6, or remove the row.` : `Did you mean “${near}”?`,

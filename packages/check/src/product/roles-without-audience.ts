@@ -1,6 +1,6 @@
 /** N102: a role of which point 1 does not say what for. */
 import { didYouMean } from '@ninefold/language';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { rolesMeant } from './audiences-without-role.ts';
 
@@ -13,7 +13,7 @@ export function findRolesWithoutAudience(checking: Checking): void {
   for (const role of roles.roles) {
     // Misspelt in one of the two places: said there.
     if (meant.has(role) || didYouMean(role.name, strangers) !== undefined) continue;
-    say(checking, 'N102', role, {
+    report(checking, 'N102', role, {
       what: `${role.name} may do things, but point 1 does not say what ${role.name} comes for.`,
       why: 'Whoever reads the document cannot tell whether the rights of this role fit.',
       mend: `Add a row about ${role.name} to the table of point 1.`,

@@ -1,7 +1,7 @@
 /** N611: whether something goes through tells what whoever tries it may not read. */
 import type { PermissionRequest } from '@ninefold/engine';
 import { type Expression, foldName, givenValue } from '@ninefold/model';
-import { type At, type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { type HiddenOperand, hiddenOperands, rolesThatMay, seeingSome } from '../facts/rights/hidden-operands.ts';
 import { requestsOfRule } from '../facts/rights/requests-of-rule.ts';
 import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
@@ -29,14 +29,14 @@ function rolesOf({ application }: Checking, requests: readonly PermissionRequest
   return [...new Set(requests.flatMap((request) => rolesThatMay(application, request)))];
 }
 
-function findTold(checking: Checking, at: At, words: string, typed: Expression, roles: readonly string[]): void {
+function findTold(checking: Checking, at: StatementRef, words: string, typed: Expression, roles: readonly string[]): void {
   const { application } = checking;
   for (const hidden of hiddenOperands(application, typed, roles)) sayTold(checking, at, words, hidden);
 }
 
-function sayTold(checking: Checking, at: At, words: string, { entity, field, roles }: HiddenOperand): void {
+function sayTold(checking: Checking, at: StatementRef, words: string, { entity, field, roles }: HiddenOperand): void {
   const names = inWords(roles);
-  say(checking, 'N611', at, {
+  report(checking, 'N611', at, {
     what: `${words} looks at ${entity}.${field}, which ${names} may not read.`,
     why: `Whether it lets ${roles.length > 1 ? 'them' : names} through tells something of it; its value is not said.`,
     mend: `Let ${names} read it, or accept that this much is told.`,

@@ -1,7 +1,7 @@
 /** N603: a named condition that is never true, always true, never true where a row uses it, or used nowhere. */
 import { canHoldInState, inState } from '@ninefold/engine';
 import { type Application, type Condition, type Expression, type Field, findEntity, foldName, type Permission } from '@ninefold/model';
-import { type Checking, type Said, say } from '../checking.ts';
+import { type Checking, type FindingDetails, report } from '../checking.ts';
 import { type Moves, movesOf } from '../facts/graph/moves.ts';
 import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
 import { conditionAbout, conditionCalled, namesBesideYes } from '../facts/rights/conditions.ts';
@@ -29,7 +29,7 @@ function findCondition(checking: Checking, condition: Condition): boolean {
     const decided = isDecided(checking, entity, typed);
     if (decided === undefined && findUnfilled(checking, condition, entity, typed)) return true;
     if (decided === undefined) continue;
-    say(checking, 'N603', condition, {
+    report(checking, 'N603', condition, {
       what:
         decided === 'never'
           ? `“${condition.name}” is never true of ${withArticle(entity)}: \`${condition.source}\`.`
@@ -51,7 +51,7 @@ function findUnfilled(checking: Checking, condition: Condition, entity: string, 
   const possible = states.filter((state) => canHoldInState(typed, moves.entity, state));
   const field = unfilledIn(checking.application, moves, typed, possible);
   if (!field) return false;
-  say(checking, 'N603', condition, {
+  report(checking, 'N603', condition, {
     what: `“${condition.name}” is never true of ${withArticle(entity)}: none that is ${inWords(possible, 'or')} has a value in “${field.name}”.`,
     why: 'Where a cell says it, it says no.',
     mend: `Name states in which “${field.name}” is filled, or another field.`,
@@ -83,7 +83,7 @@ function findUnused(checking: Checking, condition: Condition): boolean {
     cellsOf(row).some(({ cell }) => cell.kind === 'gap' || (cell.kind === 'conditions' && cell.conditions.includes(condition.name))),
   );
   if (!whole || isOpen || hasOpenSentence(checking, 6) || isBesideYes(checking, condition)) return false;
-  say(checking, 'N603', condition, {
+  report(checking, 'N603', condition, {
     what: `“${condition.name}” decides nothing: no cell of the matrix uses it.`,
     why: 'Somebody wrote it down to be used. Perhaps a cell says more, or less, than was meant.',
     mend: 'Write it into the cells it is meant for, or remove it.',
@@ -121,7 +121,7 @@ function findRow(checking: Checking, row: Permission, settled: ReadonlySet<strin
   );
   if (row.may.kind === 'action' && !isLeft) return;
   for (const { name, roles } of dead) {
-    say(checking, 'N603', row, {
+    report(checking, 'N603', row, {
       what: `“${name}” is never true of ${withArticle(entity)} that is ${inWords(states, 'or')}, so ${inWords(roles)} may never \`${row.words}\` by it.`,
       why: 'The cell says no, though it does not look so.',
       mend: 'Name another condition, or write `no`.',
@@ -131,7 +131,7 @@ function findRow(checking: Checking, row: Permission, settled: ReadonlySet<strin
   }
 }
 
-function saidAt(condition: Condition | undefined): Pick<Said, 'statements' | 'others'> {
+function saidAt(condition: Condition | undefined): Pick<FindingDetails, 'statements' | 'others'> {
   if (!condition) return {};
   return { statements: [condition.statement], others: [{ span: condition.span, words: `“${condition.name}”` }] };
 }

@@ -1,6 +1,6 @@
 /** N610: which records somebody is shown, or how many are counted, tells what they may not read. */
 import { type Application, type Expression, findEntity, foldName, type Permission } from '@ninefold/model';
-import { type At, type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/rights/hidden-operands.ts';
 import { cellsOf } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
@@ -39,13 +39,26 @@ function typedAbout({ roles, ...application }: Application, name: string, about:
   return Object.entries(condition?.about ?? {}).find(([one]) => foldName(one) === foldName(entity))?.[1].typed;
 }
 
-function findTold(checking: Checking, at: At, words: string, typed: Expression, roles: readonly string[], severity?: 'note'): void {
+function findTold(
+  checking: Checking,
+  at: StatementRef,
+  words: string,
+  typed: Expression,
+  roles: readonly string[],
+  severity?: 'note',
+): void {
   for (const hidden of hiddenOperands(checking.application, typed, roles)) sayTold(checking, at, words, hidden, severity);
 }
 
-function sayTold(checking: Checking, at: At, words: string, { entity, field, roles }: HiddenOperand, severity: 'note' | undefined): void {
+function sayTold(
+  checking: Checking,
+  at: StatementRef,
+  words: string,
+  { entity, field, roles }: HiddenOperand,
+  severity: 'note' | undefined,
+): void {
   const names = inWords(roles);
-  say(checking, 'N610', at, {
+  report(checking, 'N610', at, {
     ...(severity && { severity }),
     what: `${words} looks at ${entity}.${field}, which ${names} may not read.`,
     why: `Which records ${roles.length > 1 ? 'they see' : `${names} sees`}, or how many, tells something of it.`,

@@ -1,7 +1,7 @@
 /** N608: what has come to its end can still be changed by hand. */
 import { canHoldInState, inState, isAlways, isEditable } from '@ninefold/engine';
 import { anyNode, type Entity, type Expression, givenValue, type State } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Term } from '../decide/question.ts';
 import { allMoves } from '../facts/graph/moves.ts';
@@ -28,7 +28,7 @@ export function findEditsAfterTheEnd(checking: Checking): void {
     const terms = rulesOnSave(checking, entity);
     if (ends.length === 0 || !terms || !entity.fields.some((field) => isEditable(checking.application, entity, field, 'edit'))) continue;
     const late = roleNames(checking.application).flatMap((role) => lateFor(checking, entity, role, ends, terms) ?? []);
-    report(checking, entity, late);
+    reportEditsAfterTheEnd(checking, entity, late);
   }
 }
 
@@ -61,12 +61,12 @@ function isState({ fields }: Entity, name: string): boolean {
   return fields.some((field) => field.implied === 'state' && isSame(field.name, name));
 }
 
-function report(checking: Checking, entity: Entity, late: readonly Late[]): void {
+function reportEditsAfterTheEnd(checking: Checking, entity: Entity, late: readonly Late[]): void {
   const [row] = recordRows(checking.application, 'edit', entity.name);
   const first = late.find(({ always }) => !always) ?? late[0];
   if (!row || !first) return;
   const states = [...new Map(late.flatMap((one) => one.states).map((state) => [state.name, state])).values()];
-  say(checking, 'N608', row, {
+  report(checking, 'N608', row, {
     // A plain `yes` says "always"; a condition may have forgotten the end.
     ...(late.every(({ always }) => always) && { severity: 'note' as const }),
     what: `${withArticle(entity.name, true)} that is ${inWords(

@@ -1,7 +1,7 @@
 /** N616: a role may edit records only because a call adds members or edits oneself, and may then change fields that nothing offers. */
 import { isEditable } from '@ninefold/engine';
 import { type Call, type Entity, type Field, foldName } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
 import { mayEver, roleNames } from '../facts/rights/rights.ts';
 import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
@@ -50,7 +50,7 @@ function findWider(checking: Checking, entity: Entity, calls: readonly Call[], o
   const [row, ...rows] = recordRows(application, 'edit', entity.name);
   if (fields.length === 0 || !row) return;
   const names = inWords(fields.map(({ name }) => name));
-  say(checking, 'N616', row, {
+  report(checking, 'N616', row, {
     what: `${inWords(roles)} may edit ${entity.name} for ${inWords(calls.map(callName))} alone, and may so change ${names}, too.`,
     why: 'No screen and no call offers that, but the right to edit a record is a right to all its fields that no row denies.',
     mend: mendOf(entity, calls, fields),

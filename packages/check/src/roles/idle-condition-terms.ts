@@ -1,6 +1,6 @@
 /** N603: a part of a named condition that decides nothing, whatever record it is used about. */
 import type { Condition } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';
 import { askKept } from '../facts/values/ask-decider.ts';
 import { type IdleTerm, idleTerms } from '../facts/values/idle-terms.ts';
@@ -12,7 +12,7 @@ export function findIdleConditionTerms(checking: Checking): void {
     const idle = idleAboutAll(checking, condition);
     if (idle.length === 0 || isSaidAlready(checking, condition.statement, 'N603')) continue;
     for (const one of idle) {
-      say(
+      report(
         checking,
         'N603',
         { statement: condition.statement, span: spanOf(checking, one.term) },

@@ -1,7 +1,7 @@
 /** N605: somebody may do something with records that they may not read. */
 import { anyOf, inState, type PermissionRequest } from '@ninefold/engine';
 import { type Application, type Entity, findStates, foldName, type Permission, type Role } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { movesOf } from '../facts/graph/moves.ts';
 import { actionRows, conditionsNamed, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
@@ -70,7 +70,7 @@ function findFor(checking: Checking, entity: Entity, role: Role, acts: readonly 
   if (!first || !at) return;
   const rows = recordRows(application, 'read', entity.name);
   const words = quoted(blind.map((act) => (reads === 'no' ? act.words : act.exactly)));
-  say(checking, 'N605', at, {
+  report(checking, 'N605', at, {
     what:
       reads === 'no'
         ? `${role.name} may ${words} ${withArticle(entity.name)}, but may not read any.`

@@ -1,7 +1,7 @@
 /** N615: a role may create records, and rows about single fields keep it from filling in what they need, or what the call sends. */
 import { isAlways, isEditable, mayFillInWhenNew, needsEntering } from '@ninefold/engine';
 import { byName, type Call, type Entity, type Field, foldName, type Permission } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { cellsOf, fieldRows, hasMatrix } from '../facts/rights/permission-rows.ts';
 import { isKeptFromReading, mayEver, roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, atCell, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
@@ -45,7 +45,7 @@ function sayNeeded(checking: Checking, entity: Entity, field: Field, roles: read
   const [row] = rows;
   if (!row) return;
   const names = inWords(roles);
-  say(checking, 'N615', row, {
+  report(checking, 'N615', row, {
     what: `${names} may create ${entity.name}, but may not fill in ${field.name}, which every ${entity.name} needs.`,
     why: 'Nobody fills in what they may not read, or what a row about creating denies: everything they create is refused.',
     mend: `Let ${names} read ${field.name} and fill it in, or give it a value to start with in point 3.`,
@@ -81,7 +81,7 @@ function saySent(checking: Checking, call: Call, { entity, field, roles, mayRead
   const row = mayRead ? rows[0] : rows.at(-1);
   if (roles.length === 0 || !row) return;
   const names = inWords(roles);
-  say(checking, 'N615', row, {
+  report(checking, 'N615', row, {
     what: `${callName(call)} sends ${field.name} of a new ${entity.name}, but ${names} may not fill it in.`,
     why: mayRead
       ? `A row about one field rules new records, too: such a request of ${names} is refused.`

@@ -4,7 +4,7 @@
  */
 import { emailField, isFilledInByStrangers, mayBeEmpty, startsEmpty } from '@ninefold/engine';
 import { anyNode, type Entity, type Field, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
 
 export function findNobodyCanSignUp(checking: Checking): void {
@@ -14,7 +14,7 @@ export function findNobodyCanSignUp(checking: Checking): void {
   if (!checking.whole || !people || signUp === undefined || (signUp !== 'open' && people.startsWith.length > 0)) return;
   for (const field of people.fields.filter((one) => isOutOfReach(people, one))) {
     const { what, otherwise } = signUp === 'open' ? bySigningUp(people, field) : byInvitation(people, field);
-    say(checking, 'N614', field, {
+    report(checking, 'N614', field, {
       what,
       why: `Records and files are out of the reach of whoever is nobody yet${startsEmpty(field) ? '' : ', and it starts as something of the person signed in'}: everybody who comes in is refused.`,
       mend: `Make ${field.name} not needed and let them fill it in later, let it start as something, or ${otherwise}.`,
@@ -24,20 +24,20 @@ export function findNobodyCanSignUp(checking: Checking): void {
   }
 }
 
-interface Words {
+interface SignUpWords {
   readonly what: string;
   /** The last way to mend it. */
   readonly otherwise: string;
 }
 
-function bySigningUp({ name, plural }: Entity, field: Field): Words {
+function bySigningUp({ name, plural }: Entity, field: Field): SignUpWords {
   return {
     what: `Sign-up is open, but nobody who signs up can say their ${field.name}, which every ${name} needs.`,
     otherwise: `write *Sign up: by invitation*, and who is there from the beginning below \`#### ${name} starts with\`: they create the other ${plural}`,
   };
 }
 
-function byInvitation({ name, plural }: Entity, field: Field): Words {
+function byInvitation({ name, plural }: Entity, field: Field): SignUpWords {
   return {
     what: `Nobody can come in: whoever is invited cannot say their ${field.name}, which every ${name} needs, and no ${name} is there from the beginning.`,
     otherwise: `write who is there from the beginning below \`#### ${name} starts with\`: they create the other ${plural}`,

@@ -17,7 +17,7 @@ import {
   type Rule,
   type Transition,
 } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import { allMoves, type Choice, type Moves } from '../facts/graph/moves.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
@@ -48,7 +48,7 @@ export function findOwnApproval(checking: Checking): void {
     const found = moves.machine.states
       .flatMap(({ name }) => decisionsIn(application, moves, makers, name))
       .flatMap((choice) => approvalOf(checking, moves.entity, makers, choice) ?? []);
-    report(checking, moves.entity, found);
+    reportOwnApproval(checking, moves.entity, found);
   }
 }
 
@@ -157,7 +157,7 @@ function isMe(entity: Entity, maker: Field): Expression {
   return { node: 'compare', type: { kind: 'yes/no' }, operator: '=', left, right: { node: 'me', type: record, ...at }, ...at };
 }
 
-function report(checking: Checking, entity: Entity, found: readonly Approval[]): void {
+function reportOwnApproval(checking: Checking, entity: Entity, found: readonly Approval[]): void {
   const { application } = checking;
   const [first] = found;
   const at =
@@ -169,7 +169,7 @@ function report(checking: Checking, entity: Entity, found: readonly Approval[]):
   const actions = [...new Set(found.map(({ choice }) => choice.action))];
   const roles = [...new Set(found.map(({ role }) => role))];
   const rule = ruleAgainst(application, entity, first.maker);
-  say(checking, 'N606', at, {
+  report(checking, 'N606', at, {
     what: `${inWords(roles, 'or')} may ${quoted(actions)} ${withArticle(entity.name)} that they made themselves.`,
     why: rule
       ? `${ruleName(rule)} (\`${givenValue(rule.rule)?.source ?? ''}\`) is not checked on ${inWords(actions)}.`

@@ -1,7 +1,7 @@
 /** N602: a row of the matrix about what cannot be done, whoever it is. Unknown names are found when reading. */
 import { rolesOnSignUp, startState } from '@ninefold/engine';
 import { type Application, filledBy, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { movesOf } from '../facts/graph/moves.ts';
 import { cellsOf, fieldRows, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
 import {
@@ -31,7 +31,7 @@ export function findPermissionsForNothing(checking: Checking): void {
       findFieldUnread(checking, row, roles);
       continue;
     }
-    say(checking, 'N602', row, {
+    report(checking, 'N602', row, {
       what: `${inWords(granted.map(({ role }) => role))} may \`${row.words}\`, but ${nothing.because}.`,
       why: 'The row permits nothing. Perhaps another was meant, and that one is missing.',
       mend: nothing.mend,
@@ -51,7 +51,7 @@ function findFieldWithoutRecord(checking: Checking, row: Permission, granted: re
   const request = { kind, entity };
   const others = roleNames(application).filter((role) => !without.includes(role));
   const where = state === undefined ? '' : ` in ${state}`;
-  say(checking, 'N602', row, {
+  report(checking, 'N602', row, {
     ...(others.some((role) =>
       state === undefined ? mightEver(application, role, request) : mightInState(application, role, request, state),
     ) && {
@@ -74,7 +74,7 @@ function findFieldUnread(checking: Checking, row: Permission, granted: readonly 
   const unread = granted.filter((role) => isKeptFromReading(application, role, entity, field) && mayWithRecord(checking, role, row, may));
   if (unread.length === 0) return;
   const others = roleNames(application).filter((role) => !unread.includes(role));
-  say(checking, 'N602', row, {
+  report(checking, 'N602', row, {
     ...(others.some((role) => mightEver(application, role, { kind: 'read', entity, field })) && { severity: 'warning' }),
     what: `${inWords(unread)} may \`${row.words}\`, but may never read ${field}.`,
     why: 'Nobody fills in what they may not read: the row permits nothing.',

@@ -1,6 +1,6 @@
 /** N601: point 6 has a matrix, but says nothing about a screen, an action or the records of an entity. Who is not told to may not. */
 import { type Application, type Entity, foldName, givenValue, type Screen } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/graph/moves.ts';
 import { actionRows, hasMatrix, hasOpenSentence, openRows, recordRows } from '../facts/rights/permission-rows.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
@@ -19,7 +19,7 @@ export function findPermissionsMissing(checking: Checking): void {
 
 function findScreen(checking: Checking, screen: Screen): void {
   if (openRows(checking.application, screen.name).length > 0) return;
-  say(checking, 'N601', screen, {
+  report(checking, 'N601', screen, {
     what: `Nobody is told who may open ${screen.name}.`,
     why,
     mend: `Add the row \`open ${screen.name}\` to the matrix of point 6.`,
@@ -35,7 +35,7 @@ function findRecords(checking: Checking, entity: Entity, used: ReadonlySet<Opera
   if (entity.ownedBy) return;
   const missing = order.filter((operation) => used.has(operation) && recordRows(application, operation, entity.name).length === 0);
   if (missing.length === 0) return;
-  say(checking, 'N601', entity, {
+  report(checking, 'N601', entity, {
     what: `Nobody is told who may ${inWords(missing, 'or')} ${entity.name}.`,
     why,
     mend: `Add the ${missing.length === 1 ? 'row' : 'rows'} ${quoted(missing.map((operation) => `${operation} ${entity.name}`))} to the matrix of point 6.`,
@@ -82,7 +82,7 @@ function findActions(checking: Checking, { entity, choices }: Moves): void {
     if (!first || !row) continue;
     const said = rows.length === 0 ? [action] : untold.map(({ state }) => `${action} in ${state}`);
     const others = actionRowsOfOthers(application, action) > 1 ? ` ${entity.name}` : '';
-    say(checking, 'N601', row, {
+    report(checking, 'N601', row, {
       what:
         rows.length === 0
           ? `Nobody is told who may \`${action}${others}\`.`

@@ -1,6 +1,6 @@
 /** N607: a role that may do nothing, or two that may do exactly the same. */
 import { type Application, foldName, type Permission, type PermissionCell, type Role } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { mayNothing } from './may-nothing.ts';
@@ -10,17 +10,18 @@ export function findRolesIdleOrAlike(checking: Checking): void {
   if (!whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;
   const idle = application.roles.roles.filter(({ name }) => mayNothing(application, name));
   for (const role of idle)
-    say(checking, 'N607', role, {
+    report(checking, 'N607', role, {
       what: `${role.name} may do nothing.`,
       why: 'Whoever has only this role signs in to an empty application.',
       mend: `Give ${role.name} rights in its column, or remove the column.`,
       certainty: 'proved',
     });
-  for (const [first, ...others] of alike(application, idle)) if (first && others.length > 0) report(checking, first, others);
+  for (const [first, ...others] of alike(application, idle))
+    if (first && others.length > 0) reportRolesIdleOrAlike(checking, first, others);
 }
 
-function report(checking: Checking, first: Role, others: readonly Role[]): void {
-  say(checking, 'N607', others[0] ?? first, {
+function reportRolesIdleOrAlike(checking: Checking, first: Role, others: readonly Role[]): void {
+  report(checking, 'N607', others[0] ?? first, {
     severity: 'note',
     what: `${inWords([first, ...others].map(({ name }) => name))} may do exactly the same.`,
     why: 'It makes no difference which of them somebody has.',

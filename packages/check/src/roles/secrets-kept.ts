@@ -1,7 +1,7 @@
 /** N612: a value that is kept or returned would be made of a constant that is never told. */
 import { contextOf, restsOnSecret } from '@ninefold/engine';
 import { type Application, type Expression, givenValue } from '@ninefold/model';
-import { type At, type Checking, say } from '../checking.ts';
+import { type Checking, report, type StatementRef } from '../checking.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName } from '../facts/words/names-in-words.ts';
 
@@ -9,7 +9,7 @@ export function findSecretsKept(checking: Checking): void {
   const { application } = checking;
   for (const { at, words, typed, instead } of valuesMade(application)) {
     if (!restsOnSecret(application, typed)) continue;
-    say(checking, 'N612', at, {
+    report(checking, 'N612', at, {
       what: `${words} is worked out from a constant that is never told.`,
       why: `What is given at start, and what calls to other servers are sent, is kept in no record and told to nobody: ${instead}.`,
       mend: 'Use a constant whose value point 9 says and no such call sends, or leave it out.',
@@ -18,16 +18,16 @@ export function findSecretsKept(checking: Checking): void {
   }
 }
 
-interface Made {
-  readonly at: At;
+interface DerivedValue {
+  readonly at: StatementRef;
   readonly words: string;
   readonly typed: Expression;
   /** What happens in its place. */
   readonly instead: string;
 }
 
-function valuesMade(application: Application): readonly Made[] {
-  const made = (at: At, words: string, typed: Expression | undefined, instead: string): readonly Made[] =>
+function valuesMade(application: Application): readonly DerivedValue[] {
+  const made = (at: StatementRef, words: string, typed: Expression | undefined, instead: string): readonly DerivedValue[] =>
     typed ? [{ at, words, typed, instead }] : [];
   const fields = application.entities.flatMap(({ name, fields }) =>
     fields.flatMap((field) => [

@@ -1,7 +1,7 @@
 /** N617: sign-up is open, and whoever signs up has no role. */
 import { rolesOnSignUp } from '@ninefold/engine';
 import { findEntity, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 
@@ -11,7 +11,7 @@ export function findSignedUpForNothing(checking: Checking): void {
   const people = findEntity(application, givenValue(whoSignsIn) ?? '');
   if (!checking.whole || !hasMatrix(checking) || !people || signUp.kind !== 'given' || signUp.value !== 'open') return;
   if (rolesOnSignUp(application).length > 0) return;
-  say(
+  report(
     checking,
     'N617',
     { span: signUp.span, statement: 'roles/sign up' },

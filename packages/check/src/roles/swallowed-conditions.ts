@@ -10,7 +10,7 @@ import {
   type Permission,
   type PermissionCell,
 } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { conditionAbout, namesBesideYes } from '../facts/rights/conditions.ts';
 import { cellsOf, hasMatrix } from '../facts/rights/permission-rows.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
@@ -56,7 +56,7 @@ function findInRow(checking: Checking, row: Permission, rows: readonly Permissio
   for (const [first, ...more] of groups.values()) {
     if (!first) continue;
     const all = [first, ...more];
-    say(checking, 'N604', first.cell, {
+    report(checking, 'N604', first.cell, {
       what: `${first.by} covers ${inWords(first.names.map((name) => `“${name}”`))} already where ${inWords(all.map(({ role }) => role))} may \`${row.words}\`.`,
       why: 'The cell reads as if the right were narrower, or as if there were two.',
       mend: first.kept === '' ? 'Remove one of the two.' : `Write \`${first.kept}\` alone, if the wider right is meant.`,

@@ -9,17 +9,25 @@ import {
   nodesOf,
   type StatementId,
 } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { memoize } from '../facts/memoize.ts';
-import { expressionsOf, type Place, type UsedExpression } from '../facts/uses/expressions.ts';
+import { type ExpressionUse, expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 import { compareLimits, fixedValue } from '../facts/values/limits.ts';
 import { spanOf } from '../facts/words/spans.ts';
 import { wordsOf } from '../facts/words/words-of.ts';
 
-const places: ReadonlySet<Place> = new Set<Place>(['rule', 'guard', 'filter', 'condition', 'measure', 'effect', 'computed']);
+const places: ReadonlySet<ExpressionUse> = new Set<ExpressionUse>([
+  'rule',
+  'guard',
+  'filter',
+  'condition',
+  'measure',
+  'effect',
+  'computed',
+]);
 
 /** One comparison: what is compared, and what with. */
-interface Compared {
+interface NumberComparison {
   readonly used: UsedExpression;
   readonly operand: string;
   readonly with: Expression;
@@ -48,7 +56,7 @@ export function findBareNumbers(checking: Checking): void {
   }
 }
 
-function comparisonsIn(used: UsedExpression, expression: Expression): readonly Compared[] {
+function comparisonsIn(used: UsedExpression, expression: Expression): readonly NumberComparison[] {
   return [...nodesOf(expression)].flatMap((node) => {
     if (node.node !== 'compare') return [];
     return [
@@ -84,9 +92,9 @@ function isValueOf({ application }: Checking, constant: Constant, literal: Expre
   return one !== undefined && other !== undefined && compareLimits(one, other) === 0;
 }
 
-function sayBare(checking: Checking, { used, with: literal }: Compared, constant: Constant, said: string): void {
+function sayBare(checking: Checking, { used, with: literal }: NumberComparison, constant: Constant, said: string): void {
   const words = checking.text.slice(literal.from, literal.to);
-  say(
+  report(
     checking,
     'N510',
     { statement: used.at.statement, span: spanOf(checking, literal) },

@@ -1,12 +1,12 @@
 /** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
 import { childrenOf, type Expression, findEntity, foldName, type PointNumber } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
-import { expressionsOf, type Place, type UsedExpression } from '../facts/uses/expressions.ts';
+import { type Checking, report } from '../checking.ts';
+import { type ExpressionUse, expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 
 export function findComparedWithItself(checking: Checking): void {
   for (const used of expressionsOf(checking.application)) {
     const { typed } = used.expression;
-    for (const comparison of typed ? comparisonsWithin(typed, false) : []) report(checking, used, comparison);
+    for (const comparison of typed ? comparisonsWithin(typed, false) : []) reportComparedWithItself(checking, used, comparison);
   }
 }
 
@@ -41,7 +41,7 @@ function shapeOf(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value));
 }
 
-const points: Readonly<Record<Place, PointNumber>> = {
+const points: Readonly<Record<ExpressionUse, PointNumber>> = {
   filter: 2,
   measure: 2,
   computed: 3,
@@ -59,7 +59,7 @@ const points: Readonly<Record<Place, PointNumber>> = {
   'error message': 8,
 };
 
-function report(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: Comparison): void {
+function reportComparedWithItself(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: Comparison): void {
   const name = left.node === 'field' ? left.field : '';
   const about = entity === undefined ? undefined : findEntity(checking.application, entity);
   const has = about?.fields.some((field) => foldName(field.name) === foldName(name));
@@ -67,7 +67,7 @@ function report(checking: Checking, { entity, at, place }: UsedExpression, { lef
     about && has
       ? `Write \`${foldName(about.name)}.${name}\` for that of the record the ${place} is about: \`${name} ${operator} ${foldName(about.name)}.${name}\`.`
       : 'Compare with something else.';
-  say(
+  report(
     checking,
     'N425',
     at,

@@ -1,6 +1,6 @@
 /** N503: rules of which each can be kept, but not all of them together. */
 import { foldName, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { isCrossed } from '../constants/crossed-limits.ts';
 import type { Term } from '../decide/question.ts';
 import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
@@ -56,7 +56,7 @@ function sayContradicting(checking: Checking, core: readonly ReadRule[]): void {
   const onSave = rules.every(isCheckedOnSave);
   const sources = rules.map((rule) => `\`${givenValue(rule.rule)?.source ?? ''}\``);
   const actions = rules.flatMap((rule) => (isCheckedOnSave(rule) ? [] : (givenValue(rule.on) ?? [])));
-  say(checking, 'N503', last, {
+  report(checking, 'N503', last, {
     what: `${inWords(rules.map(ruleName))} cannot hold together${rules.length > 2 ? ', though all but one of them can' : ''}: ${inWords(sources)}.`,
     why: onSave
       ? `What one allows another refuses, so no such ${last.about} could be saved.`

@@ -1,6 +1,6 @@
 /** N502: a rule that nothing can break. */
 import { givenValue, type Rule } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { ruleName } from '../facts/words/names-in-words.ts';
 import type { RuleGroup } from './rule-groups.ts';
 
@@ -13,7 +13,7 @@ export function findEmptyRules(checking: Checking, { entity, rules }: RuleGroup)
     empty.add(rule);
     const source = givenValue(rule.rule)?.source ?? '';
     const code = givenValue(rule.otherwise);
-    say(checking, 'N502', rule.rule.kind === 'given' ? { statement: rule.statement, span: rule.rule.span } : rule, {
+    report(checking, 'N502', rule.rule.kind === 'given' ? { statement: rule.statement, span: rule.rule.span } : rule, {
       what: `${ruleName(rule)} refuses nothing: every ${rule.about} keeps to \`${source}\`.`,
       why: `The types in point 3 allow nothing else.${code === undefined ? '' : ` ${code} is never seen because of it.`}`,
       mend: 'Look at its signs and at the limits it compares with, or remove it.',

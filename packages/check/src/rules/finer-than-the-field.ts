@@ -1,6 +1,6 @@
 /** N506: a number that a field is compared with has more decimal places than the field keeps. What is put into one is told by reading. */
 import { type Expression, findConstant, nodesOf } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';
 import { fixedValue, limitScale } from '../facts/values/limits.ts';
@@ -9,7 +9,7 @@ import { wordsOf } from '../facts/words/words-of.ts';
 
 type FieldRead = Extract<Expression, { node: 'field' }>;
 
-interface Compared {
+interface FinerNumber {
   readonly field: FieldRead;
   /** Decimal places that the field keeps. */
   readonly places: number;
@@ -27,31 +27,31 @@ export function findFinerThanTheField(checking: Checking): void {
       if (said.has(key) || !isFiner(checking, compared)) continue;
       said.add(key);
       // A rule of which it is said that it always or never holds has that to be mended.
-      if (!isSaidAlready(checking, used.at.statement, 'N501', 'N502')) report(checking, used, compared);
+      if (!isSaidAlready(checking, used.at.statement, 'N501', 'N502')) reportFinerThanTheField(checking, used, compared);
     }
   }
 }
 
-function comparedIn(node: Expression): readonly Compared[] {
+function comparedIn(node: Expression): readonly FinerNumber[] {
   if (node.node === 'compare') return [...pair(node.left, node.right), ...pair(node.right, node.left)];
   return node.node === 'in' ? node.options.flatMap((option) => pair(node.value, option)) : [];
 }
 
-function pair(field: Expression, other: Expression): readonly Compared[] {
+function pair(field: Expression, other: Expression): readonly FinerNumber[] {
   if (field.node !== 'field' || (field.type.kind !== 'number' && field.type.kind !== 'money')) return [];
   if (other.node !== 'literal' && other.node !== 'constant') return [];
   return [{ field, places: field.type.scale, with: other }];
 }
 
-function isFiner({ application }: Checking, { places, with: other }: Compared): boolean {
+function isFiner({ application }: Checking, { places, with: other }: FinerNumber): boolean {
   const value = fixedValue(application, other);
   return value !== undefined && 'amount' in value && places < limitScale && value.amount % 10n ** BigInt(limitScale - places) !== 0n;
 }
 
-function report(checking: Checking, { at }: UsedExpression, { field, places, with: other }: Compared): void {
+function reportFinerThanTheField(checking: Checking, { at }: UsedExpression, { field, places, with: other }: FinerNumber): void {
   const constant = other.node === 'constant' ? findConstant(checking.application, other.name) : undefined;
   const words = constant ? `${constant.name} (${constant.words})` : checking.text.slice(other.from, other.to);
-  say(
+  report(
     checking,
     'N506',
     { statement: at.statement, span: spanOf(checking, other) },

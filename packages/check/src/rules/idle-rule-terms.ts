@@ -1,6 +1,6 @@
 /** N502: a part of a rule that decides nothing, where the whole rule does. */
 import { givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';
 import { idleTerms } from '../facts/values/idle-terms.ts';
 import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
@@ -17,7 +17,7 @@ export function findIdleRuleTerms(checking: Checking): void {
     });
     if (idle.length === 0 || isSaidAlready(checking, rule.statement, 'N501', 'N502', 'N503', 'N504')) continue;
     for (const one of idle) {
-      say(
+      report(
         checking,
         'N502',
         { statement: rule.statement, span: spanOf(checking, one.term) },

@@ -1,12 +1,12 @@
 /** N504: a rule that is broken only where others are broken too. */
 import { foldName, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import type { ReadRule, RuleGroup } from './rule-groups.ts';
 
-interface Said {
+interface SaidRules {
   /** Rules about which something else is said. */
   readonly aside: ReadonlySet<Rule>;
   /** Rules that are known not to follow from others. */
@@ -14,7 +14,7 @@ interface Said {
 }
 
 /** Of two rules that say the same, the later one. */
-export function findImpliedRules(checking: Checking, { entity, rules }: RuleGroup, { aside, breakable }: Said): void {
+export function findImpliedRules(checking: Checking, { entity, rules }: RuleGroup, { aside, breakable }: SaidRules): void {
   let left = rules.filter(({ rule }) => !aside.has(rule) && rule.on.kind !== 'gap');
   for (const one of left.toReversed()) {
     if (breakable.has(one.rule)) continue;
@@ -46,7 +46,7 @@ function isAlwaysCheckedWith(rule: Rule, other: Rule): boolean {
 function sayImplied(checking: Checking, { rule }: ReadRule, by: readonly ReadRule[]): void {
   const rules = by.map((one) => one.rule);
   const names = inWords(rules.map(ruleName));
-  say(checking, 'N504', rule, {
+  report(checking, 'N504', rule, {
     what: `${ruleName(rule)} never refuses anything alone: it follows from ${names}.`,
     why: `Whatever breaks \`${givenValue(rule.rule)?.source ?? ''}\` breaks ${names} too.`,
     mend: `Remove ${ruleName(rule)}, or make it stricter.`,

@@ -1,6 +1,6 @@
 /** N501: a rule that nothing can keep. */
 import { givenValue, type Rule } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { isCrossed } from '../constants/crossed-limits.ts';
 import { isCheckedOnSave } from '../facts/values/rule-limits.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
@@ -24,7 +24,7 @@ export function findImpossibleRules(checking: Checking, { entity, rules }: RuleG
 function sayImpossible(checking: Checking, rule: Rule, but: string): void {
   const source = givenValue(rule.rule)?.source ?? '';
   const at = rule.rule.kind === 'given' ? { statement: rule.statement, span: rule.rule.span } : rule;
-  say(checking, 'N501', at, {
+  report(checking, 'N501', at, {
     what: `${ruleName(rule)} can never hold: no ${rule.about} keeps to \`${source}\`.`,
     why: isCheckedOnSave(rule)
       ? `No ${rule.about} could be saved${but}.`

@@ -1,6 +1,6 @@
 /** N507: a rule whose *On* names only actions that never touch what it is about. */
 import { type Application, findEntity, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { hasAction } from '../facts/uses/call-facts.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
@@ -26,7 +26,7 @@ function sayNeverChecked(checking: Checking, rule: Rule, on: readonly string[]):
   const { states } = checking.application;
   const others = states.filter(({ entity }) => on.some((action) => hasAction(checking.application, entity, action)));
   const owners = inWords(others.map(({ entity }) => entity));
-  say(checking, 'N507', rule.on.kind === 'given' ? { statement: rule.statement, span: rule.on.span } : rule, {
+  report(checking, 'N507', rule.on.kind === 'given' ? { statement: rule.statement, span: rule.on.span } : rule, {
     what: `${ruleName(rule)} is never checked: ${inWords(on.map((action) => `“${action}”`))} ${on.length > 1 ? 'are actions' : 'is an action'} of ${owners === '' ? 'nothing' : owners}, not of ${rule.about}.`,
     why: `Nothing keeps ${withArticle(rule.about)} to it.`,
     mend: `Write \`save\`, or an action of ${rule.about}.`,

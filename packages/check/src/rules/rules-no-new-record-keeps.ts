@@ -4,7 +4,7 @@
  */
 import { mayBeEmpty, startsEmpty } from '@ninefold/engine';
 import { type Entity, type Field, filledBy, foldName, givenValue } from '@ninefold/model';
-import { type Checking, isComplete, say } from '../checking.ts';
+import { type Checking, isComplete, report } from '../checking.ts';
 import type { Answer, Term } from '../decide/question.ts';
 import { makingRows } from '../facts/graph/making-rows.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
@@ -45,7 +45,7 @@ function judge(checking: Checking, entity: Entity): void {
   const isSaid = core.some(({ rule }) => isSaidAlready(checking, rule.statement, 'N501', 'N503', 'N305'));
   // What no record keeps is said of all records.
   if (isSaid || ask(core, 'typed').can === 'no') return;
-  report(checking, entity, core, empty);
+  reportRulesNoNewRecordKeeps(checking, entity, core, empty);
 }
 
 /** Nothing fills it in, and it need not be filled in. What is needed and never entered is told as that. */
@@ -56,7 +56,7 @@ function isEmptyAtFirst(field: Field, entered: ReadonlySet<string>): boolean {
   );
 }
 
-function report(checking: Checking, { name }: Entity, core: readonly NewRule[], empty: readonly Field[]): void {
+function reportRulesNoNewRecordKeeps(checking: Checking, { name }: Entity, core: readonly NewRule[], empty: readonly Field[]): void {
   const rules = core.map(({ rule }) => rule);
   const [last] = rules.slice(-1);
   if (!last) return;
@@ -67,7 +67,7 @@ function report(checking: Checking, { name }: Entity, core: readonly NewRule[], 
     ...(fields.length > 0 ? [`no form and no call that creates one enters ${inWords(fields)}`] : []),
   ];
   const at = last.rule.kind === 'given' ? { statement: last.statement, span: last.rule.span } : last;
-  say(checking, rules.length > 1 ? 'N503' : 'N501', at, {
+  report(checking, rules.length > 1 ? 'N503' : 'N501', at, {
     what: `No new ${name} can be saved: ${inWords(rules.map(ruleName))} ${rules.length > 1 ? 'refuse' : 'refuses'} every one.`,
     why: `Asked of a new ${name}: ${reasons.length > 0 ? inWords(reasons) : 'it is in its first state'}.`,
     mend: `Let the rule speak of actions only (*On*), begin it with \`old = null or …\`, or let the form ask for what it needs.`,

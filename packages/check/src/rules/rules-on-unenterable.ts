@@ -1,6 +1,6 @@
 /** N508: a rule about values that nobody can fill in: they stay as they start. */
 import { byName, type Entity, type Field, findEntity, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, isComplete, say } from '../checking.ts';
+import { type Checking, isComplete, report } from '../checking.ts';
 import { isOfItsRecord, ownFields } from '../facts/uses/fields-read.ts';
 import { writersOfField } from '../facts/uses/writers.ts';
 import { inWords, ruleName } from '../facts/words/names-in-words.ts';
@@ -34,7 +34,7 @@ function sayUnenterable(checking: Checking, rule: Rule, fields: readonly Field[]
   const names = inWords(fields.map(({ name }) => name));
   const starts = inWords(fields.map(({ startsAs }) => givenValue(startsAs)?.source ?? ''));
   const be = fields.length > 1 ? 'are' : 'is';
-  say(checking, 'N508', rule, {
+  report(checking, 'N508', rule, {
     what: `${ruleName(rule)} refuses what nobody can enter: ${names} of ${rule.about} ${be} always ${starts}.`,
     why: `No form, no action, no effect and no call changes ${names}.`,
     mend: `Let somebody fill in ${names}, or remove ${ruleName(rule)}.`,

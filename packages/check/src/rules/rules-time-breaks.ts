@@ -10,7 +10,7 @@ import {
   type Rule,
   type StateMachine,
 } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
@@ -24,7 +24,7 @@ export function findRulesTimeBreaks(checking: Checking): void {
     const machine = entity && findStates(application, entity.ownedBy?.entity ?? entity.name);
     if (!typed || !entity || !machine || !isOnSave(rule) || asksWhatWas(typed)) continue;
     const limits = tightening(typed, true).filter(({ comparison }) => ownFields(application, comparison).size > 0);
-    if (limits.length > 0) report(checking, rule, entity, machine, limits);
+    if (limits.length > 0) reportRulesTimeBreaks(checking, rule, entity, machine, limits);
   }
 }
 
@@ -39,14 +39,14 @@ function asksWhatWas(typed: Expression): boolean {
   );
 }
 
-interface Limit {
+interface TimeLimit {
   readonly comparison: Expression;
   /** False within `not`. */
   readonly positive: boolean;
 }
 
 /** The comparisons that become false as time passes; within `not`, those that become true. */
-function tightening(expression: Expression, positive: boolean): readonly Limit[] {
+function tightening(expression: Expression, positive: boolean): readonly TimeLimit[] {
   switch (expression.node) {
     case 'and':
     case 'or':
@@ -88,7 +88,7 @@ function sum(parts: readonly Expression[]): number {
   return Math.sign(parts.reduce((total, each) => total + growth(each), 0));
 }
 
-function report(checking: Checking, rule: Rule, entity: Entity, machine: StateMachine, limits: readonly Limit[]): void {
+function reportRulesTimeBreaks(checking: Checking, rule: Rule, entity: Entity, machine: StateMachine, limits: readonly TimeLimit[]): void {
   const [first, ...more] = machine.transitions;
   const [limit] = limits;
   const fields = limits.flatMap(({ comparison }) => [...ownFields(checking.application, comparison)]);
@@ -97,7 +97,7 @@ function report(checking: Checking, rule: Rule, entity: Entity, machine: StateMa
   const { from, to } = limit.comparison;
   const mended = askedWhenNew(checking, limit, field, limit.comparison === givenValue(rule.rule)?.typed);
   const others = more.length > 0 ? ` and whatever else moves ${withArticle(machine.entity)}` : '';
-  say(checking, 'N511', rule, {
+  report(checking, 'N511', rule, {
     what: `${ruleName(rule)} is broken by time alone: it compares ${inWords(fields)} with the clock.`,
     why: `What is checked on \`save\` is checked at every action, too: from then on ${rowName(first)}${others} is refused, and still offered.`,
     mend: `Ask it where the value is new, \`${mended}\`, or name under *On* the actions that it is meant for.`,
@@ -108,7 +108,7 @@ function report(checking: Checking, rule: Rule, entity: Entity, machine: StateMa
   });
 }
 
-function askedWhenNew({ text }: Checking, { comparison, positive }: Limit, field: string, isWhole: boolean): string {
+function askedWhenNew({ text }: Checking, { comparison, positive }: TimeLimit, field: string, isWhole: boolean): string {
   const limit = text.slice(comparison.from, comparison.to);
   if (!positive) return `((old = null or ${field} != old.${field}) and ${limit})`;
   const asked = `(old != null and ${field} = old.${field}) or ${limit}`;

@@ -10,7 +10,7 @@ import {
   type Screen,
   type Shows,
 } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { movesOf } from '../facts/graph/moves.ts';
 import { actionRows, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
 import { alternativesOf, isLeftOpen, mightEver, mightInState, rightOf, roleNames } from '../facts/rights/rights.ts';
@@ -35,7 +35,7 @@ export function findActionsOfferedInVain(checking: Checking): void {
         noneToOpen(checking, screen, offer, shows) ??
         isForNobody(checking, screen, offer) ??
         isOutOfState(checking, screen, offer, shows);
-      if (why) report(checking, screen, offer, why);
+      if (why) reportActionsOfferedInVain(checking, screen, offer, why);
     }
   }
 }
@@ -134,8 +134,8 @@ function isPlainTogether(application: Application, { fields }: Entity, where: Ex
   return isPlainlyOpen(application, right) && [...rootsOf(right)].every((root) => isSame(root, state) || !roots.has(root));
 }
 
-function report(checking: Checking, screen: Screen, offer: Offer, { what, why, mend }: Vain): void {
-  say(checking, 'N207', offer, { what: `${screen.name} ${what}`, why, mend, statements: [screen.statement], certainty: 'proved' });
+function reportActionsOfferedInVain(checking: Checking, screen: Screen, offer: Offer, { what, why, mend }: Vain): void {
+  report(checking, 'N207', offer, { what: `${screen.name} ${what}`, why, mend, statements: [screen.statement], certainty: 'proved' });
 }
 
 /** Opening a form without the right to create. */
@@ -147,7 +147,7 @@ function findFormInVain(checking: Checking, screen: Screen, { entity }: Extract<
   if (!hasMatrix(checking) || (rows.length === 0 && owner === undefined)) return;
   const vain = mayOpen(application, screen).filter((role) => !mightEver(application, role, { kind: 'create', entity }));
   if (vain.length === 0) return;
-  say(checking, 'N207', screen, {
+  report(checking, 'N207', screen, {
     what: `${inWords(vain)} may open ${screen.name}, but may not create ${entity}.`,
     why: 'What they type there can never be saved.',
     mend: `Let them ${owner === undefined ? `create ${entity}` : `edit ${owner}, to which it belongs,`} in point 6, or take \`open ${screen.name}\` away from them.`,

@@ -11,7 +11,7 @@ import {
   type Screen,
   type Stated,
 } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { allMoves } from '../facts/graph/moves.ts';
 import { mightOpen, offersDrawn, pageBehind } from '../facts/graph/ways.ts';
 import { actionRows, hasMatrix, isOpenAbout, recordRows } from '../facts/rights/permission-rows.ts';
@@ -23,7 +23,7 @@ import { rolesWithoutStart } from './roles-without-start.ts';
 import { statesLeftWaiting } from './states-left-waiting.ts';
 
 /** Something to do with records of an entity, as an offer names it. */
-interface Doing {
+interface OfferedDoing {
   readonly entity: Entity;
   readonly kind: 'create' | 'edit' | 'delete' | 'action';
   readonly action: string;
@@ -46,11 +46,11 @@ export function findActionsOfferedNowhere(checking: Checking): void {
     const without = roles.filter((role) => !hasButton(role) && mayDo(application, role.name, doing));
     if (without.length === 0) continue;
     const isOffered = (role: Role, action: string): boolean => {
-      const other: Doing = { ...doing, action };
+      const other: OfferedDoing = { ...doing, action };
       return hasButton(role, keyOf(other)) || isLeftToCalls(application, other);
     };
     const waiting = doing.kind === 'action' ? statesLeftWaiting(application, doing.entity, doing.action, without, isOffered) : [];
-    report(checking, doing, without, everywhere, waiting);
+    reportActionsOfferedNowhere(checking, doing, without, everywhere, waiting);
   }
 }
 
@@ -68,7 +68,7 @@ function buttonsOf(screen: Screen, offers: readonly Offer[]): readonly string[] 
   return offers.flatMap(({ target }) => (ofNone && target.kind !== 'create' ? [] : (keyOfTarget(target) ?? [])));
 }
 
-function keyOf({ kind, entity, action }: Doing): string {
+function keyOf({ kind, entity, action }: OfferedDoing): string {
   return [kind, entity.name, kind === 'action' ? action : ''].map(foldName).join('\n');
 }
 
@@ -77,12 +77,12 @@ function keyOfTarget(target: OfferTarget): string | undefined {
   return [target.kind, target.entity, target.kind === 'action' ? target.action : ''].map(foldName).join('\n');
 }
 
-function doingsOf(application: Application): readonly Doing[] {
-  const actions = allMoves(application).flatMap(({ entity, machine }): Doing[] => {
+function doingsOf(application: Application): readonly OfferedDoing[] {
+  const actions = allMoves(application).flatMap(({ entity, machine }): OfferedDoing[] => {
     const rows = new Map(
       machine.transitions.flatMap((row) => (row.trigger.kind === 'action' ? [[foldName(row.trigger.name), row.trigger.name]] : [])),
     );
-    return [...rows.values()].flatMap((action): Doing[] => {
+    return [...rows.values()].flatMap((action): OfferedDoing[] => {
       const [at] = actionRows(application, entity.name, action);
       return at ? [{ entity, kind: 'action', action, at }] : [];
     });
@@ -99,14 +99,14 @@ function isKeptOnScreens(application: Application, entity: Entity): boolean {
   return !entity.ownedBy && !(who !== undefined && isSame(who, entity.name)) && !isOpenAbout(application, entity);
 }
 
-function recordDoings(application: Application, entity: Entity): readonly Doing[] {
-  return (['create', 'edit', 'delete'] as const).flatMap((kind): Doing[] => {
+function recordDoings(application: Application, entity: Entity): readonly OfferedDoing[] {
+  return (['create', 'edit', 'delete'] as const).flatMap((kind): OfferedDoing[] => {
     const [at] = recordRows(application, kind, entity.name);
     return at ? [{ entity, kind, action: `${kind} ${entity.name}`, at }] : [];
   });
 }
 
-function mayDo(application: Application, role: string, { entity, kind, action }: Doing): boolean {
+function mayDo(application: Application, role: string, { entity, kind, action }: OfferedDoing): boolean {
   const right = mayEver(application, role, kind === 'action' ? { kind, entity: entity.name, action } : { kind, entity: entity.name });
   return right === 'yes' || right === 'conditions';
 }
@@ -119,14 +119,20 @@ function isOpenScreen(screen: Screen): boolean {
 }
 
 /** A call carries it that is there for other programs, or of which it is not shown what makes it. */
-function isLeftToCalls({ calls }: Application, { entity, kind, action }: Doing): boolean {
+function isLeftToCalls({ calls }: Application, { entity, kind, action }: OfferedDoing): boolean {
   return calls.calls.some(({ does, madeBy }) => {
     if (madeBy.kind === 'given' || !('entity' in does) || !isSame(does.entity, entity.name)) return false;
     return does.kind === 'move' || (does.kind === 'action' ? isSame(does.action, action) : does.kind === kind);
   });
 }
 
-function report(checking: Checking, doing: Doing, without: readonly Role[], everywhere: boolean, waiting: readonly string[]): void {
+function reportActionsOfferedNowhere(
+  checking: Checking,
+  doing: OfferedDoing,
+  without: readonly Role[],
+  everywhere: boolean,
+  waiting: readonly string[],
+): void {
   const { application } = checking;
   const who = inWords(without.map(({ name }) => name));
   const named =
@@ -139,7 +145,7 @@ function report(checking: Checking, doing: Doing, without: readonly Role[], ever
   const hides = hiding ? `${hiding.list.name} offers it, but its rows open ${hiding.page.name}, which does not.` : '';
   const record = withArticle(`${inWords(waiting, 'or')} ${doing.entity.name}`, true);
   const waits = waiting.length > 0 ? `${record} waits for ${who} for ever: nothing else leads on.` : '';
-  say(checking, 'N206', doing.at, {
+  report(checking, 'N206', doing.at, {
     what: `${who} may \`${named}\`, but no screen ${everywhere ? '' : `that ${these} may open `}${hiding ? 'has a button for' : 'offers'} it.`,
     why: [hides, waits].filter((words) => words !== '').join(' ') || 'They have the right, but never see a button for it.',
     ...(waiting.length > 0 && { severity: 'error' }),
@@ -165,13 +171,13 @@ function namesOf(screens: readonly Screen[]): readonly string[] {
 }
 
 /** On a screen that holds no record to do it with: told there. */
-function isOfferedInVain(application: Application, doing: Doing): boolean {
+function isOfferedInVain(application: Application, doing: OfferedDoing): boolean {
   return (
     doing.kind !== 'create' && application.screens.some((screen) => isOfferedOn(screen, doing) && givenValue(screen.shows)?.kind !== 'list')
   );
 }
 
-function isOfferedOn({ offers }: Screen, doing: Doing): boolean {
+function isOfferedOn({ offers }: Screen, doing: OfferedDoing): boolean {
   return offers.some(({ target }) => keyOfTarget(target) === keyOf(doing));
 }
 

@@ -1,6 +1,6 @@
 /** N208: the condition of a list, a board or a part of a dashboard lets nothing through, or everything. */
 import { type Application, anyNode, type Expression, givenValue, type Rule } from '@ninefold/model';
-import { type Checking, type Said, say } from '../checking.ts';
+import { type Checking, type FindingDetails, report } from '../checking.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { askKept, isKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/values/plainly-open.ts';
@@ -44,7 +44,7 @@ function judge(checking: Checking, filter: Filter, typed: Expression): void {
   const never = askKept(checking, filter.entity, [isTrue(typed), ...kept]);
   if (never.can === 'no') {
     const against = rulesIn(never.core);
-    report(checking, filter, {
+    reportFiltersThatDecideNothing(checking, filter, {
       what: `${filter.words} is always empty: no ${filter.entity} can be \`${filter.where.source}\`.`,
       why:
         against.length > 0
@@ -58,7 +58,7 @@ function judge(checking: Checking, filter: Filter, typed: Expression): void {
   const always = askKept(checking, filter.entity, [isNotTrue(typed), ...kept]);
   if (always.can !== 'no') return;
   const because = rulesIn(always.core);
-  report(checking, filter, {
+  reportFiltersThatDecideNothing(checking, filter, {
     what: `The condition of ${filter.words} leaves nothing out: every ${filter.entity} is \`${filter.where.source}\`.`,
     why: `${because.length > 0 ? `${inWords(because.map(ruleName))} ${because.length === 1 ? 'says' : 'say'} so already. ` : ''}Whoever reads it thinks that something is left out.`,
     mend: 'Mend the condition, or leave it away.',
@@ -66,7 +66,7 @@ function judge(checking: Checking, filter: Filter, typed: Expression): void {
   });
 }
 
-function pointingAt(rules: readonly Rule[]): Pick<Said, 'statements' | 'others'> {
+function pointingAt(rules: readonly Rule[]): Pick<FindingDetails, 'statements' | 'others'> {
   if (rules.length === 0) return {};
   return { statements: rules.map(({ statement }) => statement), others: rules.map((rule) => ({ span: rule.span, words: ruleName(rule) })) };
 }
@@ -88,6 +88,6 @@ function isThroughRecord(node: Expression): boolean {
   return node.node === 'field' && node.of.node !== 'self' && node.of.node !== 'variable';
 }
 
-function report(checking: Checking, { where, at }: Filter, said: Parameters<typeof say>[3]): void {
-  say(checking, 'N208', { statement: at.statement, span: spanOf(checking, where) }, { ...said, certainty: 'proved' });
+function reportFiltersThatDecideNothing(checking: Checking, { where, at }: Filter, said: Parameters<typeof report>[3]): void {
+  report(checking, 'N208', { statement: at.statement, span: spanOf(checking, where) }, { ...said, certainty: 'proved' });
 }

@@ -1,5 +1,5 @@
 /** N208: a part of a filter that decides nothing, where the whole filter does. */
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { askKept } from '../facts/values/ask-decider.ts';
 import { type IdleTerm, idleTerms } from '../facts/values/idle-terms.ts';
 import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
@@ -11,7 +11,7 @@ export function findIdleFilterTerms(checking: Checking): void {
     const { entity, where } = filter;
     if (!where.typed) continue;
     const idle = idleTerms(checking, where.typed, { passes: 'true', cannot: (terms) => askKept(checking, entity, terms).can === 'no' });
-    if (idle.length > 0 && !isSaid(checking, filter)) for (const one of idle) report(checking, filter, one);
+    if (idle.length > 0 && !isSaid(checking, filter)) for (const one of idle) reportIdleFilterTerms(checking, filter, one);
   }
 }
 
@@ -19,8 +19,8 @@ function isSaid({ findings }: Checking, { where }: Filter): boolean {
   return findings.some(({ code, span }) => code === 'N208' && span.from === where.from);
 }
 
-function report(checking: Checking, { words, at }: Filter, one: IdleTerm): void {
-  say(
+function reportIdleFilterTerms(checking: Checking, { words, at }: Filter, one: IdleTerm): void {
+  report(
     checking,
     'N208',
     { statement: at.statement, span: spanOf(checking, one.term) },

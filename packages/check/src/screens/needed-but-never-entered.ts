@@ -1,7 +1,7 @@
 /** N210: a record needs a value that nobody can enter and nothing fills in: none can ever be saved. */
 import { isEditable, needsEntering } from '@ninefold/engine';
 import { type Application, type Entity, type Field, findEntity, givenValue, type Screen } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { mayEver, mightEver, roleNames } from '../facts/rights/rights.ts';
 import { isInPathOfCreation, ownCalls } from '../facts/uses/call-facts.ts';
@@ -23,7 +23,7 @@ function findLeftOut(checking: Checking, screen: Screen): void {
   const missing = entity.fields.filter((field) => needsEntering(field) && !asked.some((name) => isSame(name, field.name)));
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
-  say(checking, 'N210', screen, {
+  report(checking, 'N210', screen, {
     what: `${screen.name} does not ask for ${inWords(names)}, but every ${entity.name} needs ${names.length === 1 ? 'it' : 'them'}.`,
     why: 'Nothing that is typed there can ever be saved.',
     mend: `Add ${inWords(names)} to what ${screen.name} shows, or say in point 3 what ${names.length === 1 ? 'it starts' : 'they start'} as.`,
@@ -50,7 +50,7 @@ function findClosed(checking: Checking, entity: Entity): void {
   const names = missing.map(({ name }) => name);
   const isCalled = ownCalls(application).some(({ does }) => does.kind === 'create' && isSame(does.entity, entity.name));
   const places = isCalled ? 'the call that makes one say it, in *Sends* or its path, or a form ask for' : 'a form ask for';
-  say(
+  report(
     checking,
     'N210',
     first,

@@ -4,7 +4,7 @@
  */
 import { isParameter, routeSegments } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 
 interface Routed {
   readonly screen: Screen;
@@ -16,7 +16,7 @@ export function findOverlappingRoutes(checking: Checking): void {
     // Routes without parameters overlap with nothing but themselves, which reading reports.
     const open = group.filter(({ segments }) => segments.some(isParameter) && segments.some((one) => !isParameter(one)));
     for (const [index, one] of open.entries()) {
-      for (const other of open.slice(index + 1)) if (overlap(one, other)) report(checking, one, other);
+      for (const other of open.slice(index + 1)) if (overlap(one, other)) reportOverlappingRoutes(checking, one, other);
     }
   }
 }
@@ -38,10 +38,10 @@ function overlap(one: Routed, other: Routed): boolean {
   return fits && more(0) && more(1);
 }
 
-function report(checking: Checking, one: Routed, other: Routed): void {
+function reportOverlappingRoutes(checking: Checking, one: Routed, other: Routed): void {
   const address = one.segments.map((segment, index) => (isParameter(segment) ? (other.segments[index] ?? '') : segment));
   const { route } = other.screen;
-  say(
+  report(
     checking,
     'N201',
     { statement: other.screen.statement, span: 'span' in route ? route.span : other.screen.span },

@@ -2,7 +2,7 @@
 
 import { isLanding } from '@ninefold/engine';
 import type { Role } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { mightOpen } from '../facts/graph/ways.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
@@ -16,7 +16,7 @@ export function findRolesWithoutStart(checking: Checking): void {
   if (!first) return;
   const names = stranded.map(({ name }) => name);
   const starts = application.screens.filter(isLanding);
-  say(checking, 'N205', starts.length > 0 ? first : (application.screens[0] ?? first), {
+  report(checking, 'N205', starts.length > 0 ? first : (application.screens[0] ?? first), {
     what:
       starts.length > 0
         ? `After signing in, ${inWords(names)} ${names.length === 1 ? 'has' : 'have'} nowhere to go.`

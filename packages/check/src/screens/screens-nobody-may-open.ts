@@ -1,5 +1,5 @@
 /** N203: every cell about opening a screen says no. */
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { hasMatrix, openRows } from '../facts/rights/permission-rows.ts';
 import { mightEver, roleNames } from '../facts/rights/rights.ts';
 
@@ -10,7 +10,7 @@ export function findScreensNobodyMayOpen(checking: Checking): void {
     const rows = openRows(application, screen.name);
     // Nothing said about it is another finding.
     if (rows.length === 0 || !isNobody(checking, screen.name)) continue;
-    say(checking, 'N203', screen, {
+    report(checking, 'N203', screen, {
       what: `No role may open ${screen.name}.`,
       why: 'The screen is there for nobody.',
       mend: `Let a role open it in point 6, or remove the screen.`,

@@ -2,7 +2,7 @@
 
 import { hasParameters, isReachedFrom } from '@ninefold/engine';
 import type { Role, Screen } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import { waysOf } from '../facts/graph/ways.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { mayEver } from '../facts/rights/rights.ts';
@@ -19,7 +19,7 @@ export function findScreensUnreachableForRole(checking: Checking): void {
     // A parameter that names nothing keeps it out of the navigation.
     if (hasParameters(screen) && isSaidAlready(checking, screen.statement, 'N202')) continue;
     const lost = roles.filter((role) => isLost(checking, role, screen));
-    if (lost.length > 0) report(checking, screen, lost, roles);
+    if (lost.length > 0) reportScreensUnreachableForRole(checking, screen, lost, roles);
   }
 }
 
@@ -32,10 +32,10 @@ function isLost({ application }: Checking, { name }: Role, screen: Screen): bool
   return !application.screens.some((from) => from !== screen && isReachedFrom(screen, from) && opens(from) && !reaches(from));
 }
 
-function report(checking: Checking, screen: Screen, lost: readonly Role[], roles: readonly Role[]): void {
+function reportScreensUnreachableForRole(checking: Checking, screen: Screen, lost: readonly Role[], roles: readonly Role[]): void {
   const names = lost.map(({ name }) => name);
   const nobody = lost.length === roles.length && roles.length > 1;
-  say(checking, 'N204', screen, {
+  report(checking, 'N204', screen, {
     what: nobody ? `No screen leads to ${screen.name}.` : `${inWords(names)} may open ${screen.name}, but no screen of theirs leads there.`,
     why: whyNot(checking, screen, names),
     mend: mendOf(screen),

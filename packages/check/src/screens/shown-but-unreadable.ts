@@ -1,7 +1,7 @@
 /** N209: a screen is open to somebody who may not read what it shows. */
 import type { PermissionRequest, RecordOperation } from '@ninefold/engine';
 import { type Application, type Expression, findEntity, findField, givenValue, type Screen, type ShownField } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { conditionsNamed, fieldRows, hasMatrix, openRows, recordRows } from '../facts/rights/permission-rows.ts';
 import { isLeftOpen, mayEver, mightEver, rightOf } from '../facts/rights/rights.ts';
 import { askKept, isTrue } from '../facts/values/ask-decider.ts';
@@ -30,7 +30,7 @@ function findRecords(checking: Checking, screen: Screen, entity: string): readon
   const blind = mayOpen(application, screen).filter((role) => isBlind(checking, role, screen, { kind: 'read', entity }));
   if (blind.length === 0) return blind;
   const some = blind.every((role) => mightEver(application, role, { kind: 'read', entity }));
-  say(checking, 'N209', screen, {
+  report(checking, 'N209', screen, {
     what: some
       ? `${inWords(blind)} may open ${screen.name} with no ${entity} that ${blind.length === 1 ? 'this role' : 'these roles'} may read.`
       : `${inWords(blind)} may open ${screen.name}, but may not read any ${entity}.`,
@@ -49,10 +49,10 @@ function isReadingSaid(application: Application, entity: string): boolean {
   return recordRows(application, 'read', about?.ownedBy?.entity ?? entity).length > 0;
 }
 
-type Reading = Extract<PermissionRequest, { kind: RecordOperation }> & { readonly kind: 'read' };
+type ReadRequest = Extract<PermissionRequest, { kind: RecordOperation }> & { readonly kind: 'read' };
 
 /** Reads nothing at all, or nothing of what the screen is opened with or picks. */
-function isBlind(checking: Checking, role: string, screen: Screen, read: Reading): boolean {
+function isBlind(checking: Checking, role: string, screen: Screen, read: ReadRequest): boolean {
   const { application } = checking;
   if (!mightEver(application, role, read)) return true;
   if (mayEver(application, role, read) !== 'conditions' || isLeftOpen(application, role, read)) return false;
@@ -61,7 +61,7 @@ function isBlind(checking: Checking, role: string, screen: Screen, read: Reading
 }
 
 /** What holds of each record that the screen shows to this role. */
-function pickedFor({ application }: Checking, role: string, screen: Screen, { entity, field }: Reading): readonly Expression[] {
+function pickedFor({ application }: Checking, role: string, screen: Screen, { entity, field }: ReadRequest): readonly Expression[] {
   const shows = givenValue(screen.shows);
   const where = shows && 'where' in shows ? shows.where?.typed : undefined;
   if (where) return [where];
@@ -99,7 +99,7 @@ function findFields(checking: Checking, screen: Screen, entity: string, fields: 
 function sayUnread(checking: Checking, screen: Screen, fields: readonly ShownField[], what: (words: string) => string): void {
   const [first] = fields;
   if (!first) return;
-  say(
+  report(
     checking,
     'N209',
     { statement: screen.statement, span: first.span },
@@ -139,7 +139,7 @@ function findParts(checking: Checking, screen: Screen): void {
     const entity = part.kind === 'list' ? part.entity : part.kind === 'unreadable' ? undefined : part.measure.entity;
     if (entity === undefined || !isReadingSaid(application, entity)) continue;
     if (openers.some((role) => mightEver(application, role, { kind: 'read', entity }))) continue;
-    say(checking, 'N209', part, {
+    report(checking, 'N209', part, {
       what: `${part.name} on ${screen.name} is about ${entity}, which nobody who may open ${screen.name} may read.`,
       why: 'It is never there.',
       mend: `Let them read ${entity} in point 6, or leave this part away.`,

@@ -1,12 +1,12 @@
 /** N209, as a warning: screens name records of an entity of which somebody who opens them may read none. The place stays empty. */
 import { type Application, type Entity, findEntity, findField, foldName, givenValue, type Screen } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
 import { mightEver } from '../facts/rights/rights.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { mayOpen } from './openers.ts';
 
-interface Naming {
+interface NamingField {
   readonly screen: string;
   readonly field: string;
 }
@@ -23,7 +23,8 @@ export function findShownWithoutName(checking: Checking): void {
     const rows = recordRows(application, 'read', entity.name);
     // Nothing said about reading it is another finding.
     if (entity.ownedBy || rows.length === 0) continue;
-    for (const [key, { roles, naming }] of groups(application, entity, opened)) if (key !== '') report(checking, entity, roles, naming);
+    for (const [key, { roles, naming }] of groups(application, entity, opened))
+      if (key !== '') reportShownWithoutName(checking, entity, roles, naming);
   }
 }
 
@@ -33,14 +34,14 @@ function groups(
   entity: Entity,
   opened: readonly { screen: Screen; roles: readonly string[]; named: ReadonlyMap<string, readonly string[]> }[],
 ) {
-  const found = new Map<string, { roles: string[]; naming: readonly Naming[] }>();
+  const found = new Map<string, { roles: string[]; naming: readonly NamingField[] }>();
   for (const { name: role } of application.roles.roles) {
     if (mightEver(application, role, { kind: 'read', entity: entity.name })) continue;
     const own = opened.filter(({ roles }) => roles.includes(role));
     // A screen about these records themselves says it already.
     if (own.some(({ screen }) => isAbout(screen, entity))) continue;
     const naming = own.flatMap(({ screen, named }) =>
-      (named.get(foldName(entity.name)) ?? []).map((field): Naming => ({ screen: screen.name, field })),
+      (named.get(foldName(entity.name)) ?? []).map((field): NamingField => ({ screen: screen.name, field })),
     );
     const key = naming.map(({ screen, field }) => `${screen}: ${field}`).join('\n');
     found.set(key, { roles: [...(found.get(key)?.roles ?? []), role], naming });
@@ -72,12 +73,12 @@ function namedOn(application: Application, screen: Screen): ReadonlyMap<string, 
   return named;
 }
 
-function report(checking: Checking, { name }: Entity, roles: readonly string[], naming: readonly Naming[]): void {
+function reportShownWithoutName(checking: Checking, { name }: Entity, roles: readonly string[], naming: readonly NamingField[]): void {
   const rows = recordRows(checking.application, 'read', name);
   const [at] = rows;
   if (!at) return;
   const screens = inWords(naming.map(({ screen }) => screen));
-  say(checking, 'N209', at, {
+  report(checking, 'N209', at, {
     severity: 'warning',
     what: `${inWords(roles)} may read no ${name}, but ${screens} ${new Set(naming.map(({ screen }) => screen)).size === 1 ? 'names' : 'name'} them: ${inWords(naming.map(({ field }) => field))}.`,
     why: 'The name stays empty there, and in a form there is nothing to choose from.',

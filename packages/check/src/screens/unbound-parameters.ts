@@ -1,7 +1,7 @@
 /** N202: a route names a record that the screen does not show, or does not name the one it shows. */
 import { isParameter, routeSegments } from '@ninefold/engine';
 import { givenValue, type Screen, type Shows } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 
 export function findUnboundParameters(checking: Checking): void {
   for (const screen of checking.application.screens) {
@@ -11,7 +11,7 @@ export function findUnboundParameters(checking: Checking): void {
     const at = { statement: screen.statement, span: screen.route.span };
     const showsOne = oneRecord[shows.kind];
     if (showsOne === true && parameters.length === 0 && 'entity' in shows) {
-      say(checking, 'N202', at, {
+      report(checking, 'N202', at, {
         what: `${screen.name} shows one ${shows.entity}, but its route does not say which.`,
         why: 'No address leads to a record, so the page stays empty.',
         mend: `Add a parameter: \`${withParameter(screen)}\`.`,
@@ -19,7 +19,7 @@ export function findUnboundParameters(checking: Checking): void {
       });
     }
     if (showsOne === false && parameters.length > 0) {
-      say(checking, 'N202', at, {
+      report(checking, 'N202', at, {
         what: `The route of ${screen.name} has the parameter \`${parameters[0]}\`, but nothing on this screen is found by it.`,
         why: 'It shows the same whatever stands there, and no link can be made to it.',
         mend: `Leave \`${parameters[0]}\` out of the route, or let the screen show one record.`,

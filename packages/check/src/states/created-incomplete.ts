@@ -1,7 +1,7 @@
 /** N418: rows that make a record which cannot be kept: something it needs is not given, or it is a line without its record. */
 import { needsEntering } from '@ninefold/engine';
 import { type Effect, type Entity, findEntity, type Transition } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
@@ -27,7 +27,7 @@ function findMissing(checking: Checking, row: Transition, effect: Creation, enti
   const missing = entity.fields.filter((field) => needsEntering(field) && !given.some((value) => isSame(value.field, field.name)));
   if (missing.length === 0) return;
   const names = inWords(missing.map(({ name }) => name));
-  say(
+  report(
     checking,
     'N418',
     { statement: row.statement, span: effect.span },
@@ -43,7 +43,7 @@ function findMissing(checking: Checking, row: Transition, effect: Creation, enti
 }
 
 function sayLine(checking: Checking, row: Transition, effect: Creation, line: Entity, owner: NonNullable<Entity['ownedBy']>): void {
-  say(
+  report(
     checking,
     'N418',
     { statement: row.statement, span: effect.span },

@@ -1,6 +1,6 @@
 /** N403: states that nothing leaves and that are no end. */
 import { foldName, type State } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { witnessOfWay } from './path-words.ts';
@@ -9,7 +9,7 @@ export function findDeadEnds(checking: Checking, moves: Moves): void {
   if (!checking.whole || moves.open) return;
   for (const state of moves.machine.states) {
     if (!isDeadEnd(moves, state)) continue;
-    say(checking, 'N403', state, {
+    report(checking, 'N403', state, {
       what: `${withArticle(`${state.name} ${moves.entity.name}`, true)} can never move again, and ${state.name} is no end.`,
       why: 'Whoever waits for it waits for ever.',
       mend: `Write \`end\` at ${state.name}, or add the row that leads on.`,

@@ -1,10 +1,10 @@
 /** N415: a drawing in the text of point 4 (`stateDiagram` of Mermaid) that has other arrows than the table. */
 import { foldName } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { allMoves, type Moves } from '../facts/graph/moves.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
-import { type Arrow, type Drawing, drawingsIn } from './read-drawing.ts';
+import { type Arrow, drawingsIn, type StateDrawing } from './read-drawing.ts';
 
 export function findDiagramsDiffer(checking: Checking): void {
   const all = allMoves(checking.application);
@@ -14,7 +14,7 @@ export function findDiagramsDiffer(checking: Checking): void {
     const about = subjectOf(checking, all, drawing);
     if (!about || about.open) continue;
     const differences = [...drawnOnly(about, drawing), ...saidOnly(about, drawing)];
-    if (differences.length > 0) report(checking, about, drawing, differences);
+    if (differences.length > 0) reportDiagramsDiffer(checking, about, drawing, differences);
   }
 }
 
@@ -24,7 +24,7 @@ function drawnName(name: string): string {
 }
 
 /** The entity it names, or below whose heading it stands; none outside point 4. */
-function subjectOf({ text }: Checking, all: readonly Moves[], { from, entity }: Drawing): Moves | undefined {
+function subjectOf({ text }: Checking, all: readonly Moves[], { from, entity }: StateDrawing): Moves | undefined {
   const before = all.findLast(({ machine }) => machine.heading.from <= from);
   const near = before ?? (all.length === 1 || entity !== undefined ? all[0] : undefined);
   const place = near?.machine.heading.from;
@@ -32,7 +32,7 @@ function subjectOf({ text }: Checking, all: readonly Moves[], { from, entity }: 
   return entity === undefined ? near : all.find((one) => isSame(one.entity.name, entity));
 }
 
-function drawnOnly({ machine, moves }: Moves, { arrows }: Drawing): readonly string[] {
+function drawnOnly({ machine, moves }: Moves, { arrows }: StateDrawing): readonly string[] {
   const kinds = new Map(machine.states.map(({ name, kind }) => [foldName(name), kind]));
   return arrows.flatMap(({ from, to, label }) => {
     if (from === undefined) return to === undefined || kinds.get(foldName(to)) === 'start' ? [] : [`${to} is drawn as the start`];
@@ -63,7 +63,7 @@ function triggersOf(moves: Moves['moves']): string {
 }
 
 /** What happens by itself without leading on, and where failures lead, may be left out of a drawing. So may where it begins and ends. */
-function saidOnly({ moves }: Moves, { arrows }: Drawing): readonly string[] {
+function saidOnly({ moves }: Moves, { arrows }: StateDrawing): readonly string[] {
   const drawn = (from: string, to: string): boolean =>
     arrows.some((arrow: Arrow) => arrow.from !== undefined && arrow.to !== undefined && isSame(arrow.from, from) && isSame(arrow.to, to));
   const wanted = moves.filter(({ by, row, from, to }) => by === 'to' && !(isSame(from, to) && row.trigger.kind !== 'action'));
@@ -74,10 +74,15 @@ function saidOnly({ moves }: Moves, { arrows }: Drawing): readonly string[] {
   ];
 }
 
-function report(checking: Checking, { machine, entity }: Moves, { from, to }: Drawing, differences: readonly string[]): void {
+function reportDiagramsDiffer(
+  checking: Checking,
+  { machine, entity }: Moves,
+  { from, to }: StateDrawing,
+  differences: readonly string[],
+): void {
   const [first = '', ...rest] = differences;
   const more = rest.length > 3 ? [...rest.slice(0, 2), `${rest.length - 2} more`] : rest;
-  say(
+  report(
     checking,
     'N415',
     { statement: machine.statement, span: spanOf(checking, { from, to }) },

@@ -1,7 +1,7 @@
 /** N411: rows whose effects leave a record that a rule, or *Needed*, refuses: they can never be taken, or not by every record. */
 import { mayBeEmpty } from '@ninefold/engine';
 import { byName, type Effect, type Expression, foldName, givenValue, guardOf, type Rule, type Transition } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import type { Example, Term } from '../decide/question.ts';
 import type { Moves } from '../facts/graph/moves.ts';
@@ -39,7 +39,7 @@ function reportEmptied(checking: Checking, { entity }: Moves, row: Transition): 
   const [first] = emptied;
   if (!first) return false;
   const { effect, field } = first;
-  say(
+  report(
     checking,
     'N411',
     { statement: row.statement, span: effect.span },
@@ -137,7 +137,7 @@ function reportAlways(
       : missing.length > 0
         ? `“${inWords(missing)}” is never filled before`
         : `it leads to ${to ?? 'another state'}`;
-  say(checking, 'N411', row, {
+  report(checking, 'N411', row, {
     what: `${name} leaves what ${ruleName(rule)} refuses: ${does}, and ${ruleName(rule)} wants \`${givenValue(rule.rule)?.source ?? ''}\`.`,
     why: `No ${entity.name} can ever take ${name}: the application refuses each by ${ruleName(rule)}.`,
     mend: `Change what ${name} sets, or ${ruleName(rule)}.`,
@@ -150,7 +150,7 @@ function reportAlways(
 function reportSometimes(checking: Checking, row: Transition, rule: Rule, fixed: readonly Effect[], example: Example): void {
   const name = shortName(row);
   const set = inWords(fixed.map(({ words }) => `\`${words.replaceAll('`', '')}\``));
-  say(checking, 'N411', row, {
+  report(checking, 'N411', row, {
     severity: 'warning',
     what: `${name} can leave what ${ruleName(rule)} refuses: ${set}, and ${ruleName(rule)} wants \`${givenValue(rule.rule)?.source ?? ''}\`.`,
     why: `Such a record cannot take ${name}, and the person reads about something they did not do.`,

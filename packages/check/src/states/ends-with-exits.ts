@@ -1,6 +1,6 @@
 /** N405: ends that a row leaves. */
 import { foldName } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { inWords, rowName } from '../facts/words/names-in-words.ts';
 
@@ -11,7 +11,7 @@ export function findEndsWithExits(checking: Checking, { machine, from, entity }:
     const [first] = rows;
     if (state.kind !== 'end' || !first) continue;
     const one = rows.length === 1;
-    say(checking, 'N405', state, {
+    report(checking, 'N405', state, {
       what: `${state.name} is an end, yet ${inWords(rows.map(rowName))} ${one ? 'leaves' : 'leave'} it.`,
       why: `Is ${entity.name} finished there or not? Everybody who counts what is finished counts it.`,
       mend: `Write \`—\` instead of \`end\` at ${state.name}, or take ${state.name} out of *From* of ${inWords(rows.map(({ id }) => id ?? 'the row'))}.`,

@@ -1,6 +1,6 @@
 /** N410: guards, and rules of an action, that read a field which a record can come there without. */
 import { anyNode, type Expression, foldName, givenValue, guardOf, type Rule, type Transition } from '@ninefold/model';
-import { type At, type Checking, say } from '../checking.ts';
+import { type Checking, report, type StatementRef } from '../checking.ts';
 import type { Move, Moves } from '../facts/graph/moves.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
@@ -31,7 +31,15 @@ function rowsOf({ machine }: Moves, { on }: Rule): readonly Transition[] {
   return machine.transitions.filter(({ trigger }) => trigger.kind === 'action' && actions.includes(foldName(trigger.name)));
 }
 
-function reportFirst(checking: Checking, moves: Moves, row: Transition, at: At, says: string, expression: Expression, then: string): void {
+function reportFirst(
+  checking: Checking,
+  moves: Moves,
+  row: Transition,
+  at: StatementRef,
+  says: string,
+  expression: Expression,
+  then: string,
+): void {
   const needed = setWhenTrue(expression);
   if (needed.size === 0) return;
   for (const field of moves.entity.fields) {
@@ -44,7 +52,7 @@ function reportFirst(checking: Checking, moves: Moves, row: Transition, at: At, 
     const never = states.every((one) => !ways.withValue.has(one));
     // Whoever asks whether it is empty has thought of it, unless it always is.
     if (!never && asksForEmptiness(expression, field.name)) continue;
-    report(checking, moves, {
+    reportGuardsReadUnset(checking, moves, {
       at,
       row,
       says,
@@ -81,7 +89,7 @@ function isGivenBy(row: Transition, field: string, afterwards: boolean): boolean
 }
 
 interface Unset {
-  readonly at: At;
+  readonly at: StatementRef;
   readonly row: Transition;
   readonly says: string;
   readonly then: string;
@@ -92,9 +100,9 @@ interface Unset {
   readonly never: boolean;
 }
 
-function report(checking: Checking, moves: Moves, { at, row, says, then, field, state, way, never }: Unset): void {
+function reportGuardsReadUnset(checking: Checking, moves: Moves, { at, row, says, then, field, state, way, never }: Unset): void {
   const record = `${state} ${moves.entity.name}`;
-  say(
+  report(
     checking,
     'N410',
     at,

@@ -1,6 +1,6 @@
 /** N409: a part of a guard that decides nothing, where the whole guard does. */
 import { guardOf, type Transition } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';
@@ -12,14 +12,15 @@ import { spanOf } from '../facts/words/spans.ts';
 import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
-import { type Asked, askIn } from './situation.ts';
+import { askIn, type SituationAnswer } from './situation.ts';
 
 export function findIdleGuardTerms(checking: Checking, moves: Moves): void {
   for (const row of moves.machine.transitions) {
     const guard = guardOf(row);
     const states = reachedFrom(moves, row);
     if (!guard || states.length === 0) continue;
-    const ask = (state: string, terms: readonly Term[]): Asked => askIn(checking, moves, state, terms, { rows: [row], counting: 'surely' });
+    const ask = (state: string, terms: readonly Term[]): SituationAnswer =>
+      askIn(checking, moves, state, terms, { rows: [row], counting: 'surely' });
     const idle = idleTerms(checking, guard, {
       passes: 'true',
       cannot: (terms) => states.every((state) => ask(state, terms).can === 'no'),
@@ -30,16 +31,16 @@ export function findIdleGuardTerms(checking: Checking, moves: Moves): void {
         const answer = ask(state, one.proof);
         return answer.can === 'no' ? answer.against : [];
       });
-      report(checking, row, one, [...new Set(because)]);
+      reportIdleGuardTerms(checking, row, one, [...new Set(because)]);
     }
   }
 }
 
-function report(checking: Checking, row: Transition, idle: IdleTerm, because: readonly Premise[]): void {
+function reportIdleGuardTerms(checking: Checking, row: Transition, idle: IdleTerm, because: readonly Premise[]): void {
   const name = shortName(row);
   const reasons = [...new Set(because.flatMap(({ statement }) => statement ?? []))];
   const at = { statement: row.statement, span: spanOf(checking, idle.term) };
-  say(checking, 'N409', at, {
+  report(checking, 'N409', at, {
     what:
       reasons.length > 0
         ? `\`${idle.words}\` decides nothing in the guard of ${name}: it follows from ${inWords(reasons)}.`

@@ -1,6 +1,6 @@
 /** N408: guards that nothing can make true under the rules in force. */
 import { byName, type Field, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Term } from '../decide/question.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
@@ -29,7 +29,7 @@ export function findImpossibleGuards(checking: Checking, moves: Moves): Impossib
       continue;
     }
     if (never.length === states.length) impossible.add(row);
-    report(checking, moves, row, never.length === states.length ? [] : never.map(({ state }) => state), first.against);
+    reportImpossibleGuards(checking, moves, row, never.length === states.length ? [] : never.map(({ state }) => state), first.against);
   }
   return impossible;
 }
@@ -42,14 +42,20 @@ function clash(checking: Checking, moves: Moves, row: Transition, state: string)
   return answer.can === 'no' && answer.asked.length > 0 ? answer.against : undefined;
 }
 
-function report(checking: Checking, moves: Moves, row: Transition, states: readonly string[], against: readonly Premise[]): void {
+function reportImpossibleGuards(
+  checking: Checking,
+  moves: Moves,
+  row: Transition,
+  states: readonly string[],
+  against: readonly Premise[],
+): void {
   const name = shortName(row);
   const source = givenValue(row.when)?.source ?? '';
   const to = givenValue(row.to);
   const only = states.length > 0 ? ` from ${inWords(states, 'or')}` : '';
   const lost = to !== undefined && only === '' && isOnlyWay(moves, row, to) ? ` No ${moves.entity.name} ever becomes ${to}.` : '';
   const said = againstWords(checking, against);
-  say(checking, 'N408', row, {
+  report(checking, 'N408', row, {
     what: `${name} can never happen${only}: ${said === '' ? `\`${source}\` is never true` : `it needs \`${source}\`, but ${said}`}.`,
     why: `The row says what nobody will ever see.${lost}`,
     mend:
@@ -74,7 +80,7 @@ function findAskedInVain(checking: Checking, moves: Moves, row: Transition, stat
   const name = shortName(row);
   const fields = vain.map((field) => field.name);
   const [is, them] = fields.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  say(checking, 'N408', row, {
+  report(checking, 'N408', row, {
     severity: 'warning',
     what: `${name} asks for ${inWords(fields.map((one) => `“${one}”`))}, and can never happen once ${them} ${is} given: it needs \`${givenValue(row.when)?.source ?? ''}\`.`,
     why: 'Whoever fills in what is asked for is refused.',

@@ -1,6 +1,6 @@
 /** N404: records that go round and never come to an end, in an entity that has ends. */
 import { foldName } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
@@ -21,7 +21,7 @@ export function findNoWayToAnEnd(checking: Checking, moves: Moves): void {
   const [first, ...rest] = lost;
   if (!first) return;
   const names = lost.map(({ name }) => name);
-  say(checking, 'N404', first, {
+  report(checking, 'N404', first, {
     what: `${withArticle(entity.name, true)} in ${inWords(names, 'or')} never comes to an end: it goes round (${circle(moves, first.name).join(' → ')}).`,
     why: `Every other ${entity.name} can become ${inWords(
       ends.map(({ name }) => name),

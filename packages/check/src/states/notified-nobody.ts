@@ -1,6 +1,6 @@
 /** N417: a notification for somebody who never signs in: nobody is told. */
 import { type Application, type Entity, findEntity, givenValue, type Transition, type Type } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
@@ -39,7 +39,7 @@ function waysTo({ entities }: Application, entity: string, type: Type, people: s
 function sayNobody(
   checking: Checking,
   row: Transition,
-  at: Parameters<typeof say>[2],
+  at: Parameters<typeof report>[2],
   source: string,
   type: Type,
   { people, ways }: { readonly people: Entity; readonly ways: readonly string[] },
@@ -47,7 +47,7 @@ function sayNobody(
   const item = type.kind === 'list' ? type.of : type;
   const [way] = ways;
   const path = way === undefined ? undefined : item.kind === 'record' ? `${source}.${way}` : way;
-  say(checking, 'N417', at, {
+  report(checking, 'N417', at, {
     what: `${shortName(row)} notifies “${source}”, which is ${item.kind === 'record' ? withArticle(item.entity) : 'no person'}: those who sign in are ${people.plural}.`,
     why: 'Nobody is told.',
     mend: path === undefined ? `Name a field that refers to ${withArticle(people.name)}.` : `Name somebody who signs in: \`${path}\`.`,

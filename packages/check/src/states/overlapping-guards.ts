@@ -1,6 +1,6 @@
 /** N406: two rows of one action in one state whose guards can both hold. N414: two rows whose guards say the same. */
 import { givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Example } from '../decide/question.ts';
 import type { Choice, Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
@@ -71,7 +71,7 @@ function reportOverlap(
   const [to, instead] = [givenValue(one.row.to) ?? '', givenValue(other.row.to) ?? ''];
   const question = isSame(to, instead) ? 'which of the two is meant?' : `does it become ${to} or ${instead}?`;
   const border = borderingGuard(checking, one.guard, other.guard);
-  say(checking, 'N406', other.row, {
+  report(checking, 'N406', other.row, {
     what: `${withArticle(`${state} ${entity.name}`, true)} can fit both ${first} and ${second}: ${question}`,
     why: never
       ? `${first} comes first and holds whenever ${second} does, so ${second} would never be taken.`
@@ -98,7 +98,7 @@ function reportShadowed(checking: Checking, { entity }: Moves, { state, action }
   const same = isSameOutcome(one.row, other.row);
   const to = [one, other].map(({ row }) => givenValue(row.to) ?? 'what is not shown');
   const end = isSame(to[0] ?? '', to[1] ?? '') ? 'but does something else' : `but leads to ${to[1]} instead of ${to[0]}`;
-  say(checking, 'N414', other.row, {
+  report(checking, 'N414', other.row, {
     what: same
       ? `${second} says again what ${first} says: ${action} from ${state}.`
       : `${second} holds exactly when ${first} does, ${end}.`,

@@ -1,6 +1,6 @@
 /** N409: guards that can never be anything but true. */
 import { givenValue, guardOf, type Transition } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import type { Premise } from '../facts/values/premises.ts';
@@ -16,7 +16,7 @@ export function findPointlessGuards(checking: Checking, moves: Moves): void {
     if (!isAlone(moves, row) || readsAsked(checking, row)) continue;
     const states = reachedFrom(moves, row);
     const always = states.flatMap((state) => proof(checking, moves, row, state) ?? []);
-    if (states.length > 0 && always.length === states.length) report(checking, row, [...new Set(always.flat())]);
+    if (states.length > 0 && always.length === states.length) reportPointlessGuards(checking, row, [...new Set(always.flat())]);
   }
 }
 
@@ -42,11 +42,11 @@ function proof(checking: Checking, moves: Moves, row: Transition, state: string)
   return answer.can === 'no' && answer.asked.length > 0 ? [answer.against] : undefined;
 }
 
-function report(checking: Checking, row: Transition, because: readonly Premise[]): void {
+function reportPointlessGuards(checking: Checking, row: Transition, because: readonly Premise[]): void {
   const name = shortName(row);
   const reasons = [...new Set(because.flatMap(({ statement }) => statement ?? []))];
   const source = givenValue(row.when)?.source ?? '';
-  say(checking, 'N409', row, {
+  report(checking, 'N409', row, {
     what:
       reasons.length > 0
         ? `The guard of ${name} never refuses anything: \`${source}\` follows from ${inWords(reasons)} already.`

@@ -7,7 +7,7 @@ export interface Arrow {
   readonly label: string;
 }
 
-export interface Drawing {
+export interface StateDrawing {
   /** Offsets of the block in the text, its fences included. */
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export interface Drawing {
  * Blocks fenced as `mermaid` that begin with `stateDiagram` or `stateDiagram-v2`. `stateOf` tells the names of states from words about
  * them: `Draft : being written` is about Draft. It answers with the name as the table has it.
  */
-export function drawingsIn(text: string, stateOf: (name: string) => string | undefined): readonly Drawing[] {
+export function drawingsIn(text: string, stateOf: (name: string) => string | undefined): readonly StateDrawing[] {
   return [...text.matchAll(fences)].flatMap((match) => {
     const body = match[2] ?? '';
     const place = { from: match.index, to: match.index + match[0].trimEnd().length };
@@ -30,10 +30,10 @@ export function drawingsIn(text: string, stateOf: (name: string) => string | und
 
 const fences = /^ {0,3}(`{3,}|~{3,})[ \t]*mermaid[ \t]*\r?\n([\s\S]*?)^ {0,3}\1[ \t]*$/gmu;
 
-type Part = Pick<Drawing, 'entity' | 'arrows'>;
+type DrawnPart = Pick<StateDrawing, 'entity' | 'arrows'>;
 
 /** Names are known only at the end: `state "In work" as s1` may stand anywhere. Each block in braces is a drawing of its own. */
-function readDiagram(body: string, stateOf: (name: string) => string | undefined): readonly Part[] {
+function readDiagram(body: string, stateOf: (name: string) => string | undefined): readonly DrawnPart[] {
   const names = new Map<string, string>();
   const parts: { entity: string | undefined; arrows: Arrow[] }[] = [{ entity: undefined, arrows: [] }];
   const forks = new Set<string>();

@@ -11,7 +11,7 @@ import { limitsOfFigures } from '../facts/values/limits-of-figures.ts';
 import { notEmpty } from '../facts/values/not-empty.ts';
 import { type Premise, relevantTo, rulesOn } from '../facts/values/premises.ts';
 
-export type Asked =
+export type SituationAnswer =
   | { readonly can: 'yes'; readonly example: Example }
   /** Of the smallest set that clashes: what was asked about, by its place, and what the document says against it. */
   | { readonly can: 'no'; readonly asked: readonly number[]; readonly against: readonly Premise[] }
@@ -37,7 +37,7 @@ export function askIn(
   state: string,
   terms: readonly Term[],
   { rows, counting }: SituationOptions,
-): Asked {
+): SituationAnswer {
   const { application } = checking;
   const asked = new Set(rows.flatMap((row) => givenValue(row.asksFor) ?? []).map(foldName));
   const before = rulesBefore(checking, moves, asked, counting !== 'before');
@@ -53,7 +53,7 @@ export function askIn(
   return withReasons(checking.decider.ask({ entity: moves.entity.name, terms: [...terms, ...told], saved: true }), terms.length, told);
 }
 
-function withReasons(answer: Answer, asked: number, told: readonly Premise[]): Asked {
+function withReasons(answer: Answer, asked: number, told: readonly Premise[]): SituationAnswer {
   if (answer.can !== 'no') return answer;
   return {
     can: 'no',

@@ -1,7 +1,7 @@
 /** N413: states that only people could lead on from, who meet no record in that state on any screen they get to. */
 import { canHoldInState } from '@ninefold/engine';
 import { foldName, givenValue, type Screen, type State } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import type { Choice, Moves } from '../facts/graph/moves.ts';
 import { offeringScreens } from '../facts/graph/offering-screens.ts';
 import { isLeftOpen, mightActIn, mightInState, rightOf, roleNames } from '../facts/rights/rights.ts';
@@ -20,7 +20,7 @@ export function findStatesWaitingForNobody(checking: Checking, moves: Moves, clo
     const tried = meets.filter(({ screens }) => screens.length > 0);
     if (tried.length === 0 || tried.some(({ screens }) => screens.some((screen) => canShow(checking, moves, screen, state, tried))))
       continue;
-    report(checking, moves, state, exits, tried);
+    reportStatesWaitingForNobody(checking, moves, state, exits, tried);
   }
 }
 
@@ -71,7 +71,13 @@ function canOpenIn(application: Checking['application'], role: string, screen: S
   return isLeftOpen(application, role, request) || canHoldInState(rightOf(application, role, request), entity, state);
 }
 
-function report(checking: Checking, moves: Moves, state: State, exits: readonly Choice[], meetings: readonly Meeting[]): void {
+function reportStatesWaitingForNobody(
+  checking: Checking,
+  moves: Moves,
+  state: State,
+  exits: readonly Choice[],
+  meetings: readonly Meeting[],
+): void {
   const { entity } = moves;
   const roles = inWords(meetings.map(({ role }) => role));
   const actions = inWords(
@@ -81,7 +87,7 @@ function report(checking: Checking, moves: Moves, state: State, exits: readonly 
   const screens = [...new Set(meetings.flatMap((meeting) => meeting.screens))];
   const names = inWords(screens.map(({ name }) => `“${name}”`));
   const record = `${state.name} ${entity.name}`;
-  say(checking, 'N413', state, {
+  report(checking, 'N413', state, {
     what: `${withArticle(record, true)} waits for ${roles}, who ${new Set(meetings.map(({ role }) => role)).size === 1 ? 'meets' : 'meet'} none: ${names} never ${screens.length === 1 ? 'shows' : 'show'} ${withArticle(record)} to them.`,
     why: `${capital(actions)} could lead on, but nobody who may do it ever sees one.`,
     mend: `Let ${roles} open ${withArticle(record)} (point 6), or show it in a list that offers ${actions} (point 2).`,

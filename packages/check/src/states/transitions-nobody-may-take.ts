@@ -1,7 +1,7 @@
 /** N412: rows that point 6 allows nobody to take. Where nothing at all is said about the action, point 6 lacks a row: that is told there. */
 import { anyOf, canHoldInState } from '@ninefold/engine';
 import { type Expression, foldName, givenValue, guardOf, type Permission, type Transition } from '@ninefold/model';
-import { type Checking, isShown, say } from '../checking.ts';
+import { type Checking, isShown, report } from '../checking.ts';
 import type { Choice, Moves } from '../facts/graph/moves.ts';
 import { actionRows } from '../facts/rights/permission-rows.ts';
 import { conditionsOf, isLeftOpen, roleNames } from '../facts/rights/rights.ts';
@@ -52,7 +52,7 @@ export function findTransitionsNobodyMayTake(checking: Checking, moves: Moves, i
     const key = JSON.stringify([foldName(choice.state), names.length > 0 ? names : choice.action]);
     groups.set(key, [...(groups.get(key) ?? []), { choice, rows, permissions, conditional: names.length > 0, against }]);
   }
-  for (const group of groups.values()) report(checking, moves, group);
+  for (const group of groups.values()) reportTransitionsNobodyMayTake(checking, moves, group);
   return closed;
 }
 
@@ -105,7 +105,7 @@ function isTouched({ application }: Checking, { entity }: Moves, row: Transition
   return speaking.some((one) => one && [...ownFields(application, one)].some((name) => name !== 'state' && read.has(name)));
 }
 
-function report(checking: Checking, { entity }: Moves, group: readonly Stopped[]): void {
+function reportTransitionsNobodyMayTake(checking: Checking, { entity }: Moves, group: readonly Stopped[]): void {
   const rows = group.flatMap((stopped) => stopped.rows);
   const permissions = [...new Set(group.flatMap((stopped) => stopped.permissions))];
   const against = group.flatMap((stopped) => stopped.against);
@@ -119,7 +119,7 @@ function report(checking: Checking, { entity }: Moves, group: readonly Stopped[]
   );
   const said = inWords(permissions.map(({ words }) => `“${words}”`));
   const many = permissions.length > 1;
-  say(
+  report(
     checking,
     'N412',
     first,

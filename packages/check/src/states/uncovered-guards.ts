@@ -1,6 +1,6 @@
 /** N407: a record for which no row of an action holds, where nothing is said about what follows then. */
 import { type Application, foldName, givenValue } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Example, Term } from '../decide/question.ts';
 import type { Choice, Moves } from '../facts/graph/moves.ts';
 import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
@@ -30,7 +30,7 @@ export function findUncoveredGuards(checking: Checking, moves: Moves, impossible
     const example = uncovered(checking, moves, choice, rows);
     if (!example) continue;
     told.add(key);
-    report(checking, moves, choice, rows, example);
+    reportUncoveredGuards(checking, moves, choice, rows, example);
   }
 }
 
@@ -67,7 +67,7 @@ function mendOfOne({ row }: Guarded, action: string): string {
   return `*Otherwise* of ${shortName(row)} says what follows when its effects fail. Let \`${givenValue(row.when)?.source ?? ''}\` be a rule of point 5 instead, checked on ${action}, with an error of its own.`;
 }
 
-function report(
+function reportUncoveredGuards(
   checking: Checking,
   { entity }: Moves,
   { state, action, rows }: Choice,
@@ -82,7 +82,7 @@ function report(
   const changed = border && guarded[border.changed];
   const at = changed ?? guarded.at(-1) ?? first;
   const single = guarded.length === 1;
-  say(checking, 'N407', at.row, {
+  report(checking, 'N407', at.row, {
     what: `Nothing is said about “${action}” of ${withArticle(record)} for which ${
       single
         ? `${names[0]} does not hold`

@@ -1,6 +1,6 @@
 /** N402: states to which no row leads. */
 import { foldName, type State } from '@ninefold/model';
-import { type Checking, say } from '../checking.ts';
+import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 
@@ -12,7 +12,7 @@ export function findUnreachableStates(checking: Checking, moves: Moves): void {
   // First those to which nothing leads at all; what only they lead to is told with them.
   const alone = lost.filter(({ name }) => (moves.to.get(foldName(name)) ?? []).every(({ from }) => foldName(from) === foldName(name)));
   for (const state of [...alone, ...lost]) {
-    if (left.has(foldName(state.name))) report(checking, moves, state, takeOut(moves, left, state));
+    if (left.has(foldName(state.name))) reportUnreachableStates(checking, moves, state, takeOut(moves, left, state));
   }
 }
 
@@ -24,10 +24,10 @@ function takeOut({ from, machine }: Moves, left: Set<string>, state: State): rea
   return machine.states.flatMap(({ name }) => (waiting.has(foldName(name)) && name !== state.name ? [name] : []));
 }
 
-function report(checking: Checking, { entity, machine, to }: Moves, state: State, behind: readonly string[]): void {
+function reportUnreachableStates(checking: Checking, { entity, machine, to }: Moves, state: State, behind: readonly string[]): void {
   const leading = (to.get(foldName(state.name)) ?? []).filter(({ from }) => foldName(from) !== foldName(state.name));
   const others = machine.states.filter(({ name }) => behind.includes(name));
-  say(checking, 'N402', state, {
+  report(checking, 'N402', state, {
     what: `${entity.name} can never become ${state.name}: ${leading.length === 0 ? 'no row leads there' : `only ${inWords(leading.map(({ from }) => from))} lead${leading.length === 1 ? 's' : ''} there, and nothing leads to ${leading.length === 1 ? 'it' : 'them'}`}.`,
     ...(behind.length > 0 && {
       why: `${inWords(behind)} can only be reached from there, so ${behind.length === 1 ? 'it is' : 'they are'} never reached either.`,

@@ -1,6 +1,6 @@
 /** Reads a command's line by its shape. */
 import { parseArgs } from 'node:util';
-import { type Failure, unusable } from '../failure.ts';
+import { type CommandFailure, unusable } from '../failure.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Arguments, CommandShape, OptionShape } from './shape.ts';
 
@@ -41,7 +41,7 @@ function optionValue(shape: CommandShape, rawName: string, option: OptionShape, 
   return value;
 }
 
-function unknownOption(shape: CommandShape, rawName: string): Failure {
+function unknownOption(shape: CommandShape, rawName: string): CommandFailure {
   const near = didYouMean(rawName.replace(/^-+/u, ''), Object.keys(shape.options));
   return unusable(`There is no ${rawName} for ninefold ${shape.name}.${near ? ` Did you mean --${near}?` : ''}`, shape.name);
 }

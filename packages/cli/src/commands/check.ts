@@ -14,12 +14,12 @@ import { untilStopped } from '../run/stopping.ts';
 import type { Terminal } from '../terminal.ts';
 import { version } from '../version.ts';
 
-interface Asked {
+interface CheckArguments {
   readonly file: string;
   readonly noGaps: boolean;
 }
 
-type Printer = (asked: Asked, text: string, checked: CheckedDocument, terminal: Terminal) => void;
+type Printer = (asked: CheckArguments, text: string, checked: CheckedDocument, terminal: Terminal) => void;
 
 const printers: Readonly<Record<'text' | 'json' | 'sarif' | 'github', Printer>> = {
   text({ file }, text, checked, terminal) {

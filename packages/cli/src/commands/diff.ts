@@ -5,7 +5,7 @@ import type { Application } from '@ninefold/model';
 import type { Arguments } from '../arguments/shape.ts';
 import { shellWord } from '../arguments/shell-word.ts';
 import { readText } from '../document/read-text.ts';
-import { Failure, unusable } from '../failure.ts';
+import { CommandFailure, unusable } from '../failure.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { type CountedChange, countTouched } from '../findings/count-touched.ts';
 import { drawChanges } from '../findings/draw-changes.ts';
@@ -30,7 +30,7 @@ async function readOrRefuse(file: string): Promise<Application> {
   const { application, findings } = readDocument(await readText(file));
   const { errors } = countFindings(findings);
   if (errors > 0)
-    throw new Failure(
+    throw new CommandFailure(
       2,
       `${file} has ${plural(errors, 'error')}, so it cannot be compared. To read them: ninefold check ${shellWord(file)}`,
     );

@@ -5,14 +5,14 @@ import { type Application, findEntity, findStates } from '@ninefold/model';
 import { didYouMean } from '../arguments/did-you-mean.ts';
 import type { Arguments } from '../arguments/shape.ts';
 import { readText } from '../document/read-text.ts';
-import { Failure, unusable } from '../failure.ts';
+import { CommandFailure, unusable } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
 const drawings: Readonly<Record<string, (application: Application, of: string | undefined) => string>> = {
   states(application, of) {
     const machine = of === undefined ? undefined : findStates(application, of);
-    if (of !== undefined && !machine) throw new Failure(1, `${of} has no states.`);
-    if (application.states.length === 0) throw new Failure(1, 'Point 4 has no states to draw.');
+    if (of !== undefined && !machine) throw new CommandFailure(1, `${of} has no states.`);
+    if (application.states.length === 0) throw new CommandFailure(1, 'Point 4 has no states to draw.');
     return allStatesDiagram(machine ? [machine] : application.states);
   },
   entities: entitiesDiagram,

@@ -4,11 +4,11 @@ import type { Arguments } from '../arguments/shape.ts';
 import { shellWord } from '../arguments/shell-word.ts';
 import { readText } from '../document/read-text.ts';
 import { replaceFile } from '../document/replace-file.ts';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 import { plural } from '../findings/count-findings.ts';
 import { drawEdits } from '../findings/draw-edits.ts';
-import { type Answer, mendAll } from '../findings/mend-all.ts';
-import { type Fixable, lookAt } from '../findings/mend-step.ts';
+import { type FixReply, fixAll } from '../findings/fix-all.ts';
+import { type Fixable, lookAt } from '../findings/fix-step.ts';
 import type { Terminal } from '../terminal.ts';
 
 export async function fix(given: Arguments, terminal: Terminal): Promise<number> {
@@ -29,10 +29,10 @@ export async function fix(given: Arguments, terminal: Terminal): Promise<number>
     return 0;
   }
   const left = ({ code }: Fixable): void => terminal.out(`Left as it is: the document would not be better for it (${code}).\n`);
-  const mended = await mendAll(looked, { show, ask, left });
+  const mended = await fixAll(looked, { show, ask, left });
   if (mended.text !== text) {
     // Whoever thinks about an answer may save the document meanwhile.
-    if ((await readText(file)) !== text) throw new Failure(1, `${file} was changed meanwhile, so nothing was written. Ask again.`);
+    if ((await readText(file)) !== text) throw new CommandFailure(1, `${file} was changed meanwhile, so nothing was written. Ask again.`);
     await replaceFile(file, mended.text);
   }
   terminal.out(`${file}: ${plural(mended.applied, 'mend')} applied.`);
@@ -45,7 +45,7 @@ function drawFix(file: string, text: string, finding: Fixable, { paint }: Termin
 }
 
 /** An empty answer, and leaving, is no. */
-function asking({ ask }: Terminal): (() => Promise<Answer>) | undefined {
+function asking({ ask }: Terminal): (() => Promise<FixReply>) | undefined {
   if (!ask) return undefined;
   return async () => {
     const answer = (await ask('Apply it? [y]es, [n]o, [a]ll, [q]uit: ')).toLowerCase();
@@ -53,4 +53,4 @@ function asking({ ask }: Terminal): (() => Promise<Answer>) | undefined {
   };
 }
 
-const answers: readonly Answer[] = ['yes', 'no', 'all', 'quit'];
+const answers: readonly FixReply[] = ['yes', 'no', 'all', 'quit'];

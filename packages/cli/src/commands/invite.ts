@@ -5,7 +5,7 @@ import type { Arguments } from '../arguments/shape.ts';
 import { shellWord } from '../arguments/shell-word.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { dataDirectory } from '../document/data-directory.ts';
-import { Failure, unusable } from '../failure.ts';
+import { CommandFailure, unusable } from '../failure.ts';
 import { linkThroughRunning } from '../run/control.ts';
 import { linkDirectly } from '../run/link-directly.ts';
 import { readUrl } from '../run/run-options.ts';
@@ -16,14 +16,14 @@ export async function invite(given: Arguments, terminal: Terminal): Promise<numb
   const [file = '', email = ''] = given.positionals;
   const url = readUrl(given.text('url'), 'invite');
   const candidate = await readCandidate(file);
-  if (!candidate.runs) throw new Failure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
+  if (!candidate.runs) throw new CommandFailure(1, `${file} has errors. To read them: ninefold check ${shellWord(file)}`);
   const roles = rolesOf(candidate, given.texts('role'));
   requireEmail(email, 'invite');
   if (givenValue(candidate.application.roles.whoSignsIn) === undefined)
-    throw new Failure(1, `Nobody can sign in to ${file}: point 6 does not say who does. It says so with: - Who signs in: ENTITY`);
+    throw new CommandFailure(1, `Nobody can sign in to ${file}: point 6 does not say who does. It says so with: - Who signs in: ENTITY`);
   const directory = dataDirectory(file, given.text('data'));
   const running = await linkThroughRunning(directory, { what: 'invite', email, roles });
-  if (running && 'problem' in running) throw new Failure(1, running.problem);
+  if (running && 'problem' in running) throw new CommandFailure(1, running.problem);
   const { token, address } = running ?? (await linkDirectly(candidate, directory, terminal, (server) => server.invite(email, roles)));
   terminal.out(`${url ?? address}${ownPath('invitation', { token })}`);
   terminal.err(

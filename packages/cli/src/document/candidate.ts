@@ -1,6 +1,6 @@
 /** A document as it was read: its text, what it amounts to, and whether it can be run. */
 import { createHash } from 'node:crypto';
-import { type CheckedDocument, judgeDocument } from '@ninefold/check';
+import { type CheckedDocument, checkReadDocument } from '@ninefold/check';
 import { type ReadDocument, readDocument } from '@ninefold/language';
 import { countFindings } from '../findings/count-findings.ts';
 import { readText } from './read-text.ts';
@@ -41,7 +41,7 @@ function candidateOf(file: string, text: string): Candidate {
 /** A mistake of ours in judging must not stop what runs: then there is what reading found. */
 function judged(text: string, reading: ReadDocument): CheckedDocument {
   try {
-    return judgeDocument(text, reading);
+    return checkReadDocument(text, reading);
   } catch {
     return { ...reading, accepted: [] };
   }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Log } from '@ninefold/server';
-import { Failure, systemProblem } from '../failure.ts';
+import { CommandFailure, systemProblem } from '../failure.ts';
 
 /** `claims.md` keeps its data in `.ninefold/claims` beside it, unless told otherwise. */
 export function dataDirectory(file: string, given: string | undefined): string {
@@ -54,6 +54,6 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function unusableSecret(path: string, why: string): Failure {
-  return new Failure(1, `${path} cannot be used: ${why}.`);
+function unusableSecret(path: string, why: string): CommandFailure {
+  return new CommandFailure(1, `${path} cannot be used: ${why}.`);
 }

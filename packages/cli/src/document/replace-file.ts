@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Failure, systemProblem } from '../failure.ts';
+import { CommandFailure, systemProblem } from '../failure.ts';
 
 /** The new text stands beside the old one before it takes its place; a link stays a link, permissions stay. */
 export async function replaceFile(path: string, text: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
     await rename(beside, target);
   } catch (error) {
     if (beside) await rm(beside, { force: true });
-    throw new Failure(1, `${path} cannot be written: ${systemProblem(error)}.`);
+    throw new CommandFailure(1, `${path} cannot be written: ${systemProblem(error)}.`);
   }
 }
 
@@ -28,6 +28,9 @@ export async function createFile(path: string, text: string): Promise<void> {
     await file.writeFile(text).finally(() => file.close());
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw new Failure(1, exists ? `${path} exists already and is left as it is.` : `${path} cannot be written: ${systemProblem(error)}.`);
+    throw new CommandFailure(
+      1,
+      exists ? `${path} exists already and is left as it is.` : `${path} cannot be written: ${systemProblem(error)}.`,
+    );
   }
 }

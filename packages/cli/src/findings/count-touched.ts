@@ -4,7 +4,7 @@ import type { Change, Touching } from '@ninefold/check';
 import { settingsFor } from '@ninefold/engine';
 import { type Application, anyNode, findEntity } from '@ninefold/model';
 import { canLower, openToCount } from '@ninefold/store';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 
 interface Touched {
   readonly entity: string;
@@ -23,7 +23,7 @@ export interface CountedChange {
 export function countTouched(changes: readonly Change[], old: Application, now: Application, data: string): readonly CountedChange[] {
   const clock = { now: () => Date.now() };
   const opened = openToCount({ application: old, directory: resolve(data), clock });
-  if (opened.kind === 'refused') throw new Failure(2, opened.message);
+  if (opened.kind === 'refused') throw new CommandFailure(2, opened.message);
   const { settings } = settingsFor(now);
   const environment = { settings, now: clock.now(), me: null };
   try {

@@ -7,7 +7,7 @@ import type { Paint, Style } from '../terminal.ts';
 import { plural } from './count-findings.ts';
 import { drawPlace } from './draw-place.ts';
 
-export interface Drawing {
+export interface FindingsDrawing {
   readonly text: string;
   /** The document's name as it was given. */
   readonly file: string;
@@ -18,7 +18,7 @@ const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, gap: 2
 const styles: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', gap: 'magenta', note: 'cyan' };
 
 /** Where to read more is said at the first finding of each code. */
-export function drawFindings(drawing: Drawing, findings: readonly Finding[]): string {
+export function drawFindings(drawing: FindingsDrawing, findings: readonly Finding[]): string {
   const lines = lineStarts(drawing.text);
   const explained = new Set<string>();
   const draw = (finding: Finding): string => {
@@ -41,7 +41,7 @@ function groups(findings: readonly Finding[]): readonly (readonly [string, reado
     .filter(([, group]) => group.length > 0);
 }
 
-function drawFinding({ text, file, paint }: Drawing, lines: readonly number[], finding: Finding): string {
+function drawFinding({ text, file, paint }: FindingsDrawing, lines: readonly number[], finding: Finding): string {
   const { line, column } = positionIn(lines, finding.span.from);
   const style = styles[finding.severity];
   const head = `${paint(style, `${finding.severity}[${finding.code}]`)} ${paint('bold', findingName(finding.code))}  ${paint('dim', `${file}:${line}:${column}`)}`;

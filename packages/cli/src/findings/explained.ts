@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 
 const places = ['findings', '../findings', '../../../../docs/findings'];
 
 /** The page of a code that there is. */
 export async function pageOf(code: string): Promise<string> {
   const path = places.map((place) => join(fileURLToPath(new URL(place, import.meta.url)), `${code}.md`)).find((each) => existsSync(each));
-  if (path === undefined) throw new Failure(1, `The page of ${code} is missing.`);
+  if (path === undefined) throw new CommandFailure(1, `The page of ${code} is missing.`);
   return readFile(path, 'utf8');
 }
 

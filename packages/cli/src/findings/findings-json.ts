@@ -20,12 +20,12 @@ interface FindingJson {
   /** What is wrong, why it matters, how to mend it. */
   readonly message: string;
   /** Lines and columns from 1; columns in UTF-16 units; `end` is the first place after it. */
-  readonly range: Range;
+  readonly range: JsonRange;
   readonly name: string;
   readonly why: string | null;
   readonly mend: string | null;
   /** Other places: "said here". */
-  readonly others: readonly { readonly words: string; readonly range: Range }[];
+  readonly others: readonly { readonly words: string; readonly range: JsonRange }[];
   /** Every statement it is about. */
   readonly statements: readonly string[];
   /** The smallest example that proves it, a line each. */
@@ -33,10 +33,10 @@ interface FindingJson {
   readonly certainty: Certainty | null;
   /** Of a gap: how many statements wait for it. */
   readonly waiting: number | null;
-  readonly fix: { readonly title: string; readonly edits: readonly { readonly range: Range; readonly text: string }[] } | null;
+  readonly fix: { readonly title: string; readonly edits: readonly { readonly range: JsonRange; readonly text: string }[] } | null;
 }
 
-interface Range {
+interface JsonRange {
   readonly start: Position;
   readonly end: Position;
 }
@@ -58,7 +58,7 @@ export function findingsJson(text: string, { application, findings, accepted }: 
 
 function findingJson(lines: readonly number[], finding: Finding): FindingJson {
   const { code, severity, point = null, statement = null, what, why, mend, fix } = finding;
-  const rangeOf = ({ from, to }: Pick<Span, 'from' | 'to'>): Range => ({ start: positionIn(lines, from), end: positionIn(lines, to) });
+  const rangeOf = ({ from, to }: Pick<Span, 'from' | 'to'>): JsonRange => ({ start: positionIn(lines, from), end: positionIn(lines, to) });
   return {
     code,
     severity,

@@ -62,11 +62,11 @@ function messageOf({ what, why, mend, witness = [] }: Finding): string {
   return [what, example, why, mend].filter((part) => part !== undefined).join('\n');
 }
 
-type Place = (span: Pick<Span, 'from' | 'to'>) => {
+type LocationOf = (span: Pick<Span, 'from' | 'to'>) => {
   readonly physicalLocation: { readonly artifactLocation: object; readonly region: object };
 };
 
-function createPlace(uri: string, lines: readonly number[]): Place {
+function createPlace(uri: string, lines: readonly number[]): LocationOf {
   return ({ from, to }) => {
     const [start, end] = [positionIn(lines, from), positionIn(lines, to)];
     const region = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
@@ -74,7 +74,7 @@ function createPlace(uri: string, lines: readonly number[]): Place {
   };
 }
 
-function fixOf({ title, edits }: NonNullable<Finding['fix']>, place: Place): object {
+function fixOf({ title, edits }: NonNullable<Finding['fix']>, place: LocationOf): object {
   const artifactLocation = place({ from: 0, to: 0 }).physicalLocation.artifactLocation;
   const replacements = edits.map((edit) => ({ deletedRegion: place(edit).physicalLocation.region, insertedContent: { text: edit.text } }));
   return { description: { text: title }, artifactChanges: [{ artifactLocation, replacements }] };

@@ -14,7 +14,7 @@ export interface KeptSamples {
 }
 
 /** What made-up ids stand for. */
-interface Made {
+interface SampleIds {
   readonly kept: ReadonlyMap<string, RecordValue>;
   readonly files: ReadonlyMap<string, FileValue>;
 }
@@ -46,7 +46,12 @@ export async function keepSamples(store: Store, clock: TurnableClock, steps: rea
   return { counts, refused };
 }
 
-async function carryOut(transaction: Transaction, step: SampleStep, before: RecordValue | undefined, made: Made): Promise<WriteResult> {
+async function carryOut(
+  transaction: Transaction,
+  step: SampleStep,
+  before: RecordValue | undefined,
+  made: SampleIds,
+): Promise<WriteResult> {
   const { entity, does } = step;
   const fields = Object.fromEntries(Object.entries(does.fields).map(([name, value]) => [name, withIds(value, made)]));
   const who = step.who === null ? null : (made.kept.get(step.who)?.id ?? step.who);
@@ -67,7 +72,7 @@ async function carryOut(transaction: Transaction, step: SampleStep, before: Reco
 }
 
 /** Made-up ids become the ones the store gave. Records it refused are referred to by nobody. */
-function withIds(value: Value | undefined, made: Made): Value | undefined {
+function withIds(value: Value | undefined, made: SampleIds): Value | undefined {
   if (isList(value)) return value.map((item) => withIds(item, made) ?? null);
   if (isFile(value)) return made.files.get(value.file) ?? value;
   if (!isRecord(value)) return value;

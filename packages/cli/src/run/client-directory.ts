@@ -1,7 +1,7 @@
 /** Where the built client is: beside the command, as both were built. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 
 /** NINEFOLD_CLIENT names another folder. */
 export function clientDirectory(): string {
@@ -10,6 +10,6 @@ export function clientDirectory(): string {
     ? [given]
     : ['../../client/dist', '../../../client/dist', '../../../../client/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
   const found = places.find((place) => existsSync(`${place}/index.html`));
-  if (!found) throw new Failure(1, 'The client is not built yet. Run: npm run build');
+  if (!found) throw new CommandFailure(1, 'The client is not built yet. Run: npm run build');
   return found;
 }

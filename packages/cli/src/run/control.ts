@@ -7,7 +7,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Failure, systemProblem } from '../failure.ts';
+import { CommandFailure, systemProblem } from '../failure.ts';
 import { failureMessage } from './failure-message.ts';
 
 export interface Control {
@@ -54,7 +54,7 @@ async function leaveWord(path: string, word: object): Promise<void> {
     await writeFile(path, JSON.stringify(word), { mode: 0o600 });
     await chmod(path, 0o600);
   } catch (error) {
-    throw new Failure(1, `${path} cannot be written: ${systemProblem(error)}.`);
+    throw new CommandFailure(1, `${path} cannot be written: ${systemProblem(error)}.`);
   }
 }
 

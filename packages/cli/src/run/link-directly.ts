@@ -2,7 +2,7 @@
 import { createServer, type NinefoldServer } from '@ninefold/server';
 import type { Candidate } from '../document/candidate.ts';
 import { hasData, secretOf } from '../document/data-directory.ts';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { createClock } from './clock.ts';
 import type { Linked } from './control.ts';
@@ -31,7 +31,7 @@ export async function linkDirectly(
     const { token } = await make(server).finally(() => server.close());
     return { token, address: 'http://127.0.0.1:3000' };
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(1, failureMessage(error));
+    throw error instanceof CommandFailure ? error : new CommandFailure(1, failureMessage(error));
   } finally {
     await store.close();
   }

@@ -1,6 +1,6 @@
 /** Listening on the wanted port, or on the next free one when none was asked for. */
 import { type Listening, listen, type NinefoldServer } from '@ninefold/server';
-import { Failure, systemProblem } from '../failure.ts';
+import { CommandFailure, systemProblem } from '../failure.ts';
 
 const usual = 3000;
 const tried = 20;
@@ -22,10 +22,10 @@ async function listenOnFirst(server: NinefoldServer, port: number | undefined, h
       return await listen(server, { port: wanted, host });
     } catch (error) {
       const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!taken || wanted === ports[ports.length - 1]) throw new Failure(1, refusal(wanted, host, error));
+      if (!taken || wanted === ports[ports.length - 1]) throw new CommandFailure(1, refusal(wanted, host, error));
     }
   }
-  throw new Failure(1, refusal(usual, host, undefined));
+  throw new CommandFailure(1, refusal(usual, host, undefined));
 }
 
 function refusal(port: number, host: string, error: unknown): string {

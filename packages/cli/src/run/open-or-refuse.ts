@@ -1,6 +1,6 @@
 /** Opening the store at the start: opened, or told why not in words and exit code. */
 import { type OpenOptions, openStore, type Store } from '@ninefold/store';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 import { planInWords } from './plan-in-words.ts';
 
 export async function openOrRefuse(
@@ -12,8 +12,8 @@ export async function openOrRefuse(
     case 'opened':
       return opening;
     case 'needs-plan':
-      throw new Failure(3, planInWords(file, opening.changes));
+      throw new CommandFailure(3, planInWords(file, opening.changes));
     case 'refused':
-      throw new Failure(1, opening.message);
+      throw new CommandFailure(1, opening.message);
   }
 }

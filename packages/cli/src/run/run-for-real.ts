@@ -2,7 +2,7 @@
 import { createServer } from '@ninefold/server';
 import { readCandidate } from '../document/candidate.ts';
 import { dataDirectory, hasData, secretOf } from '../document/data-directory.ts';
-import { Failure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -27,7 +27,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal): Promi
   if (!candidate.runs) {
     const errors = candidate.findings.filter((finding) => finding.severity === 'error');
     terminal.err(`${drawFindings({ text: candidate.text, file: options.file, paint: terminal.paintError }, errors)}\n`);
-    throw new Failure(1, `${options.file} cannot be run as written: ${plural(countFindings(errors).errors, 'error')}.`);
+    throw new CommandFailure(1, `${options.file} cannot be run as written: ${plural(countFindings(errors).errors, 'error')}.`);
   }
   const { settings, remarks } = settingsOrRefuse(application, options.constants);
   const mail = mailOrRefuse(options.url ?? addressOf(options.host, options.port ?? 0));

@@ -1,6 +1,6 @@
 /** `ninefold run`, its arguments as they are meant. */
 import type { Arguments } from '../arguments/shape.ts';
-import { type Failure, unusable } from '../failure.ts';
+import { type CommandFailure, unusable } from '../failure.ts';
 
 export interface RunOptions {
   readonly file: string;
@@ -81,6 +81,6 @@ function readHeaderName(text: string | undefined): string | undefined {
   throw refuse(`--address-header is the name of a header such as X-Forwarded-For, not “${text}”.`);
 }
 
-function refuse(message: string): Failure {
+function refuse(message: string): CommandFailure {
   return unusable(message, 'run');
 }

@@ -6,7 +6,7 @@ import type { Candidate } from '../document/candidate.ts';
 import { countFindings, plural, summaryLine } from '../findings/count-findings.ts';
 import type { RunOptions } from './run-options.ts';
 
-interface Run {
+interface StartedRun {
   readonly candidate: Candidate;
   readonly address: string;
   readonly directory: string;
@@ -16,7 +16,7 @@ interface Run {
   readonly options: RunOptions;
 }
 
-export function describeRun({ candidate, address, directory, applied, remarks, options }: Run): string {
+export function describeRun({ candidate, address, directory, applied, remarks, options }: StartedRun): string {
   return [
     `${candidate.application.title} runs at ${address}`,
     `Data is kept in ${directory}.`,

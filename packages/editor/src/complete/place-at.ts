@@ -1,11 +1,11 @@
 /** What stands around a place of the text, for who is about to write there. */
-import { type Bullet, type LayoutSection, type Part, plain, type TableBlock, type Words } from '@ninefold/language';
+import { type Bullet, type LayoutSection, type PointPart, plain, type TableBlock, type Words } from '@ninefold/language';
 import { foldName } from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 
 interface Around {
   readonly section: LayoutSection;
-  readonly part: Part;
+  readonly part: PointPart;
   /** What is written from the beginning of the cell, the bullet's value or its label up to the place. */
   readonly before: string;
 }
@@ -17,7 +17,7 @@ export type PlaceAt =
   | (Around & { readonly kind: 'value'; readonly label: string; readonly bullet: Bullet | undefined })
   | { readonly kind: 'heading'; readonly section: LayoutSection | undefined; readonly level: number; readonly before: string }
   /** The beginning of a line that is neither heading, table nor bullet. */
-  | { readonly kind: 'line'; readonly section: LayoutSection | undefined; readonly part: Part | undefined; readonly before: string };
+  | { readonly kind: 'line'; readonly section: LayoutSection | undefined; readonly part: PointPart | undefined; readonly before: string };
 
 export function placeAt({ text, layout }: Analysis, offset: number): PlaceAt {
   const start = lineStart(text, offset);

@@ -1,8 +1,11 @@
-/** A word of the language at a place of an expression: a function's name, `me`, `old`. */
-import type { Place } from '../symbols/find-name.ts';
+import type { TextRange } from '@ninefold/model';
 
 /** The longest run of at most four words around the offset that is known, within back-ticks or braces of one line. */
-export function wordAt(text: string, offset: number, isKnown: (word: string) => boolean): (Place & { readonly text: string }) | undefined {
+export function wordAt(
+  text: string,
+  offset: number,
+  isKnown: (word: string) => boolean,
+): (TextRange & { readonly text: string }) | undefined {
   const [from, to] = codeAround(text, offset);
   if (from === to) return undefined;
   const words = [...text.slice(from, to).matchAll(/[\p{L}\p{N}_]+/gu)].map((match) => ({

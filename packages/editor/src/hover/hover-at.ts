@@ -1,15 +1,24 @@
 /** What a name is: said in a few lines, with the point and the line where it is defined. */
 import { lineStarts, positionIn } from '@ninefold/language';
-import { type Application, byName, findConstant, findEntity, findError, findField, findStates, pointNumber } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  findConstant,
+  findEntity,
+  findError,
+  findField,
+  findStates,
+  pointNumber,
+  type TextRange,
+} from '@ninefold/model';
 import type { Analysis } from '../analysis.ts';
 import { functionForms, isFunctionName } from '../expressions/function-forms.ts';
 import { wordAt } from '../expressions/word-at.ts';
 import { definitionsOf } from '../navigate.ts';
-import type { Place } from '../symbols/find-name.ts';
 import { type DocumentSymbolName, type SymbolKind, usesAt } from '../symbols/symbol.ts';
 import { fieldWords, transitionWords } from './statement-words.ts';
 
-export interface Hover extends Place {
+export interface Hover extends TextRange {
   /** Markdown. */
   readonly text: string;
 }
@@ -55,9 +64,9 @@ function describe(analysis: Analysis, symbol: DocumentSymbolName): string {
   return [title, ...lines, `_${where}_`].join('\n\n');
 }
 
-type About = (application: Application, name: string, owner: string) => readonly string[];
+type Describe = (application: Application, name: string, owner: string) => readonly string[];
 
-const about: Readonly<Record<SymbolKind, About>> = {
+const about: Readonly<Record<SymbolKind, Describe>> = {
   entity: (application, name) => {
     const entity = findEntity(application, name);
     const states = findStates(application, name)?.states.map((state) => state.name) ?? [];

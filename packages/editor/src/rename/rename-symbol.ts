@@ -3,7 +3,7 @@ import { pluralOf } from '@ninefold/language';
 import { type Edit, foldName } from '@ninefold/model';
 import { type Analysis, analyse } from '../analysis.ts';
 import { symbolsAt } from '../navigate.ts';
-import { type DocumentSymbolName, type SymbolKind, symbolKey, type Use, usesAt, usesOf } from '../symbols/symbol.ts';
+import { type DocumentSymbolName, type SymbolKind, type SymbolUse, symbolKey, usesAt, usesOf } from '../symbols/symbol.ts';
 import { applyEdits } from '../text/apply-edits.ts';
 import { isSameMeaning } from './same-meaning.ts';
 import { whyNoName } from './why-no-name.ts';
@@ -26,7 +26,7 @@ export function renamableAt(analysis: Analysis, offset: number): Renamable | { r
   return refused === undefined ? { from: use.from, to: use.to, name: symbol.name } : { refused };
 }
 
-function whyNot(symbol: DocumentSymbolName, use: Use, more: readonly DocumentSymbolName[]): string | undefined {
+function whyNot(symbol: DocumentSymbolName, use: SymbolUse, more: readonly DocumentSymbolName[]): string | undefined {
   if (symbol.implied) return `The field “${symbol.name}” is given by the language: every entity with states has it.`;
   if (use.form === 'own plural') return `This is the plural of “${symbol.name}”, written by hand; change it in its heading.`;
   return more.length > 0 ? sharedWords(symbol, more) : undefined;
@@ -87,7 +87,7 @@ function editsFor({ symbols, text }: Analysis, symbol: DocumentSymbolName, name:
 }
 
 /** A name written in small letters where its definition has great ones stays so: `claim.title`. */
-function written(before: string, old: string, name: string, form: Use['form']): string {
+function written(before: string, old: string, name: string, form: SymbolUse['form']): string {
   const text = form === 'plural' ? pluralOf(name) : form === 'parameter' ? name.replaceAll(' ', '_') : name;
   const small = before === before.toLowerCase() && old !== old.toLowerCase();
   return small ? text.toLowerCase() : text;

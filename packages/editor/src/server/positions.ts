@@ -1,10 +1,9 @@
 /** Offsets of the document's text ⇄ lines and UTF-16 columns of the protocol. */
-import type { Edit } from '@ninefold/model';
+import type { Edit, TextRange } from '@ninefold/model';
 import type { Range, TextEdit } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Place } from '../symbols/find-name.ts';
 
-export function rangeOf(document: TextDocument, { from, to }: Place): Range {
+export function rangeOf(document: TextDocument, { from, to }: TextRange): Range {
   return { start: document.positionAt(from), end: document.positionAt(to) };
 }
 

@@ -1,10 +1,20 @@
 /** What is gathered on the way through a document: its symbols, and where each of them stands. */
 import { type LayoutSection, plain, type TableBlock, uncoded, type Words } from '@ninefold/language';
-import { type Application, byName, type Entity, type Field, findEntity, foldName, type PointName, type Span } from '@ninefold/model';
-import { findName, findOutsideCode, type Place } from './find-name.ts';
-import { type DocumentSymbolName, type SymbolKey, type SymbolKind, symbolKey, type Use, type UseForm } from './symbol.ts';
+import {
+  type Application,
+  byName,
+  type Entity,
+  type Field,
+  findEntity,
+  foldName,
+  type PointName,
+  type Span,
+  type TextRange,
+} from '@ninefold/model';
+import { findName, findOutsideCode } from './find-name.ts';
+import { type DocumentSymbolName, type SymbolKey, type SymbolKind, type SymbolUse, symbolKey, type UseForm } from './symbol.ts';
 
-interface Row {
+interface CollectedRow {
   /** By folded column name. */
   readonly cells: ReadonlyMap<string, Words>;
 }
@@ -14,18 +24,18 @@ export interface Collector {
   readonly application: Application;
   readonly layout: readonly LayoutSection[];
   /** By the offset at which a row begins. */
-  readonly rows: ReadonlyMap<number, Row>;
+  readonly rows: ReadonlyMap<number, CollectedRow>;
   readonly symbols: Map<SymbolKey, DocumentSymbolName>;
   /** By place and key. */
-  readonly uses: Map<string, Use>;
+  readonly uses: Map<string, SymbolUse>;
 }
 
 export function createCollector(text: string, application: Application, layout: readonly LayoutSection[]): Collector {
   return { text, application, layout, rows: rowsOf(layout), symbols: new Map(), uses: new Map() };
 }
 
-function rowsOf(layout: readonly LayoutSection[]): ReadonlyMap<number, Row> {
-  const rows = new Map<number, Row>();
+function rowsOf(layout: readonly LayoutSection[]): ReadonlyMap<number, CollectedRow> {
+  const rows = new Map<number, CollectedRow>();
   const tables = layout.flatMap((section) => section.parts.flatMap((part) => part.tables));
   for (const table of tables) for (const row of table.rows) rows.set(row.from, { cells: cellsOf(table, row.cells) });
   return rows;
@@ -50,11 +60,11 @@ export function cellOf(collector: Collector, span: Span, column: string): Words 
   return collector.rows.get(span.from)?.cells.get(foldName(column));
 }
 
-export function wordsAt({ text }: Collector, { from, to }: Place): Words {
+export function wordsAt({ text }: Collector, { from, to }: TextRange): Words {
   return { text: text.slice(from, to), from, to };
 }
 
-interface Named {
+interface NewSymbol {
   readonly kind: SymbolKind;
   readonly name: string;
   readonly owner?: string;
@@ -62,34 +72,34 @@ interface Named {
 }
 
 /** Makes a name known, wherever it stands. The first of two alike counts. */
-export function define(collector: Collector, { kind, name, owner = '', implied = false }: Named, place?: Place): void {
+export function define(collector: Collector, { kind, name, owner = '', implied = false }: NewSymbol, place?: TextRange): void {
   const key = symbolKey(kind, name, owner);
   if (!collector.symbols.has(key)) collector.symbols.set(key, { key, kind, name, owner, implied });
   if (place) addUse(collector, { key, ...placeOnly(place), form: 'name', defines: true });
 }
 
 /** Notes a place of a name; does nothing where there is no place. */
-export function use(collector: Collector, { kind, name, owner }: Named, place: Place | undefined, form: UseForm = 'name'): void {
+export function use(collector: Collector, { kind, name, owner }: NewSymbol, place: TextRange | undefined, form: UseForm = 'name'): void {
   if (place) addUse(collector, { key: symbolKey(kind, name, owner), ...placeOnly(place), form, defines: false });
 }
 
 /** Notes a name that stands somewhere in these words. */
-export function useIn(collector: Collector, named: Named, words: Words | undefined, last = false): void {
+export function useIn(collector: Collector, named: NewSymbol, words: Words | undefined, last = false): void {
   if (words) use(collector, named, findOutsideCode(words, named.name, last));
 }
 
-function placeOnly({ from, to }: Place): Place {
+function placeOnly({ from, to }: TextRange): TextRange {
   return { from, to };
 }
 
-function addUse({ uses }: Collector, added: Use): void {
+function addUse({ uses }: Collector, added: SymbolUse): void {
   const at = `${added.from}/${added.to}/${added.key}`;
   const before = uses.get(at);
   if (!before || (added.defines && !before.defines)) uses.set(at, added);
 }
 
 /** Notes an entity by its name or its plural, whichever stands first; its place, or undefined when neither does. */
-export function useEntity(collector: Collector, name: string, words: Words | undefined): Place | undefined {
+export function useEntity(collector: Collector, name: string, words: Words | undefined): TextRange | undefined {
   const entity = findEntity(collector.application, name);
   if (!entity || !words) return undefined;
   const single = findOutsideCode(words, entity.name);

@@ -1,19 +1,14 @@
 /** Finds a name among the words of a place, as the document's way of comparing names has it. */
 import { maskCode, type Words } from '@ninefold/language';
-import { foldName } from '@ninefold/model';
-
-export interface Place {
-  readonly from: number;
-  readonly to: number;
-}
+import { foldName, type TextRange } from '@ninefold/model';
 
 /** The first place of the name as words of their own; the last one when `last`. Undefined when it does not stand there. */
-export function findName(words: Words, name: string, last = false): Place | undefined {
+export function findName(words: Words, name: string, last = false): TextRange | undefined {
   const wanted = foldName(name).replaceAll('i\u0307', 'İ');
   if (wanted === '') return undefined;
   const text = smallLetters(words.text);
   const first = wanted.charAt(0);
-  let found: Place | undefined;
+  let found: TextRange | undefined;
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
     const to = endOf(text, at, wanted);
     if (to === undefined || !standsAlone(text, at, to)) continue;
@@ -26,7 +21,7 @@ export function findName(words: Words, name: string, last = false): Place | unde
 }
 
 /** The place of the name outside code; inside it when it stands nowhere else. */
-export function findOutsideCode(words: Words, name: string, last = false): Place | undefined {
+export function findOutsideCode(words: Words, name: string, last = false): TextRange | undefined {
   return findName({ ...words, text: maskCode(words) }, name, last) ?? findName(words, name, last);
 }
 

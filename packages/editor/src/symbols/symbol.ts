@@ -34,7 +34,7 @@ export interface DocumentSymbolName {
 /** How a name stands in its place: as it is, in the plural the language makes of it, in a plural of its own, or in an address. */
 export type UseForm = 'name' | 'plural' | 'own plural' | 'parameter';
 
-export interface Use {
+export interface SymbolUse {
   readonly key: SymbolKey;
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ export interface Use {
 export interface SymbolIndex {
   readonly symbols: ReadonlyMap<SymbolKey, DocumentSymbolName>;
   /** In the order of the text; one place may hold names of several symbols. */
-  readonly uses: readonly Use[];
+  readonly uses: readonly SymbolUse[];
 }
 
 export function symbolKey(kind: SymbolKind, name: string, owner = ''): SymbolKey {
@@ -54,12 +54,12 @@ export function symbolKey(kind: SymbolKind, name: string, owner = ''): SymbolKey
 }
 
 /** The uses at an offset, its end included: where a cursor touches them. */
-export function usesAt(index: SymbolIndex, offset: number): readonly Use[] {
+export function usesAt(index: SymbolIndex, offset: number): readonly SymbolUse[] {
   const touching = index.uses.filter(({ from, to }) => from <= offset && offset <= to);
   const inside = touching.filter(({ to }) => offset < to);
   return inside.length > 0 ? inside : touching;
 }
 
-export function usesOf(index: SymbolIndex, keys: readonly SymbolKey[]): readonly Use[] {
+export function usesOf(index: SymbolIndex, keys: readonly SymbolKey[]): readonly SymbolUse[] {
   return index.uses.filter(({ key }) => keys.includes(key));
 }

@@ -5,7 +5,7 @@ import { gapAt, gapIn } from '../read/cells.ts';
 import type { Section, Sections } from '../read/points.ts';
 import { plain } from '../read/words.ts';
 import type { Reading } from '../reading.ts';
-import type { Part } from '../sections/parts.ts';
+import type { PointPart } from '../sections/parts.ts';
 import { isNotShown, judgePoint, wholeGap } from '../sections/silence.ts';
 import { reportOtherParts } from '../sections/take.ts';
 import { noCurrency } from '../types/currency.ts';
@@ -81,7 +81,7 @@ function noteAudiences(binding: Binding, { audiences }: Drafts['product']): void
   }
 }
 
-function bindPoint(reading: Reading, section: Section, parts: readonly Part[]): Point {
+function bindPoint(reading: Reading, section: Section, parts: readonly PointPart[]): Point {
   const shown = judgePoint(reading, section, parts).shown && !reading.notRead.has(section.number);
   const gaps = reading.gaps.get(section.number) ?? [];
   return {
@@ -96,7 +96,7 @@ function bindPoint(reading: Reading, section: Section, parts: readonly Part[]): 
 }
 
 /** Screens and entities keep the prose below their own headings. */
-function proseOf(section: Section, parts: readonly Part[]): string {
+function proseOf(section: Section, parts: readonly PointPart[]): string {
   const own = section.name === 'screens' || section.name === 'entities';
   return parts
     .filter((part) => !own || part.heading === undefined)
@@ -105,7 +105,7 @@ function proseOf(section: Section, parts: readonly Part[]): string {
     .join('\n\n');
 }
 
-function gapOf(reading: Reading, section: Section, parts: readonly Part[]): ReturnType<typeof gapAt> {
+function gapOf(reading: Reading, section: Section, parts: readonly PointPart[]): ReturnType<typeof gapAt> {
   const words = (parts[0] && wholeGap(parts[0])) ??
     section.heading ?? { text: '', from: reading.source.text.length, to: reading.source.text.length };
   const question = gapIn(words.text)?.question;

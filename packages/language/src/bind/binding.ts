@@ -1,7 +1,7 @@
 /** What every point is bound against: the names of all points and the scope of expressions. */
-import { foldName, type PointNumber, type StatementId, type Type } from '@ninefold/model';
+import { foldName, type PointNumber, type StatementId, type TextRange, type Type } from '@ninefold/model';
 import type { Scope, ScopeEntity } from '../expressions/scope.ts';
-import type { Place, Reading } from '../reading.ts';
+import type { Reading } from '../reading.ts';
 
 export interface EntityName {
   readonly name: string;
@@ -56,13 +56,13 @@ export interface Binding {
 }
 
 /** A place of the document that refers to something, and the statement it belongs to. */
-export interface Reference extends Place {
+export interface Reference extends TextRange {
   readonly point: PointNumber;
   readonly statement?: StatementId;
 }
 
 /** The place of words that refer to something, and whose words they are. */
-export function referenceTo({ from, to }: Place, { point, statement }: Required<Omit<Reference, keyof Place>>): Reference {
+export function referenceTo({ from, to }: TextRange, { point, statement }: Required<Omit<Reference, keyof TextRange>>): Reference {
   return { from, to, point, statement };
 }
 

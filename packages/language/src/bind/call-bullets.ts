@@ -11,7 +11,7 @@ import type { Binding } from './binding.ts';
 import { entityOfCall } from './call-does.ts';
 import { bindExpression, ofAnyRecord } from './expressions.ts';
 
-type Settings = Pick<Call, 'tries' | 'timeLimit' | 'idempotencyKey'>;
+type CallSettings = Pick<Call, 'tries' | 'timeLimit' | 'idempotencyKey'>;
 
 export function bindCallBullets(
   binding: Binding,
@@ -19,7 +19,7 @@ export function bindCallBullets(
   bullets: readonly Bullet[],
   machines: readonly StateMachine[],
 ): Call[] {
-  const settings = new Map<Call, Settings>();
+  const settings = new Map<Call, CallSettings>();
   const labels = calls.map((call) => call.id ?? call.words);
   for (const bullet of bullets) {
     const label = foldName(labelOf(bullet));
@@ -39,13 +39,13 @@ export function bindCallBullets(
 
 const members = { tries: 'tries', 'time limit': 'timeLimit', 'idempotency key': 'idempotencyKey' } as const satisfies Record<
   string,
-  keyof Settings
+  keyof CallSettings
 >;
 const kinds = ['tries', 'time limit', 'idempotency key'] as const;
 
 /** `before`: what earlier bullets said of the call. */
-function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: readonly StateMachine[], before: Settings): Settings {
-  const read: { -readonly [K in keyof Settings]: Settings[K] } = {};
+function readSettings(binding: Binding, bullet: Bullet, call: Call, machines: readonly StateMachine[], before: CallSettings): CallSettings {
+  const read: { -readonly [K in keyof CallSettings]: CallSettings[K] } = {};
   const entity =
     entityOfCall(call.does) ??
     machines.find((machine) =>

@@ -10,7 +10,7 @@ import { resolveEntity } from './resolve.ts';
 import { bindSubject } from './subject.ts';
 import { meantByVerb } from './verbs.ts';
 
-interface Place {
+interface CallRef {
   readonly point: 7;
   readonly statement: StatementId;
   readonly called: string;
@@ -18,7 +18,7 @@ interface Place {
 
 const whole = ['sign up', 'sign in', 'sign out', 'read me', 'edit me'] as const;
 
-export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, place: Place): CallDoes {
+export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, place: CallRef): CallDoes {
   const text = plain(cell);
   if (readGap(binding.reading, cell, placeCalled(place, `What ${place.called} does`))) return { kind: 'unknown', words: text };
   const fixed = whole.find((each) => each === foldName(text));

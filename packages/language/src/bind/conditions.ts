@@ -6,7 +6,7 @@ import { spanAt } from '../reading.ts';
 import type { Bullet } from '../sections/parts.ts';
 import { conditionName } from '../sections/roles.ts';
 import type { Binding } from './binding.ts';
-import { type About, bindExpression, countFindings } from './expressions.ts';
+import { bindExpression, countFindings, type ExpressionContext } from './expressions.ts';
 import { statementId } from './ids.ts';
 
 /** Folded condition name → names of the entities it is used about; '' where it is used about no record. */
@@ -41,7 +41,7 @@ export function typeConditions(binding: Binding, bullet: Bullet, entities: Reado
 
 /** Reports what is wrong with it for the entity that it fits best. */
 function checkUnused(binding: Binding, code: Words, name: string, statement: StatementId): void {
-  const about = (entity: string): About => ({
+  const about = (entity: string): ExpressionContext => ({
     point: 6,
     statement,
     entity,

@@ -12,7 +12,7 @@ import { isGatherable, isMeasurable } from './measures.ts';
 import { findName } from './resolve.ts';
 import { bindSubject, entityOfSubject } from './subject.ts';
 
-interface Place {
+interface DashboardRef {
   readonly point: 2;
   readonly statement: StatementId;
   readonly throughOwner: true;
@@ -23,7 +23,7 @@ export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: Stat
   const name = partName(bullet);
   const statement = `${screen}/${foldName(name).slice(0, 120)}`;
   const base = { statement, span: spanAt(binding.reading, bullet.words), name };
-  const place: Place = { point: 2, statement, throughOwner: true };
+  const place: DashboardRef = { point: 2, statement, throughOwner: true };
   const words = equals < 0 ? undefined : part(bullet.value, equals + 1);
   if (words && readGap(binding.reading, asCell(words), placeCalled(place, `“${name}”`))) return { ...base, kind: 'unreadable' };
   const read = words && readPart(binding, foldName(labelOf(bullet)), words, place);
@@ -55,7 +55,7 @@ type PartRead =
   | Omit<Extract<DashboardPart, { kind: 'chart' }>, 'statement' | 'span' | 'name'>
   | Omit<Extract<DashboardPart, { kind: 'list' }>, 'statement' | 'span' | 'name'>;
 
-function readPart(binding: Binding, kind: string, words: Words, place: Place): PartRead | undefined {
+function readPart(binding: Binding, kind: string, words: Words, place: DashboardRef): PartRead | undefined {
   if (kind === 'chart') return readChart(binding, words, place);
   if (kind === 'list') return readList(binding, words, place);
   const measure = readMeasure(binding, words, place);
@@ -63,7 +63,7 @@ function readPart(binding: Binding, kind: string, words: Words, place: Place): P
   return isMeasurable(binding, measure.of, measure.field, words, place) ? { kind: 'figure', measure } : { kind: 'unreadable' };
 }
 
-function readList(binding: Binding, words: Words, place: Place): PartRead | undefined {
+function readList(binding: Binding, words: Words, place: DashboardRef): PartRead | undefined {
   const colon = maskCode(words).indexOf(':');
   const subject = bindSubject(binding, colon < 0 ? words : part(words, 0, colon), place);
   if (!subject) return undefined;
@@ -73,7 +73,7 @@ function readList(binding: Binding, words: Words, place: Place): PartRead | unde
 }
 
 /** `columns of sum of amount of Lines where … by month of spent on, split by category`. */
-function readChart(binding: Binding, words: Words, place: Place): PartRead | undefined {
+function readChart(binding: Binding, words: Words, place: DashboardRef): PartRead | undefined {
   const shape = /^(\p{L}+)\s+of\s+/iu.exec(words.text);
   if (!shape) return undefined;
   const known = readChartShape(binding, part(words, 0, (shape[1] ?? '').length), place);
@@ -115,7 +115,7 @@ function cutPeriod(words: Words): Period | undefined {
 }
 
 /** A field, or a span of time of one; `motnh of spent on` is reported and read as its field. */
-function readPeriod(binding: Binding, words: Words, entity: string, place: Place): Period {
+function readPeriod(binding: Binding, words: Words, entity: string, place: DashboardRef): Period {
   if (findName(fieldNames(binding, entity), plain(words)) !== undefined) return { field: words };
   const period = cutPeriod(words);
   if (period) return period;
@@ -133,7 +133,7 @@ function readPeriod(binding: Binding, words: Words, entity: string, place: Place
 
 const chartShapes = ['column', 'columns', 'bar', 'bars', 'line', 'lines', 'area', 'pie', 'donut', 'points', 'table'];
 
-function readChartShape(binding: Binding, words: Words, place: Place): string {
+function readChartShape(binding: Binding, words: Words, place: DashboardRef): string {
   const shape = words.text.toLowerCase();
   if (chartShapes.includes(shape)) return shape;
   const near = didYouMean(shape, chartShapes);
@@ -167,7 +167,7 @@ function cutMeasure(binding: Binding, words: Words): MeasureWords | undefined {
   return cut && { of, field: cut.before, subject: cut.after, entity: entityOfSubject(binding, cut.after)?.name };
 }
 
-function readMeasure(binding: Binding, words: Words, place: Place): Measure | undefined {
+function readMeasure(binding: Binding, words: Words, place: DashboardRef): Measure | undefined {
   const cut = cutMeasure(binding, words);
   const subject = cut && bindSubject(binding, cut.subject, place);
   if (!subject) return undefined;

@@ -24,7 +24,7 @@ export function tellDoneByNobody(reading: Reading, application: Application): vo
   }
 }
 
-function tell(reading: Reading, { statement }: Transition, { from, to, by }: Place): void {
+function tell(reading: Reading, { statement }: Transition, { from, to, by }: MeUse): void {
   const what = by === undefined ? '`me` is nobody here' : `“${by}” is worked out from \`me\`, who is nobody here`;
   report(
     reading,
@@ -40,13 +40,13 @@ function tell(reading: Reading, { statement }: Transition, { from, to, by }: Pla
 }
 
 /** Where `me` stands, or the name of a field that follows from it. */
-interface Place {
+interface MeUse {
   readonly from: number;
   readonly to: number;
   readonly by?: string;
 }
 
-function placesOfMe(application: Application, expression: Expression): readonly Place[] {
+function placesOfMe(application: Application, expression: Expression): readonly MeUse[] {
   const { from, to } = expression;
   if (expression.node === 'me') return [{ from, to }];
   if (expression.node === 'field' && isWorkedOutFromMe(application, expression)) return [{ from, to, by: expression.field }];

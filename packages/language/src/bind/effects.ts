@@ -43,9 +43,9 @@ function effectName(binding: Binding, words: Words, entity: string): string {
   return statementId((name ?? '').slice(0, 80));
 }
 
-type At = EffectPlace & { readonly transition: StatementId };
+type EffectRef = EffectPlace & { readonly transition: StatementId };
 
-function bindEffect(binding: Binding, words: Words, at: At, afterMessage: boolean): Effect {
+function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage: boolean): Effect {
   const { reading } = binding;
   const base = { statement: at.statement, span: spanAt(reading, words), words: words.text };
   const gap = gapIn(words.text);
@@ -87,7 +87,7 @@ function bindEffect(binding: Binding, words: Words, at: At, afterMessage: boolea
 }
 
 /** ``set a to `1`, set b to `2` ``: reported, for a comma does not end an effect. */
-function isSeveral(reading: Reading, words: Words, { point, transition }: At): boolean {
+function isSeveral(reading: Reading, words: Words, { point, transition }: EffectRef): boolean {
   const match = /\0\s*,\s*(?=(?:set|notify|call|create|run)\s)/iu.exec(maskCode(words));
   if (!match || /^(?:notify|create)\s/iu.test(words.text)) return false;
   const comma = words.from + match.index + match[0].indexOf(',');
@@ -107,7 +107,7 @@ function isSeveral(reading: Reading, words: Words, { point, transition }: At): b
 }
 
 type Bare<E> = E extends unknown ? Omit<E, 'statement' | 'span' | 'words'> : never;
-type BindEffect = (binding: Binding, words: Words, at: At, match: RegExpExecArray) => Bare<Effect> | undefined;
+type BindEffect = (binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray) => Bare<Effect> | undefined;
 
 const effects: readonly (readonly [RegExp, BindEffect])[] = [
   [/^set\s+.+?\s+to\s+/isu, bindSet],
@@ -123,7 +123,7 @@ function bindFieldValue(
   entity: string,
   name: Words,
   value: Words,
-  at: At,
+  at: EffectRef,
 ): { field: string; value: WrittenExpression } | undefined {
   const field = resolve(
     binding,
@@ -148,7 +148,7 @@ function bindFieldValue(
   };
 }
 
-function bindSet(binding: Binding, words: Words, at: At): Bare<Effect> | undefined {
+function bindSet(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {
   const cut = cutSet(binding, words, at.entity);
   const set = cut && bindFieldValue(binding, at.entity, cut.before, cut.after, at);
   return set && { kind: 'set', field: set.field, to: set.value };
@@ -159,7 +159,7 @@ function cutSet(binding: Binding, words: Words, entity: string): Cut | undefined
   return cutKnown(part(words, 3), /\s+to\s+/giu, ({ before }) => findName(fieldNames(binding, entity), plain(before)) !== undefined);
 }
 
-function bindNotify(binding: Binding, words: Words, at: At, match: RegExpExecArray): Bare<Effect> {
+function bindNotify(binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray): Bare<Effect> {
   const start = match[0].search(/\s/u);
   const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
   const about = { point: at.point, statement: at.transition, entity: at.entity };
@@ -170,7 +170,7 @@ function bindNotify(binding: Binding, words: Words, at: At, match: RegExpExecArr
 }
 
 /** ``notify `a`, `b`: …`` is reported: several people are one list. */
-function isOnePerson({ reading }: Binding, whom: Words, { point, transition }: At): boolean {
+function isOnePerson({ reading }: Binding, whom: Words, { point, transition }: EffectRef): boolean {
   const codes = codesIn(whom);
   if (codes.length < 2) return true;
   const list = `\`[${codes.map(({ text }) => text).join(', ')}]\``;
@@ -183,7 +183,7 @@ function isOnePerson({ reading }: Binding, whom: Words, { point, transition }: A
   return false;
 }
 
-function bindCall(binding: Binding, words: Words, at: At): Bare<Effect> | undefined {
+function bindCall(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {
   const name = part(words, 4);
   const { calls, outgoing } = binding.names;
   // One that is answered here is told as such where the calls are bound.
@@ -193,7 +193,7 @@ function bindCall(binding: Binding, words: Words, at: At): Bare<Effect> | undefi
 }
 
 /** `create Entity (field = value, field = value)`. */
-function bindCreate(binding: Binding, words: Words, at: At): Bare<Effect> | undefined {
+function bindCreate(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {
   const masked = maskCode(words);
   const open = masked.indexOf('(');
   const name = part(words, 6, open < 0 ? undefined : open);
@@ -208,7 +208,7 @@ function bindCreate(binding: Binding, words: Words, at: At): Bare<Effect> | unde
 }
 
 /** `field = value`. */
-function bindCreated(binding: Binding, entity: string, words: Words, at: At): { field: string; value: WrittenExpression }[] {
+function bindCreated(binding: Binding, entity: string, words: Words, at: EffectRef): { field: string; value: WrittenExpression }[] {
   const equals = maskCode(words).indexOf('=');
   const [field, value] = equals < 0 ? [words, undefined] : [part(words, 0, equals), part(words, equals + 1)];
   if (!value || value.text === '') {
@@ -220,11 +220,11 @@ function bindCreated(binding: Binding, entity: string, words: Words, at: At): { 
   return bound ? [bound] : [];
 }
 
-function reportNotRead({ reading }: Binding, words: Words, { point, transition }: At, mend: string): void {
+function reportNotRead({ reading }: Binding, words: Words, { point, transition }: EffectRef, mend: string): void {
   report(reading, 'N019', point, words, { statement: transition, what: `“${words.text}” is not read.`, mend });
 }
 
-function bindRun(binding: Binding, words: Words, at: At): Bare<Effect> {
+function bindRun(binding: Binding, words: Words, at: EffectRef): Bare<Effect> {
   const hook = plain(part(words, 3));
   notYet(binding.reading, referenceTo(words, { point: at.point, statement: at.transition }), `The hook “${hook}” is run`, 'it is not run');
   return { kind: 'run', hook };

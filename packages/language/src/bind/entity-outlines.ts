@@ -1,7 +1,7 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
 import { type Entity, type Field, foldName, type StatementId } from '@ninefold/model';
 import { isNone, placeCalled, readCell } from '../read/cells.ts';
-import { type Code, plain, type Words } from '../read/words.ts';
+import { type CodeWords, plain, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
 import { noCurrency } from '../types/currency.ts';
@@ -13,7 +13,7 @@ import { keepFirst, statementId } from './ids.ts';
 import { noteEntity, resolve } from './resolve.ts';
 
 export interface FieldOutline extends Omit<Field, 'computed' | 'startsAs'> {
-  readonly computedCode: Code | undefined;
+  readonly computedCode: CodeWords | undefined;
   readonly row: FieldRow | undefined;
 }
 

@@ -4,11 +4,11 @@ import { type ReadExpression, readExpression } from '../expressions/read-express
 import { readTemplate } from '../expressions/read-template.ts';
 import { readValue } from '../expressions/read-value.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { type Code, codesIn, uncoded, type Words, wordsBesideCode } from '../read/words.ts';
+import { type CodeWords, codesIn, uncoded, type Words, wordsBesideCode } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
 import type { Binding, Reference } from './binding.ts';
 
-export interface About {
+export interface ExpressionContext {
   readonly point: Reference['point'];
   readonly statement: string;
   /** The entity the expression is about. */
@@ -20,7 +20,7 @@ export interface About {
 }
 
 /** An expression in back-ticks (or without them, as the whole of `words`). Words beside the back-ticks are reported. */
-export function bindExpression(binding: Binding, words: Words | Code, about: About): WrittenExpression {
+export function bindExpression(binding: Binding, words: Words | CodeWords, about: ExpressionContext): WrittenExpression {
   if (isBesideWords(binding, words, about)) return { source: words.text, from: words.from, to: words.to };
   const code = uncoded(words);
   const read = readExpression(code.text, placeOf(binding, code), scopeOf(binding, about), about.expected);
@@ -29,7 +29,7 @@ export function bindExpression(binding: Binding, words: Words | Code, about: Abo
 }
 
 /** How much would be wrong with an expression; nothing is reported. */
-export function countFindings(binding: Binding, words: Words, about: About): number {
+export function countFindings(binding: Binding, words: Words, about: ExpressionContext): number {
   const { unknown: _, ...scope } = scopeOf(binding, about);
   return readExpression(words.text, placeOf(binding, words), scope, about.expected).findings.length;
 }
@@ -38,7 +38,7 @@ export function countFindings(binding: Binding, words: Words, about: About): num
 export function bindValue(
   binding: Binding,
   words: Words,
-  about: About & { readonly expected: Type; readonly isFirstRow?: boolean },
+  about: ExpressionContext & { readonly expected: Type; readonly isFirstRow?: boolean },
 ): WrittenExpression {
   if (words.text.includes('`')) return bindExpression(binding, words, about);
   const read = readValue(words.text, placeOf(binding, words), scopeOf(binding, about), about.expected, about);
@@ -47,7 +47,7 @@ export function bindValue(
 }
 
 /** Back-ticks around a part of the words: reported, for the rest would mean nothing. */
-function isBesideWords(binding: Binding, words: Words | Code, { point, statement }: About): boolean {
+function isBesideWords(binding: Binding, words: Words | CodeWords, { point, statement }: ExpressionContext): boolean {
   const [beside] = 'outerFrom' in words ? [] : wordsBesideCode(words);
   if (!beside) return false;
   const several = codesIn(words).length > 1;
@@ -62,7 +62,7 @@ function isBesideWords(binding: Binding, words: Words | Code, { point, statement
 }
 
 /** Text with values in braces. */
-export function bindTemplate(binding: Binding, words: Words, about: About): TemplatePart[] {
+export function bindTemplate(binding: Binding, words: Words, about: ExpressionContext): TemplatePart[] {
   const read = readTemplate(words.text, placeOf(binding, words), scopeOf(binding, about));
   addFindings(binding, about, read.findings);
   return [...read.parts];
@@ -83,12 +83,12 @@ function placeOf(binding: Binding, words: Words): { offset: number; line: number
   return { offset: words.from, line: spanAt(binding.reading, words).line };
 }
 
-function scopeOf(binding: Binding, about: About): Scope {
+function scopeOf(binding: Binding, about: ExpressionContext): Scope {
   const scope = about.entity === undefined ? binding.scope : { ...binding.scope, self: about.entity };
   return about.scope ? { ...scope, ...about.scope } : scope;
 }
 
-function addFindings(binding: Binding, about: About, findings: readonly Finding[]): void {
+function addFindings(binding: Binding, about: ExpressionContext, findings: readonly Finding[]): void {
   for (const finding of findings) {
     const key = `${finding.code} ${finding.span.from} ${finding.what}`;
     // One text typed about two entities says the same twice.

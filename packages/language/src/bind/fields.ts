@@ -8,7 +8,7 @@ import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { findName, resolve } from './resolve.ts';
 
-interface At {
+interface FieldListRef {
   readonly point: PointNumber;
   readonly statement: StatementId;
   /** A path of a line may begin with the name of its record's entity, as in expressions. */
@@ -16,7 +16,7 @@ interface At {
 }
 
 /** Fields separated by commas; unknown ones are reported and kept without their entity. */
-export function bindFields(binding: Binding, words: Words, entity: string | undefined, at: At): ShownField[] {
+export function bindFields(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField[] {
   return mapKnown(splitWords(words, ','), (each) => {
     const text = plain(each);
     if (text === '' || isNone(text)) return undefined;
@@ -41,7 +41,7 @@ export function isFieldOf(binding: Binding, entity: string | undefined, words: W
   return first !== whole && ownerNamed(binding, entityNamed(binding, entity), first) !== undefined;
 }
 
-export function bindField(binding: Binding, words: Words, entity: string | undefined, at: At): ShownField {
+export function bindField(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField {
   const inner = uncoded(words);
   const path: string[] = [];
   let current = entityNamed(binding, entity);
@@ -88,7 +88,7 @@ function ownerNamed(binding: Binding, line: ScopeEntity | undefined, word: strin
 }
 
 /** `name.first`, where name is text. Once a path, like every unknown name. */
-function reportNoRecord({ reading }: Binding, path: readonly string[], rest: Words, at: At): void {
+function reportNoRecord({ reading }: Binding, path: readonly string[], rest: Words, at: FieldListRef): void {
   const key = `${path.join('.')}.${plain(rest)}`;
   if (reading.said.has(key)) return;
   reading.said.add(key);

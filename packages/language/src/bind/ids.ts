@@ -1,6 +1,6 @@
 /** Statement ids: ids given in the document as written, all others lower case, spaces kept, joined by `/`. */
-import { foldName, type PointNumber, type StatementId } from '@ninefold/model';
-import { type Place, type Reading, report, spanAt } from '../reading.ts';
+import { foldName, type PointNumber, type StatementId, type TextRange } from '@ninefold/model';
+import { type Reading, report, spanAt } from '../reading.ts';
 
 export function statementId(...parts: readonly string[]): StatementId {
   return parts.map(foldName).join('/');
@@ -13,7 +13,7 @@ export function keepFirst<T>(
   kind: string,
   items: readonly T[],
   name: (item: T) => string | undefined,
-  place: (item: T) => Place,
+  place: (item: T) => TextRange,
   written: (item: T) => string | undefined = name,
 ): T[] {
   const first = new Map<string, T>();

@@ -29,10 +29,10 @@ export function tellLinesNotYet(reading: Reading, application: Application): voi
   for (const call of application.calls.calls) aboutCall(call, line, tell);
 }
 
-type Line = (name: string) => (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined;
+type LineNamed = (name: string) => (Entity & Required<Pick<Entity, 'ownedBy'>>) | undefined;
 type Tell = (point: PointNumber, at: Stated, what: string, meanwhile: string) => void;
 
-function aboutScreen(screen: Screen, line: Line, tell: Tell): void {
+function aboutScreen(screen: Screen, line: LineNamed, tell: Tell): void {
   const shows = givenValue(screen.shows);
   const shown = shows?.kind === 'form' || shows?.kind === 'record' ? line(shows.entity) : undefined;
   if (shown && screen.shows.kind === 'given') {
@@ -53,7 +53,7 @@ function aboutScreen(screen: Screen, line: Line, tell: Tell): void {
   }
 }
 
-function aboutFields(entity: Entity, line: Line, tell: Tell): void {
+function aboutFields(entity: Entity, line: LineNamed, tell: Tell): void {
   for (const field of entity.fields) {
     const { type } = field;
     if (type.kind === 'lines' && entity.ownedBy) {
@@ -70,7 +70,7 @@ function aboutFields(entity: Entity, line: Line, tell: Tell): void {
   }
 }
 
-function aboutStates(machine: StateMachine, line: Line, tell: Tell): void {
+function aboutStates(machine: StateMachine, line: LineNamed, tell: Tell): void {
   const entity = line(machine.entity);
   for (const row of machine.transitions) {
     const { trigger } = row;
@@ -83,7 +83,7 @@ function aboutStates(machine: StateMachine, line: Line, tell: Tell): void {
   }
 }
 
-function aboutCall(call: Call, line: Line, tell: Tell): void {
+function aboutCall(call: Call, line: LineNamed, tell: Tell): void {
   const made = call.does.kind === 'create' ? line(call.does.entity) : undefined;
   if (!made) return;
   const { entity, field } = made.ownedBy;

@@ -4,7 +4,7 @@ import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
 
-interface At {
+interface MeasureRef {
   readonly statement: string;
 }
 
@@ -13,7 +13,13 @@ const times: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'date and time
 const ordered: ReadonlySet<FieldKind> = new Set<FieldKind>([...numbers, ...times, 'time']);
 
 /** False, and reported, where the field has no such figure. One whose type is not known is reported elsewhere. */
-export function isMeasurable(binding: Binding, of: Measure['of'], field: ShownField | undefined, words: Words, { statement }: At): boolean {
+export function isMeasurable(
+  binding: Binding,
+  of: Measure['of'],
+  field: ShownField | undefined,
+  words: Words,
+  { statement }: MeasureRef,
+): boolean {
   const type = field && typeOf(binding, field);
   if (!field || !type || (of === 'min' || of === 'max' ? ordered : numbers).has(type.kind)) return true;
   report(binding.reading, 'N019', 2, words, {
@@ -33,7 +39,13 @@ const wants: Readonly<Record<Measure['of'], string>> = {
 };
 
 /** False, and reported, where records cannot be gathered by the field. */
-export function isGatherable(binding: Binding, field: ShownField, unit: PeriodUnit | undefined, words: Words, { statement }: At): boolean {
+export function isGatherable(
+  binding: Binding,
+  field: ShownField,
+  unit: PeriodUnit | undefined,
+  words: Words,
+  { statement }: MeasureRef,
+): boolean {
   const type = typeOf(binding, field);
   if (!type) return true;
   if (unit !== undefined && !times.has(type.kind)) {

@@ -7,7 +7,7 @@ import { cutKnown } from './cut-known.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { cutField, isRecordsOrField } from './verbs.ts';
 
-type Kind = 'add' | 'remove';
+type MembershipChange = 'add' | 'remove';
 
 export interface Membership {
   /** The record that holds the list. */
@@ -18,7 +18,7 @@ export interface Membership {
 }
 
 /** `words` follow the verb: `Person to watchers`. What cannot be is reported. */
-export function bindMembership(binding: Binding, kind: Kind, words: Words, at: Reference): Membership | undefined {
+export function bindMembership(binding: Binding, kind: MembershipChange, words: Words, at: Reference): Membership | undefined {
   const cut = cutMembership(binding, kind, words);
   if (!cut) {
     reportMember(binding, kind, words, at);
@@ -35,12 +35,12 @@ export function bindMembership(binding: Binding, kind: Kind, words: Words, at: R
 }
 
 /** Whether these words, after the verb, name a member and a list that there are. */
-export function isMembership(binding: Binding, kind: Kind, words: Words): boolean {
+export function isMembership(binding: Binding, kind: MembershipChange, words: Words): boolean {
   const cut = cutMembership(binding, kind, words);
   return cut !== undefined && isMember(binding, plain(cut.before)) && isField(binding, plain(cut.after));
 }
 
-function cutMembership(binding: Binding, kind: Kind, words: Words) {
+function cutMembership(binding: Binding, kind: MembershipChange, words: Words) {
   const separator = kind === 'add' ? /\s+to\s+/giu : /\s+from\s+/giu;
   return cutKnown(words, separator, ({ before, after }) => isMember(binding, plain(before)) && isField(binding, plain(after)));
 }
@@ -53,7 +53,7 @@ function isField(binding: Binding, words: string): boolean {
   return isRecordsOrField(binding, words) || binding.entities.some(({ name }) => findName(fieldNames(binding, name), words) !== undefined);
 }
 
-function reportMember(binding: Binding, kind: Kind, words: Words, { point, statement }: Reference): void {
+function reportMember(binding: Binding, kind: MembershipChange, words: Words, { point, statement }: Reference): void {
   report(binding.reading, 'N019', point, words, {
     ...(statement === undefined ? {} : { statement }),
     what: `I cannot read what is ${kind === 'add' ? 'added, and to what' : 'removed, and from what'}.`,
@@ -84,7 +84,7 @@ function resolveList(binding: Binding, words: string, at: Reference): { readonly
 /** Whether the field is a list, and holds what is meant. What is not known was reported, and is not held against it. */
 function fits(
   binding: Binding,
-  kind: Kind,
+  kind: MembershipChange,
   { entity, field }: { readonly entity: string; readonly field: string },
   isMe: boolean,
   member: string | undefined,

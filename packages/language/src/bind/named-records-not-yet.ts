@@ -16,7 +16,7 @@ import type { Reading } from '../reading.ts';
 import { notYet } from './not-yet.ts';
 
 export function tellNamedRecordsNotYet(reading: Reading, application: Application): void {
-  const tell = (point: PointNumber, { statement }: Pick<Stated, 'statement'>, named: Named, meanwhile: string): void =>
+  const tell = (point: PointNumber, { statement }: Pick<Stated, 'statement'>, named: NamedRecord, meanwhile: string): void =>
     notYet(reading, { ...named, point, statement }, `“${named.words}” stands for ${named.of} called so`, meanwhile, mendOf(named));
   for (const { name, fields } of application.entities) {
     for (const field of fields) {
@@ -38,7 +38,7 @@ export function tellNamedRecordsNotYet(reading: Reading, application: Applicatio
   }
 }
 
-interface Named {
+interface NamedRecord {
   readonly words: string;
   /** "the Category". */
   readonly of: string;
@@ -46,13 +46,13 @@ interface Named {
   readonly to: number;
 }
 
-function namedIn(application: Application, entity: string, field: string, value: WrittenExpression | undefined): Named | undefined {
+function namedIn(application: Application, entity: string, field: string, value: WrittenExpression | undefined): NamedRecord | undefined {
   const isNamed = value?.typed && anyNode(value.typed, ({ node, type }) => node === 'literal' && type.kind === 'record');
   const type = findField(application, entity, field)?.type;
   const target = type && 'entity' in type ? findEntity(application, type.entity) : undefined;
   return value && isNamed && target ? { words: value.source, of: `the ${target.name}`, from: value.from, to: value.to } : undefined;
 }
 
-function mendOf({ of }: Named): string {
+function mendOf({ of }: NamedRecord): string {
   return `Write an expression that leads to ${of}, such as \`me\` or a field that holds it, or let people choose it.`;
 }

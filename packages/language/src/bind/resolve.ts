@@ -1,19 +1,19 @@
 /** From words to the name that is meant. An unknown name is reported once, however often it is used. */
-import { foldName, type PointNumber } from '@ninefold/model';
+import { foldName, type PointNumber, type TextRange } from '@ninefold/model';
 import { choiceKey } from '../expressions/coercions.ts';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { fieldKey } from '../expressions/unknown-names.ts';
-import { type Place, type Reading, type Report, report, spanAt } from '../reading.ts';
+import { type FindingDetails, type Reading, report, spanAt } from '../reading.ts';
 import { isToldBefore } from '../unknown-names.ts';
 import { type Binding, type EntityName, entityCalled, fieldNames, type Reference, statesOf } from './binding.ts';
 
 /** What a name is a name of: "screen", "state of Claim". */
-export type Kind = string;
+export type NameKind = string;
 
 /** The one of `names` that is called `words`, as the document defines it. */
 export function resolve(
   binding: Binding,
-  kind: Kind,
+  kind: NameKind,
   words: string,
   at: Reference,
   names: readonly string[],
@@ -75,7 +75,7 @@ interface Suggest {
 
 export function reportUnknown(
   binding: Binding,
-  kind: Kind,
+  kind: NameKind,
   words: string,
   at: Reference,
   names: readonly string[],
@@ -103,7 +103,7 @@ function mendByNames(names: readonly string[]): { readonly mend?: string } {
 }
 
 /** As what a name is known once it is told: `screen or action` as either of them, a field and a state as expressions know them. */
-function keysOf(binding: Binding, kind: Kind, words: string): string[] {
+function keysOf(binding: Binding, kind: NameKind, words: string): string[] {
   const { names } = binding;
   const folded = foldName(words);
   const [, part, owner] = /^(\S+) of (.+)$/u.exec(kind) ?? [];
@@ -114,14 +114,14 @@ function keysOf(binding: Binding, kind: Kind, words: string): string[] {
 }
 
 /** Where in the place the words themselves stand: `Bakd` in `hand over in Bakd`. */
-function placeOf(reading: Reading, at: Reference, words: string, kind: Kind): Place {
+function placeOf(reading: Reading, at: Reference, words: string, kind: NameKind): TextRange {
   const text = reading.source.text.slice(at.from, at.to);
   const found = / of /u.test(kind) ? text.lastIndexOf(words) : text.indexOf(words);
   return found < 0 || words === '' ? at : { from: at.from + found, to: at.from + found + words.length };
 }
 
 /** Only where nothing but the words would be replaced. */
-function fixOf({ source }: Reading, place: Place, words: string, text: string): Pick<Report, 'fix'> {
+function fixOf({ source }: Reading, place: TextRange, words: string, text: string): Pick<FindingDetails, 'fix'> {
   if (foldName(source.text.slice(place.from, place.to)) !== foldName(words)) return {};
   return { fix: { title: `Write “${text}”`, edits: [{ from: place.from, to: place.to, text }] } };
 }
@@ -141,21 +141,21 @@ const definedIn: readonly (readonly [RegExp, PointNumber])[] = [
 ];
 
 /** What a point that is not shown would define is not missing: the point is reported as a gap, once. */
-function waits({ reading }: Binding, kind: Kind, words: string): boolean {
+function waits({ reading }: Binding, kind: NameKind, words: string): boolean {
   const of = kind.replace(/ of .*$/u, '');
   if (of === 'field' && foldName(words) === 'state') return reading.notShown.has(4);
   return definedIn.some(([name, point]) => name.test(of) && reading.notShown.has(point));
 }
 
 /** "Claim has no field “x”.", "There is no screen “x”." */
-function sayUnknown(kind: Kind, words: string): string {
+function sayUnknown(kind: NameKind, words: string): string {
   const of = /^(\S+) of (.+)$/u.exec(kind);
   if (of?.[1] === 'parameter') return `“${words}” names no record of ${of[2]}: a parameter is \`id\` or a unique field.`;
   return of ? `${of[2]} has no ${of[1]} “${words}”.` : `There is no ${kind} “${words}”.`;
 }
 
 /** Names are compared without regard to case; readers are not so sure. */
-export function noteCase(binding: Binding, kind: Kind, words: string, found: string, at: Reference): void {
+export function noteCase(binding: Binding, kind: NameKind, words: string, found: string, at: Reference): void {
   if (words.replace(/\s+/gu, ' ') === found.replace(/\s+/gu, ' ')) return;
   const place = placeOf(binding.reading, at, words, kind);
   report(binding.reading, 'N014', at.point, place, {

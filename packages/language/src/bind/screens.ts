@@ -4,7 +4,7 @@ import { placeCalled, readCell, readGap } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { namesIn, plain, uncoded, type Words } from '../read/words.ts';
 import { report, spanAt } from '../reading.ts';
-import type { Part } from '../sections/parts.ts';
+import type { PointPart } from '../sections/parts.ts';
 import type { ScreensDraft } from '../sections/screens.ts';
 import { type Binding, referenceTo } from './binding.ts';
 import { keepFirst, statementId } from './ids.ts';
@@ -29,7 +29,7 @@ export function bindScreens(binding: Binding, draft: ScreensDraft): Screen[] {
   return screens;
 }
 
-function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: readonly Part[]): Screen {
+function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: readonly PointPart[]): Screen {
   const { reading, names } = binding;
   const name = plain(row.Screen);
   const statement = statementId('screens', name);

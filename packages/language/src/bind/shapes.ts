@@ -8,7 +8,7 @@ import { notYet } from './not-yet.ts';
 import { checkField, checkReturned } from './outgoing-returns.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
 
-interface Place {
+interface ShapeContext {
   readonly point: 7;
   readonly statement: StatementId;
   readonly side: 'sends' | 'returns';
@@ -18,14 +18,14 @@ interface Place {
   readonly does: CallDoes;
 }
 
-export function bindShape(binding: Binding, words: Words, place: Place): Shape {
+export function bindShape(binding: Binding, words: Words, place: ShapeContext): Shape {
   const shape = readShape(binding, words, place);
   if (place.outgoing) reportNotOutgoing(binding, words, shape, place);
   return shape;
 }
 
 /** Somebody else's server has neither pages nor records of ours. */
-function reportNotOutgoing(binding: Binding, words: Words, { kind }: Shape, { side, point, statement }: Place): void {
+function reportNotOutgoing(binding: Binding, words: Words, { kind }: Shape, { side, point, statement }: ShapeContext): void {
   const sends = side === 'sends';
   if (kind !== 'page' && (sends || (kind !== 'entity' && kind !== 'named'))) return;
   report(binding.reading, 'N019', point, words, {
@@ -37,7 +37,7 @@ function reportNotOutgoing(binding: Binding, words: Words, { kind }: Shape, { si
   });
 }
 
-function readShape(binding: Binding, words: Words, place: Place): Shape {
+function readShape(binding: Binding, words: Words, place: ShapeContext): Shape {
   const text = plain(words);
   const code = soleCode(words);
   const about = { point: place.point, statement: place.statement };
@@ -94,20 +94,20 @@ function readCount(binding: Binding, words: Words, about: { point: 7; statement:
 }
 
 /** Names besides fields that a call may send or return. */
-function otherNames(place: Place): readonly string[] {
+function otherNames(place: ShapeContext): readonly string[] {
   if (place.does.kind === 'list' && place.side === 'sends') return ['page', 'search'];
   if (isSigningIn(place)) return place.side === 'sends' ? Object.keys(credentials) : ['id', 'version', 'token'];
   return ['id', 'version'];
 }
 
-function isSigningIn({ does }: Place): boolean {
+function isSigningIn({ does }: ShapeContext): boolean {
   return does.kind === 'sign in' || does.kind === 'sign up';
 }
 
 /** What one signs in with. */
 const credentials: Readonly<Record<string, Type>> = { email: { kind: 'text' }, password: { kind: 'text' } };
 
-function bindNames(binding: Binding, words: Words, place: Place): string[] {
+function bindNames(binding: Binding, words: Words, place: ShapeContext): string[] {
   const fields = fieldNames(binding, place.entity);
   const others = otherNames(place);
   const { names } = binding;

@@ -8,7 +8,7 @@ import { bindField, bindFields, isFieldOf } from './fields.ts';
 import { notYet } from './not-yet.ts';
 import { bindSubject, entityOfSubject, type Subject } from './subject.ts';
 
-interface Place {
+interface ShowsContext {
   readonly point: 2;
   readonly statement: StatementId;
   readonly screen: string;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 export function bindShows(binding: Binding, words: Words, statement: StatementId, screen: string, route: string | undefined): Shows {
-  const place: Place = { point: 2, statement, screen, route };
+  const place: ShowsContext = { point: 2, statement, screen, route };
   const masked = maskCode(words);
   for (const [pattern, bind] of kinds) {
     const match = pattern.exec(masked);
@@ -45,7 +45,7 @@ export function entityShown(shows: Shows): string | undefined {
   }
 }
 
-type BindKind = (binding: Binding, words: Words, match: RegExpExecArray, place: Place) => Shows | undefined;
+type BindKind = (binding: Binding, words: Words, match: RegExpExecArray, place: ShowsContext) => Shows | undefined;
 
 const kinds: readonly (readonly [RegExp, BindKind])[] = [
   [/^dashboard$/iu, () => ({ kind: 'dashboard' })],
@@ -60,7 +60,7 @@ const kinds: readonly (readonly [RegExp, BindKind])[] = [
   [/^(board|calendar)\s+of\s+/iu, bindBoard],
 ];
 
-function later<S extends Shows>(binding: Binding, words: Words, place: Place, kind: string, shows: S): S {
+function later<S extends Shows>(binding: Binding, words: Words, place: ShowsContext, kind: string, shows: S): S {
   notYet(binding.reading, { ...words, point: 2, statement: place.statement }, `“${place.screen}” is ${kind}`, 'the screen says so');
   return shows;
 }
@@ -71,7 +71,13 @@ function cut(words: Words): { subject: Words; fields: Words | undefined } {
   return colon < 0 ? { subject: words, fields: undefined } : { subject: part(words, 0, colon), fields: part(words, colon + 1) };
 }
 
-function fieldsOf(binding: Binding, words: Words, fields: Words | undefined, entity: string, place: Place): ReturnType<typeof bindFields> {
+function fieldsOf(
+  binding: Binding,
+  words: Words,
+  fields: Words | undefined,
+  entity: string,
+  place: ShowsContext,
+): ReturnType<typeof bindFields> {
   if (fields && fields.text !== '') return bindFields(binding, fields, entity, place);
   reportGap(binding.reading, 'N005', 2, words, {
     statement: place.statement,
@@ -82,13 +88,13 @@ function fieldsOf(binding: Binding, words: Words, fields: Words | undefined, ent
   return [];
 }
 
-function bindForm(binding: Binding, words: Words, match: RegExpExecArray, place: Place): Shows | undefined {
+function bindForm(binding: Binding, words: Words, match: RegExpExecArray, place: ShowsContext): Shows | undefined {
   const { subject, fields } = cut(part(words, match[0].length));
   const found = bindSubject(binding, subject, place);
   return found && { kind: 'form', entity: found.entity.name, fields: fieldsOf(binding, words, fields, found.entity.name, place) };
 }
 
-function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place: Place): Shows | undefined {
+function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place: ShowsContext): Shows | undefined {
   const { subject, fields } = cut(part(words, match[0].length));
   const found = bindSubject(binding, subject, place);
   if (!found) return undefined;
@@ -100,7 +106,7 @@ function bindPrint(binding: Binding, words: Words, match: RegExpExecArray, place
 }
 
 /** `board of Claims where … by state: title`. */
-function bindBoard(binding: Binding, words: Words, match: RegExpExecArray, place: Place): Shows | undefined {
+function bindBoard(binding: Binding, words: Words, match: RegExpExecArray, place: ShowsContext): Shows | undefined {
   const kind = match[1]?.toLowerCase() === 'board' ? 'board' : 'calendar';
   const { subject, fields } = cut(part(words, match[0].length));
   const by = cutBy(binding, subject);
@@ -134,7 +140,7 @@ function cutBy(binding: Binding, words: Words): Cut | undefined {
 const columnKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['state', 'one of', 'yes/no', 'reference']);
 
 /** Whether the values of a field can be columns. One that is not known, or its type, is reported already. */
-function makesColumns(binding: Binding, { path, entity, field: name }: ShownField, words: Words, place: Place): boolean {
+function makesColumns(binding: Binding, { path, entity, field: name }: ShownField, words: Words, place: ShowsContext): boolean {
   const field = entityNamed(binding, entity)?.fields.find((one) => one.name === name);
   if (!field || field.type.kind === 'unknown' || (path.length === 1 && columnKinds.has(field.type.kind))) return true;
   report(binding.reading, 'N019', 2, words, {
@@ -149,7 +155,7 @@ function makesColumns(binding: Binding, { path, entity, field: name }: ShownFiel
 }
 
 /** `Claims where …: fields` is a list, `Claim: fields` one record. */
-function bindRecords(binding: Binding, words: Words, place: Place): Shows {
+function bindRecords(binding: Binding, words: Words, place: ShowsContext): Shows {
   const { subject, fields } = cut(words);
   const found = bindSubject(binding, subject, place);
   if (!found) return { kind: 'unknown', words: words.text };

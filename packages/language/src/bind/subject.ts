@@ -15,10 +15,10 @@ export interface Subject {
   readonly where?: WrittenExpression;
 }
 
-type At = Omit<Reference, 'from' | 'to'> & { readonly statement: string };
+type SubjectRef = Omit<Reference, 'from' | 'to'> & { readonly statement: string };
 
 /** Undefined when the entity is not known (reported). */
-export function bindSubject(binding: Binding, words: Words, at: At): Subject | undefined {
+export function bindSubject(binding: Binding, words: Words, at: SubjectRef): Subject | undefined {
   const cut = entityCalled(binding.names, plain(words)) ? undefined : (cutWhere(binding, words) ?? missedWhere(binding, words, at));
   const name = cut?.before ?? words;
   const entity =
@@ -46,7 +46,7 @@ function cutWhere(binding: Binding, words: Words): Cut | undefined {
 }
 
 /** `Claims whree …` and `Claims …` with a condition in back-ticks: reported, and read as if `where` stood there. */
-function missedWhere(binding: Binding, words: Words, at: At): Cut | undefined {
+function missedWhere(binding: Binding, words: Words, at: SubjectRef): Cut | undefined {
   const masked = maskCode(words);
   const match = /\s+(?:(\p{L}+)\s*)?(?=\0)/u.exec(masked);
   if (!match || !entityCalled(binding.names, plain(part(words, 0, match.index)))) return undefined;

@@ -1,17 +1,12 @@
 /** The arguments of a call: put in order, fitted to what the function takes, and the type that comes out. */
-import { type Expression, type FunctionName, foldName, type Type } from '@ninefold/model';
+import { type Expression, type FunctionName, foldName, type TextRange, type Type } from '@ninefold/model';
 import { asChoice } from './coercions.ts';
 import { asList, listOf } from './collections.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { type Signature, takes } from './functions.ts';
 import { values } from './nodes.ts';
-import { type Reader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName } from './types.ts';
-
-interface At {
-  readonly from: number;
-  readonly to: number;
-}
 
 export function argumentNodes(node: SyntaxNode): SyntaxNode[] {
   const positional = node.getChild('PositionalParameters');
@@ -19,7 +14,7 @@ export function argumentNodes(node: SyntaxNode): SyntaxNode[] {
 }
 
 /** The nodes of the arguments in the order of the parameters; undefined, with a finding, when a name is not one of theirs. */
-export function orderedArguments(reader: Reader, node: SyntaxNode, choices: readonly Signature[]): SyntaxNode[] | undefined {
+export function orderedArguments(reader: ExpressionReader, node: SyntaxNode, choices: readonly Signature[]): SyntaxNode[] | undefined {
   const named = node.getChild('NamedParameters');
   if (!named) return argumentNodes(node);
   const given = new Map<string, SyntaxNode>();
@@ -39,7 +34,7 @@ export function orderedArguments(reader: Reader, node: SyntaxNode, choices: read
 
 /** The call with its type; reports when no signature takes the arguments. */
 export function typedCall(
-  reader: Reader,
+  reader: ExpressionReader,
   name: FunctionName,
   choices: readonly Signature[],
   read: readonly Expression[],
@@ -94,10 +89,10 @@ function howMany(choices: readonly Signature[]): string {
 }
 
 function fitArguments(
-  reader: Reader,
+  reader: ExpressionReader,
   signature: Signature,
   read: readonly Expression[],
-  at: At,
+  at: TextRange,
 ): { arguments: readonly Expression[]; misfit?: Expression } {
   const collected = signature.variadic === 'collect' && read.length > 1 ? [listOf(reader, read, at)] : read;
   const fitted: Expression[] = [];
@@ -119,12 +114,18 @@ function accepts(kind: keyof typeof takes, value: Expression): boolean {
 }
 
 /** `list contains(tags, "urgent")`: a word beside a list of choices is one of them. */
-function wordOf(reader: Reader, value: Expression, first: Expression | undefined): Expression {
+function wordOf(reader: ExpressionReader, value: Expression, first: Expression | undefined): Expression {
   const of: Type | undefined = first?.type.kind === 'list' ? first.type.of : undefined;
   return of?.kind === 'choice' ? (asChoice(reader, value, of.choices) ?? { ...value, type: { kind: 'unknown' } }) : value;
 }
 
-function reportMisfit(reader: Reader, name: FunctionName, candidates: readonly Signature[], read: readonly Expression[], at: At): void {
+function reportMisfit(
+  reader: ExpressionReader,
+  name: FunctionName,
+  candidates: readonly Signature[],
+  read: readonly Expression[],
+  at: TextRange,
+): void {
   const last = candidates[candidates.length - 1];
   const wanted = last && fitArguments(reader, last, read, at);
   const misfit = wanted?.misfit ?? read[0];

@@ -7,7 +7,7 @@ import type { ArithmeticOperator, Expression, Type } from '@ninefold/model';
 import { asMoney } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
-import { type Reader, type Report, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionFinding, type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType, isNumeric, isText } from './types.ts';
 
 const productPlaces = 8;
@@ -15,7 +15,7 @@ const productPlaces = 8;
 /** Places of quotients and means. */
 export const quotientPlaces = { money: 8, number: 10 } as const;
 
-export function readArithmetic(reader: Reader, node: SyntaxNode): Expression {
+export function readArithmetic(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [left, right] = values(node).map((part) => reader.read(part));
   const operatorNode = node.getChild('ArithOp');
   if (!left || !operatorNode) return unknownExpression(reader, node);
@@ -39,7 +39,7 @@ function operatorOf(text: string): ArithmeticOperator {
   }
 }
 
-function negate(reader: Reader, node: SyntaxNode, value: Expression): Expression {
+function negate(reader: ExpressionReader, node: SyntaxNode, value: Expression): Expression {
   if (!isNumeric(value.type) && !['duration', 'unknown', 'null'].includes(value.type.kind)) {
     reportAt(reader, value, {
       code: 'N018',
@@ -120,7 +120,7 @@ function powerType(scale: number, exponent: Expression): Type {
   return { kind: 'number', scale: times >= 0 ? Math.min(productPlaces, scale * times) : productPlaces };
 }
 
-function complaint(operator: ArithmeticOperator, a: Type, b: Type): Report {
+function complaint(operator: ArithmeticOperator, a: Type, b: Type): ExpressionFinding {
   const what = `${capital(aTypeName(a))} and ${aTypeName(b)} do not go together with \`${operator}\`.`;
   const mend = mendOf(operator, a, b);
   return { code: 'N505', what, ...(mend ? { mend } : {}) };

@@ -1,7 +1,7 @@
 /** Literals that mean what they stand beside: 0 beside money, a word beside a choice or a state. */
 import { type Expression, foldName, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
-import { type Reader, type Report, reportAt, reportOnce } from './reader.ts';
+import { type ExpressionFinding, type ExpressionReader, reportAt, reportOnce } from './reader.ts';
 
 /** A plain 0 becomes no money; everything else stays what it is. */
 export function asMoney(read: Expression, money: Extract<Type, { kind: 'money' }>): Expression {
@@ -10,7 +10,7 @@ export function asMoney(read: Expression, money: Extract<Type, { kind: 'money' }
 }
 
 /** Text becomes the choice it names, in the document's spelling; undefined, with a finding, when it names none. */
-export function asChoice(reader: Reader, read: Expression, choices: readonly string[]): Expression | undefined {
+export function asChoice(reader: ExpressionReader, read: Expression, choices: readonly string[]): Expression | undefined {
   if (read.node !== 'literal' || read.type.kind !== 'text' || typeof read.value !== 'string') return read;
   const folded = foldName(read.value);
   const choice = choices.find((one) => foldName(one) === folded);
@@ -23,7 +23,7 @@ export function asChoice(reader: Reader, read: Expression, choices: readonly str
   return undefined;
 }
 
-function noteChoice(reader: Reader, at: { from: number; to: number }, word: string, choice: string): void {
+function noteChoice(reader: ExpressionReader, at: { from: number; to: number }, word: string, choice: string): void {
   if (word.trim().replace(/\s+/gu, ' ') === choice.replace(/\s+/gu, ' ')) return;
   reportAt(reader, at, {
     code: 'N014',
@@ -39,7 +39,12 @@ export function choiceKey(choices: readonly string[], word: string): string {
   return `choice of ${choices.map(foldName).join('|')}/${foldName(word)}`;
 }
 
-function unknownChoice(reader: Reader, at: { from: number; to: number }, word: string, choices: readonly string[]): Report {
+function unknownChoice(
+  reader: ExpressionReader,
+  at: { from: number; to: number },
+  word: string,
+  choices: readonly string[],
+): ExpressionFinding {
   if (choices.length === 0) return { code: 'N013', what: `"${word}" is no state: the document names none here.` };
   const near = didYouMean(word, choices);
   return {
@@ -50,7 +55,12 @@ function unknownChoice(reader: Reader, at: { from: number; to: number }, word: s
 }
 
 /** Where nothing but the word would be replaced, in quotes or without. */
-function fixOf(reader: Reader, { from, to }: { from: number; to: number }, word: string, choice: string): Pick<Report, 'fix'> {
+function fixOf(
+  reader: ExpressionReader,
+  { from, to }: { from: number; to: number },
+  word: string,
+  choice: string,
+): Pick<ExpressionFinding, 'fix'> {
   const { offset } = reader.place;
   const written = reader.source.slice(from - offset, to - offset).trim();
   const text = written.startsWith('"') ? JSON.stringify(choice) : written === word ? choice : undefined;

@@ -3,10 +3,10 @@ import { type Expression, foldName, type Type } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { unquote } from './literals.ts';
 import { values } from './nodes.ts';
-import { type Reader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, commonType } from './types.ts';
 
-export function readList(reader: Reader, node: SyntaxNode): Expression {
+export function readList(reader: ExpressionReader, node: SyntaxNode): Expression {
   return listOf(
     reader,
     values(node).map((item) => reader.read(item)),
@@ -15,7 +15,7 @@ export function readList(reader: Reader, node: SyntaxNode): Expression {
 }
 
 /** A list of items already read; they must have a type in common. */
-export function listOf(reader: Reader, items: readonly Expression[], at: { from: number; to: number }): Expression {
+export function listOf(reader: ExpressionReader, items: readonly Expression[], at: { from: number; to: number }): Expression {
   let of: Type = { kind: 'null' };
   for (const item of items) {
     const common = commonType(of, item.type);
@@ -34,11 +34,11 @@ export function listOf(reader: Reader, items: readonly Expression[], at: { from:
 }
 
 /** The value itself when it is a list, else a list of it alone: functions of lists take both, as in DMN. */
-export function asList(reader: Reader, value: Expression): Expression {
+export function asList(reader: ExpressionReader, value: Expression): Expression {
   return value.type.kind === 'list' || value.type.kind === 'unknown' ? value : listOf(reader, [value], { from: value.from, to: value.to });
 }
 
-export function readContext(reader: Reader, node: SyntaxNode): Expression {
+export function readContext(reader: ExpressionReader, node: SyntaxNode): Expression {
   const entries: { name: string; value: Expression }[] = [];
   const types: Record<string, Type> = {};
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ export function readContext(reader: Reader, node: SyntaxNode): Expression {
   return { node: 'context', entries, type: { kind: 'context', entries: types }, ...span(reader, node) };
 }
 
-function keyName(reader: Reader, key: SyntaxNode): string {
+function keyName(reader: ExpressionReader, key: SyntaxNode): string {
   const text = textOf(reader, key).trim();
   return key.getChild('StringLiteral') ? unquote(text) : text.replace(/\s+/gu, ' ');
 }

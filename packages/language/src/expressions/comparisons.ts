@@ -1,20 +1,15 @@
 /** `= != < <= > >=`: what may be compared with what. */
-import type { ComparisonOperator, Expression, Type } from '@ninefold/model';
+import type { ComparisonOperator, Expression, TextRange, Type } from '@ninefold/model';
 import { asChoice, asMoney } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { isDate } from './literals.ts';
 import { values } from './nodes.ts';
-import { type Reader, type Report, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionFinding, type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType, isOrdered, isText } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
-interface Place {
-  readonly from: number;
-  readonly to: number;
-}
-
-export function readComparison(reader: Reader, node: SyntaxNode): Expression {
+export function readComparison(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [left, right] = values(node).map((part) => reader.read(part));
   const operator = node.getChild('CompareOp');
   if (!left || !right || !operator) return unknownExpression(reader, node);
@@ -35,7 +30,13 @@ export function operatorOf(text: string): ComparisonOperator {
 }
 
 /** A comparison of two values already read; reports when they cannot be compared. */
-export function compare(reader: Reader, operator: ComparisonOperator, left: Expression, right: Expression, at: Place): Expression {
+export function compare(
+  reader: ExpressionReader,
+  operator: ComparisonOperator,
+  left: Expression,
+  right: Expression,
+  at: TextRange,
+): Expression {
   const [a, b] = alike(reader, left, right);
   const said = objection(operator, a, b);
   if (said) reportAt(reader, at, said);
@@ -43,7 +44,7 @@ export function compare(reader: Reader, operator: ComparisonOperator, left: Expr
 }
 
 /** Fits a literal to the value beside it. A wrong word is reported once and then fits. */
-function alike(reader: Reader, left: Expression, right: Expression): [Expression, Expression] {
+function alike(reader: ExpressionReader, left: Expression, right: Expression): [Expression, Expression] {
   if (left.type.kind === 'choice') return [left, asChoice(reader, right, left.type.choices) ?? { ...right, type: { kind: 'unknown' } }];
   if (right.type.kind === 'choice') return [asChoice(reader, left, right.type.choices) ?? { ...left, type: { kind: 'unknown' } }, right];
   if (left.type.kind === 'money') return [left, asMoney(right, left.type)];
@@ -51,7 +52,7 @@ function alike(reader: Reader, left: Expression, right: Expression): [Expression
   return [left, right];
 }
 
-function objection(operator: ComparisonOperator, a: Expression, b: Expression): Report | undefined {
+function objection(operator: ComparisonOperator, a: Expression, b: Expression): ExpressionFinding | undefined {
   if (a.type.kind === 'unknown' || b.type.kind === 'unknown') return undefined;
   const ordering = operator !== '=' && operator !== '!=';
   if (ordering && (a.node === 'null' || b.node === 'null')) {

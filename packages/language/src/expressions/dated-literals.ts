@@ -1,10 +1,9 @@
 /** Dates, times, moments and durations written out: read now, so that what is none is found now. */
-import type { Expression, FunctionName } from '@ninefold/model';
-import type { Place } from '../reading.ts';
+import type { Expression, FunctionName, TextRange } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { isDate, readDated } from './literals.ts';
 import { shorten } from './nodes.ts';
-import { type Reader, report, span, unknownExpression } from './reader.ts';
+import { type ExpressionReader, report, span, unknownExpression } from './reader.ts';
 
 export type DatedName = 'date' | 'time' | 'date and time' | 'duration';
 
@@ -13,7 +12,7 @@ export function isDated(name: FunctionName): name is DatedName {
 }
 
 /** The literal that `text` writes; of any of these kinds when `kind` is not said (`@"…"`). */
-export function readWritten(reader: Reader, node: SyntaxNode, text: string, kind: DatedName | undefined): Expression {
+export function readWritten(reader: ExpressionReader, node: SyntaxNode, text: string, kind: DatedName | undefined): Expression {
   const read = readDated(text, kind);
   if (read) return { node: 'literal', ...read, ...span(reader, node) };
   if ((kind === undefined || kind === 'date and time') && isLocalMoment(text)) return localMoment(span(reader, node), text);
@@ -31,7 +30,7 @@ export function isLocalMoment(text: string): boolean {
   return isDate(day);
 }
 
-export function localMoment(at: Place, text: string): Expression {
+export function localMoment(at: TextRange, text: string): Expression {
   const written: Expression = { node: 'literal', type: { kind: 'text' }, value: text, ...at };
   return { node: 'call', function: 'date and time', arguments: [written], type: { kind: 'date and time' }, ...at };
 }

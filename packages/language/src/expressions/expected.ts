@@ -1,11 +1,11 @@
 /** Whether an expression gives what its place asks for. */
 import { type Expression, parseDecimal, type Type } from '@ninefold/model';
 import { asChoice, asMoney } from './coercions.ts';
-import { type Reader, reportAt } from './reader.ts';
+import { type ExpressionReader, reportAt } from './reader.ts';
 import { aTypeName, fits } from './types.ts';
 
 /** The expression, with a literal fitted to `expected`; undefined, with a finding, when it does not fit. */
-export function checkExpected(reader: Reader, read: Expression, expected: Type): Expression | undefined {
+export function checkExpected(reader: ExpressionReader, read: Expression, expected: Type): Expression | undefined {
   const fitted = fitLiteral(reader, read, expected);
   if (!fitted) return undefined;
   if (fits(fitted.type, expected)) {
@@ -28,7 +28,7 @@ function isWrittenRecord(type: Type, expected: Type): boolean {
   return type.kind === 'context' && expected.kind === 'record';
 }
 
-function fitLiteral(reader: Reader, read: Expression, expected: Type): Expression | undefined {
+function fitLiteral(reader: ExpressionReader, read: Expression, expected: Type): Expression | undefined {
   if (expected.kind === 'money') return asMoney(read, expected);
   if (expected.kind === 'choice') return asChoice(reader, read, expected.choices);
   if (expected.kind === 'list' && read.node === 'list') {
@@ -45,7 +45,7 @@ function mendMoney(currency: string): string {
   return `Give the amount a name in point 9, for example \`500 ${currency}\`, and write that name here.`;
 }
 
-function warnOfFinerLiteral(reader: Reader, read: Expression, expected: Type): void {
+function warnOfFinerLiteral(reader: ExpressionReader, read: Expression, expected: Type): void {
   if (read.node !== 'literal' || typeof read.value !== 'string') return;
   if ((expected.kind !== 'number' && expected.kind !== 'money') || (read.type.kind !== 'number' && read.type.kind !== 'money')) return;
   if (parseDecimal(read.value, expected.scale) !== undefined) return;

@@ -9,11 +9,11 @@ import { unquote } from './literals.ts';
 import { expectYesNo } from './logic.ts';
 import { shorten } from './nodes.ts';
 import { outsideFunctions } from './outside-functions.ts';
-import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
 
 const byFoldedName: ReadonlyMap<string, FunctionName> = new Map(functionNames.map((name) => [name, name]));
 
-export function readFunctionCall(reader: Reader, node: SyntaxNode): Expression {
+export function readFunctionCall(reader: ExpressionReader, node: SyntaxNode): Expression {
   const callee = node.firstChild;
   const name = callee ? textOf(reader, callee) : '';
   const folded = foldName(name);
@@ -24,7 +24,7 @@ export function readFunctionCall(reader: Reader, node: SyntaxNode): Expression {
   return unknownExpression(reader, node);
 }
 
-function readNot(reader: Reader, node: SyntaxNode): Expression {
+function readNot(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [first, ...more] = argumentNodes(node);
   if (!first || more.length > 0) {
     report(reader, node, { code: 'N018', what: '`not(…)` takes one yes/no value.', mend: 'Write `not(…)` with one condition in it.' });
@@ -33,7 +33,7 @@ function readNot(reader: Reader, node: SyntaxNode): Expression {
   return { node: 'not', value: expectYesNo(reader, reader.read(first), 'not'), type: { kind: 'yes/no' }, ...span(reader, node) };
 }
 
-function reportUnknownFunction(reader: Reader, node: SyntaxNode, name: string, folded: string): void {
+function reportUnknownFunction(reader: ExpressionReader, node: SyntaxNode, name: string, folded: string): void {
   const outside = Object.hasOwn(outsideFunctions, folded) ? outsideFunctions[folded] : undefined;
   if (outside !== undefined) {
     report(reader, node, { code: 'N017', what: `The function \`${folded}\` is not read here.`, mend: outside });
@@ -56,7 +56,7 @@ function reportUnknownFunction(reader: Reader, node: SyntaxNode, name: string, f
 }
 
 /** `date("…")`, `date and time("…")`, `@"…"` and the like have a node of their own in the grammar. */
-export function readDateTimeLiteral(reader: Reader, node: SyntaxNode): Expression {
+export function readDateTimeLiteral(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = node.getChild('AtLiteral');
   if (at) {
     const quoted = textOf(reader, at).slice(1).trim();
@@ -67,7 +67,7 @@ export function readDateTimeLiteral(reader: Reader, node: SyntaxNode): Expressio
   return known ? readCall(reader, node, known) : unknownExpression(reader, node);
 }
 
-function readCall(reader: Reader, node: SyntaxNode, name: FunctionName): Expression {
+function readCall(reader: ExpressionReader, node: SyntaxNode, name: FunctionName): Expression {
   const choices = signatures[name];
   const nodes = orderedArguments(reader, node, choices);
   if (!nodes) return unknownExpression(reader, node);

@@ -3,12 +3,12 @@ import type { Expression, Type } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { expectYesNo } from './logic.ts';
 import { values } from './nodes.ts';
-import { freshVariable, type Reader, report, reportAt, span, textOf, unknownExpression, withBinding } from './reader.ts';
+import { type ExpressionReader, freshVariable, report, reportAt, span, textOf, unknownExpression, withBinding } from './reader.ts';
 import { aTypeName } from './types.ts';
 
 type Bind = (variable: string, list: Expression, body: Expression) => Expression;
 
-export function readFor(reader: Reader, node: SyntaxNode): Expression {
+export function readFor(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const bind: Bind = (variable, list, body) => ({
     node: 'for',
@@ -31,7 +31,7 @@ export function readFor(reader: Reader, node: SyntaxNode): Expression {
   return parts ? bindAll(reader, parts.iterations, bind, () => reader.read(parts.body)) : unknownExpression(reader, node);
 }
 
-export function readQuantified(reader: Reader, node: SyntaxNode): Expression {
+export function readQuantified(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const kind = node.getChild('every') ? 'every' : 'some';
   const bind: Bind = (variable, list, condition) => ({
@@ -55,7 +55,7 @@ function iterationParts(node: SyntaxNode): { iterations: readonly SyntaxNode[]; 
 }
 
 /** Several lists nest: `some a in x, b in y satisfies c` is `some a in x satisfies some b in y satisfies c`. */
-function bindAll(reader: Reader, iterations: readonly SyntaxNode[], bind: Bind, readBody: () => Expression): Expression {
+function bindAll(reader: ExpressionReader, iterations: readonly SyntaxNode[], bind: Bind, readBody: () => Expression): Expression {
   const [first, ...rest] = iterations;
   if (!first) return readBody();
   const list = readIterated(reader, first);
@@ -70,7 +70,7 @@ function bindAll(reader: Reader, iterations: readonly SyntaxNode[], bind: Bind, 
   );
 }
 
-function readIterated(reader: Reader, node: SyntaxNode): Expression | undefined {
+function readIterated(reader: ExpressionReader, node: SyntaxNode): Expression | undefined {
   const context = node.getChild('IterationContext');
   if (!context) return undefined;
   if (context.getChild('..')) {
@@ -94,7 +94,7 @@ function itemType(type: Type): Type {
 }
 
 /** `lines[amount > 5]`, `lines[1]`. In the condition the item's fields are names, and `item` is the item. */
-export function readFilter(reader: Reader, node: SyntaxNode): Expression {
+export function readFilter(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const [listNode, conditionNode] = values(node);
   if (!listNode || !conditionNode) return unknownExpression(reader, node);
@@ -115,7 +115,7 @@ export function readFilter(reader: Reader, node: SyntaxNode): Expression {
   return { node: 'filter', variable, list, condition, type: list.type, from: at.from, to: at.to };
 }
 
-function readItem(reader: Reader, list: Expression, index: Expression, at: { from: number; to: number }): Expression {
+function readItem(reader: ExpressionReader, list: Expression, index: Expression, at: { from: number; to: number }): Expression {
   if (index.type.kind === 'number' && index.type.scale > 0) {
     reportAt(reader, index, { code: 'N018', what: 'The place in a list is a whole number.', mend: 'The first is 1, the last is -1.' });
   }

@@ -1,21 +1,16 @@
 /** Numbers, text, dates, times and durations as written. */
-import { type Expression, scaleOfText, type Type } from '@ninefold/model';
-import { type Reader, report, span, unknownExpression } from './reader.ts';
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+import { type Expression, scaleOfText, type TextRange, type Type } from '@ninefold/model';
+import { type ExpressionReader, report, span, unknownExpression } from './reader.ts';
 
 // More places cannot be kept beside 18 digits of a 64-bit number.
 const mostPlaces = 12;
 
-export function literal(reader: Reader, range: Range, type: Type, value: string | boolean): Expression {
+export function literal(reader: ExpressionReader, range: TextRange, type: Type, value: string | boolean): Expression {
   const { from, to } = span(reader, range);
   return { node: 'literal', type, value, from, to };
 }
 
-export function readNumber(reader: Reader, range: Range): Expression {
+export function readNumber(reader: ExpressionReader, range: TextRange): Expression {
   const written = reader.source.slice(range.from, range.to).replace(/\s/gu, '');
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/u.test(written)) {
     report(reader, range, {

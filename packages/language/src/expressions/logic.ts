@@ -2,12 +2,12 @@
 import type { Expression } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
-import { type Reader, reportAt, span, unknownExpression } from './reader.ts';
+import { type ExpressionReader, reportAt, span, unknownExpression } from './reader.ts';
 import { aTypeName, commonType, fits } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
-export function readConjunction(reader: Reader, node: SyntaxNode, kind: 'and' | 'or'): Expression {
+export function readConjunction(reader: ExpressionReader, node: SyntaxNode, kind: 'and' | 'or'): Expression {
   const terms = flatten(node).map((term) => expectYesNo(reader, reader.read(term), kind));
   const { from, to } = span(reader, node);
   return { node: kind, terms, type: yesNo, from, to };
@@ -26,7 +26,7 @@ function flatten(node: SyntaxNode): SyntaxNode[] {
   }
 }
 
-export function expectYesNo(reader: Reader, read: Expression, around: string): Expression {
+export function expectYesNo(reader: ExpressionReader, read: Expression, around: string): Expression {
   if (!fits(read.type, yesNo)) {
     reportAt(reader, read, {
       code: 'N018',
@@ -37,7 +37,7 @@ export function expectYesNo(reader: Reader, read: Expression, around: string): E
   return read;
 }
 
-export function readIf(reader: Reader, node: SyntaxNode): Expression {
+export function readIf(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [first, second, third] = values(node).map((part) => reader.read(part));
   if (!first || !second || !third) return unknownExpression(reader, node);
   const condition = expectYesNo(reader, first, 'if');

@@ -1,11 +1,11 @@
 /** Names that nothing defines, but whose writer surely meant something of the language. */
 import { foldName, functionNames } from '@ninefold/model';
 import { outsideFunctions } from './outside-functions.ts';
-import type { Report } from './reader.ts';
+import type { ExpressionFinding } from './reader.ts';
 import type { Scope } from './scope.ts';
 
 /** `text` replaces the name; missing where it takes more than another word. */
-export interface Meant extends Pick<Report, 'code' | 'what' | 'mend'> {
+export interface Meant extends Pick<ExpressionFinding, 'code' | 'what' | 'mend'> {
   readonly text?: string;
   /** Surer than a name that is near. */
   readonly sure?: boolean;

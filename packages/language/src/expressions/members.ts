@@ -1,18 +1,13 @@
 /** What follows a dot, by the type before it: a field, an entry, a part of a date or duration; over a list, of each item. */
-import { type Expression, type FunctionName, foldName, type Type } from '@ninefold/model';
+import { type Expression, type FunctionName, foldName, type TextRange, type Type } from '@ninefold/model';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
-import { freshVariable, type Reader, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, freshVariable, span, textOf, unknownExpression } from './reader.ts';
 import { scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 import { noteSpelling, reportUnknownMember } from './unknown-names.ts';
 
-interface At {
-  readonly from: number;
-  readonly to: number;
-}
-
-export function readPath(reader: Reader, node: SyntaxNode): Expression {
+export function readPath(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [ofNode, nameNode] = values(node);
   if (!ofNode || !nameNode) return unknownExpression(reader, node);
   const of = reader.read(ofNode);
@@ -24,14 +19,14 @@ export function readPath(reader: Reader, node: SyntaxNode): Expression {
   return member ?? unknownMember(reader, nameNode, of.type, name);
 }
 
-function unknownMember(reader: Reader, node: SyntaxNode, of: Type, name: string): Expression {
+function unknownMember(reader: ExpressionReader, node: SyntaxNode, of: Type, name: string): Expression {
   const item = of.kind === 'list' ? of.of : of;
   if (item.kind !== 'unknown') reportUnknownMember(reader, node, of, name, parts[item.kind] ?? []);
   return unknownExpression(reader, node);
 }
 
 /** The member called `folded` of a value already read; undefined when there is none. */
-export function memberOf(reader: Reader, of: Expression, folded: string, at: At): Expression | undefined {
+export function memberOf(reader: ExpressionReader, of: Expression, folded: string, at: TextRange): Expression | undefined {
   switch (of.type.kind) {
     case 'record': {
       const entity = scopeEntity(reader.scope, of.type.entity);
@@ -89,7 +84,7 @@ const parts: Partial<Record<Type['kind'], readonly FunctionName[]>> = {
 };
 
 /** `lines.amount` is `for line in lines return line.amount`; a longer path grows the body instead of nesting lists. */
-function project(reader: Reader, list: Expression, folded: string, at: At): Expression | undefined {
+function project(reader: ExpressionReader, list: Expression, folded: string, at: TextRange): Expression | undefined {
   if (list.node === 'for' && projections.has(list)) {
     const body = memberOf(reader, list.body, folded, at);
     return body && projection({ ...list, body, type: { kind: 'list', of: body.type }, from: at.from, to: at.to });

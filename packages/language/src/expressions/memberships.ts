@@ -1,20 +1,15 @@
 /** `between` and `in`: comparisons joined by `and` and `or`, where that is smaller than an `in` of plain values. */
-import type { ComparisonOperator, Expression, Type } from '@ninefold/model';
+import type { ComparisonOperator, Expression, TextRange, Type } from '@ninefold/model';
 import { asChoice, asMoney } from './coercions.ts';
 import { compare, operatorOf } from './comparisons.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
-import { type Reader, reportAt, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, capital, commonType } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
-interface Place {
-  readonly from: number;
-  readonly to: number;
-}
-
-export function readBetweenOrIn(reader: Reader, node: SyntaxNode): Expression {
+export function readBetweenOrIn(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   if (node.getChild('between')) {
     const [value, low, high] = values(node).map((part) => reader.read(part));
@@ -38,7 +33,7 @@ interface End {
   readonly value: Expression;
 }
 
-function within(reader: Reader, value: Expression, low: End, high: End, at: Place): Expression {
+function within(reader: ExpressionReader, value: Expression, low: End, high: End, at: TextRange): Expression {
   const before = reader.findings.length;
   const lower = compare(reader, low.operator, value, low.value, at);
   // Both ends of the wrong kind are one mistake.
@@ -49,7 +44,7 @@ function within(reader: Reader, value: Expression, low: End, high: End, at: Plac
 /** A test of `in`: a plain value to be equal to, or a condition. */
 type Test = { readonly equals: Expression } | { readonly holds: Expression };
 
-function readTest(reader: Reader, value: Expression, node: SyntaxNode): Test {
+function readTest(reader: ExpressionReader, value: Expression, node: SyntaxNode): Test {
   const at = span(reader, node);
   if (node.name === 'PositiveUnaryTest' || (node.name === 'ParenthesizedExpression' && isTest(values(node)[0]))) {
     const inner = values(node)[0];
@@ -81,7 +76,7 @@ function isTest(node: SyntaxNode | undefined): boolean {
   return node?.name === 'SimplePositiveUnaryTest';
 }
 
-function readInterval(reader: Reader, value: Expression, node: SyntaxNode): Expression {
+function readInterval(reader: ExpressionReader, value: Expression, node: SyntaxNode): Expression {
   const [low, high] = values(node).map((part) => reader.read(part));
   if (!low || !high) return unknownExpression(reader, node);
   const text = textOf(reader, node);
@@ -94,7 +89,7 @@ function readInterval(reader: Reader, value: Expression, node: SyntaxNode): Expr
   );
 }
 
-function containedIn(reader: Reader, list: Expression, value: Expression, at: Place): Expression {
+function containedIn(reader: ExpressionReader, list: Expression, value: Expression, at: TextRange): Expression {
   const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'unknown' };
   const item = (of.kind === 'choice' ? asChoice(reader, value, of.choices) : of.kind === 'money' ? asMoney(value, of) : value) ?? {
     ...value,
@@ -106,7 +101,7 @@ function containedIn(reader: Reader, list: Expression, value: Expression, at: Pl
 }
 
 /** Plain values become one `in`; null and conditions stand beside it. */
-function anyOf(reader: Reader, value: Expression, tests: readonly Test[], at: Place): Expression {
+function anyOf(reader: ExpressionReader, value: Expression, tests: readonly Test[], at: TextRange): Expression {
   const options: Expression[] = [];
   const terms: Expression[] = [];
   for (const test of tests) {

@@ -1,18 +1,13 @@
 /** What a name means where it stands. */
-import { type Expression, foldName } from '@ninefold/model';
+import { type Expression, foldName, type TextRange } from '@ninefold/model';
 import { nearKeyword } from './keywords.ts';
 import { memberOf } from './members.ts';
-import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
 import { scopeConstant, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 import { noteSpelling, reportUnknownName } from './unknown-names.ts';
 
-interface At {
-  readonly from: number;
-  readonly to: number;
-}
-
-export function readVariable(reader: Reader, node: At): Expression {
+export function readVariable(reader: ExpressionReader, node: TextRange): Expression {
   const name = textOf(reader, node);
   const found = resolve(reader, name, span(reader, node));
   if (found) noteSpelling(reader, node, name, found);
@@ -20,7 +15,7 @@ export function readVariable(reader: Reader, node: At): Expression {
 }
 
 /** Innermost first: bound names and fields of a filtered item, fields of the record, the record itself, its owner, me, old, constants, variables. */
-function resolve(reader: Reader, name: string, at: At): Expression | undefined {
+function resolve(reader: ExpressionReader, name: string, at: TextRange): Expression | undefined {
   const folded = foldName(name);
   const found = bound(reader, folded, at) ?? ofRecord(reader, folded, at) ?? ofSession(reader, folded, at) ?? given(reader, folded, at);
   // `LIMIT` is the constant of that name, also beside a field `limit`.
@@ -28,7 +23,7 @@ function resolve(reader: Reader, name: string, at: At): Expression | undefined {
   return isInOtherLetters ? given(reader, folded, at) : found;
 }
 
-function bound(reader: Reader, folded: string, at: At): Expression | undefined {
+function bound(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {
   for (let binding = reader.bindings; binding; binding = binding.next) {
     const variable: Expression = { node: 'variable', name: binding.variable, type: binding.type, from: at.from, to: at.to };
     if (binding.fields) {
@@ -40,7 +35,7 @@ function bound(reader: Reader, folded: string, at: At): Expression | undefined {
   return undefined;
 }
 
-function ofRecord(reader: Reader, folded: string, at: At): Expression | undefined {
+function ofRecord(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {
   const entity = scopeEntity(reader.scope, reader.scope.self);
   if (!entity) return undefined;
   const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, from: at.from, to: at.to };
@@ -63,7 +58,7 @@ function ofRecord(reader: Reader, folded: string, at: At): Expression | undefine
   return undefined;
 }
 
-function ofSession(reader: Reader, folded: string, at: At): Expression | undefined {
+function ofSession(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {
   const { scope } = reader;
   if (folded === 'me') {
     const person = scopeEntity(scope, scope.me);
@@ -73,7 +68,7 @@ function ofSession(reader: Reader, folded: string, at: At): Expression | undefin
   return folded === 'old' && self ? { node: 'old', type: { kind: 'record', entity: self.name }, from: at.from, to: at.to } : undefined;
 }
 
-function given(reader: Reader, folded: string, at: At): Expression | undefined {
+function given(reader: ExpressionReader, folded: string, at: TextRange): Expression | undefined {
   const { scope } = reader;
   const constant = scopeConstant(scope, folded);
   const type = constant === undefined ? undefined : scope.constants.get(constant);
@@ -85,7 +80,7 @@ function given(reader: Reader, folded: string, at: At): Expression | undefined {
   return undefined;
 }
 
-function unknownName(reader: Reader, node: At, name: string): Expression {
+function unknownName(reader: ExpressionReader, node: TextRange, name: string): Expression {
   const { scope } = reader;
   if (scope.freeNames) return { node: 'variable', name: name.trim(), type: { kind: 'unknown' }, ...span(reader, node) };
   if (foldName(name) === 'old') {
@@ -98,7 +93,7 @@ function unknownName(reader: Reader, node: At, name: string): Expression {
 }
 
 /** `amount bewteen …`: a name that is known, then a misspelt word of the language. */
-function reportMisspeltWord(reader: Reader, node: At, name: string): boolean {
+function reportMisspeltWord(reader: ExpressionReader, node: TextRange, name: string): boolean {
   const words = [...name.matchAll(/\S+/gu)];
   for (const word of words.slice(1)) {
     const near = nearKeyword(word[0]);
@@ -116,7 +111,7 @@ function reportMisspeltWord(reader: Reader, node: At, name: string): boolean {
 }
 
 /** `title amount`: two names that are known, with nothing between. */
-function reportMissingOperator(reader: Reader, node: At, name: string): boolean {
+function reportMissingOperator(reader: ExpressionReader, node: TextRange, name: string): boolean {
   const words = name.trim().split(/\s+/u);
   for (let i = words.length - 1; i > 0; i--) {
     const [first, second] = [words.slice(0, i).join(' '), words.slice(i).join(' ')];

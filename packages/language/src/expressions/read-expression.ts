@@ -5,8 +5,8 @@ import { checkExpected } from './expected.ts';
 import { createNameMask, isOneName, joinedNames, type MaskedNames, maskedNames, type NameMask, parseFeel } from './feel-grammar.ts';
 import { readVariable } from './names.ts';
 import { readNode } from './read-node.ts';
-import { createReader, type Reader, report } from './reader.ts';
-import { type Place, type Scope, scopeEntity } from './scope.ts';
+import { createExpressionReader, type ExpressionReader, report } from './reader.ts';
+import { type Scope, type SourcePosition, scopeEntity } from './scope.ts';
 import { reportSyntaxError } from './syntax-errors.ts';
 
 export interface ReadExpression {
@@ -22,9 +22,9 @@ const longest = 5000;
  * Reads `source`, which stands at `place`, with the names of `scope`. With `expected` the type must fit there.
  * A constant without a value, `me` without a sign-in entity and fields of unknown type silence what follows from them.
  */
-export function readExpression(source: string, place: Place, scope: Scope, expected?: Type): ReadExpression {
+export function readExpression(source: string, place: SourcePosition, scope: Scope, expected?: Type): ReadExpression {
   const masked = source.length > longest ? '' : isOneName(source) ? source : nameMaskOf(scope).mask(source);
-  const reader = createReader(source, masked, place, scope, readNode);
+  const reader = createExpressionReader(source, masked, place, scope, readNode);
   if (source.length > longest) {
     report(
       reader,
@@ -54,7 +54,7 @@ export function readExpression(source: string, place: Place, scope: Scope, expec
 }
 
 /** The expression of the whole source; undefined when it is none (reported). */
-function readTree(reader: Reader): Expression | undefined {
+function readTree(reader: ExpressionReader): Expression | undefined {
   const { masked, scope } = reader;
   const known = scope.trees?.get(masked);
   const tree = known ?? parseFeel(masked);

@@ -12,14 +12,14 @@ import { readPath } from './members.ts';
 import { readBetweenOrIn } from './memberships.ts';
 import { readVariable } from './names.ts';
 import { shorten, values } from './nodes.ts';
-import { type Reader, report, span, textOf, unknownExpression } from './reader.ts';
+import { type ExpressionReader, report, span, textOf, unknownExpression } from './reader.ts';
 
-type ReadNode = (reader: Reader, node: SyntaxNode) => Expression;
+type ReadNode = (reader: ExpressionReader, node: SyntaxNode) => Expression;
 
 // A document's expressions are a few levels deep; the limit keeps any text from exhausting the stack.
 const deepest = 100;
 
-export function readNode(reader: Reader, node: SyntaxNode): Expression {
+export function readNode(reader: ExpressionReader, node: SyntaxNode): Expression {
   const read = readers[node.name];
   if (!read) {
     report(reader, node, {
@@ -75,7 +75,7 @@ function outside(what: string, mend: string): ReadNode {
   };
 }
 
-function readParentheses(reader: Reader, node: SyntaxNode): Expression {
+function readParentheses(reader: ExpressionReader, node: SyntaxNode): Expression {
   const inner = values(node)[0];
   return inner ? reader.read(inner) : unknownExpression(reader, node);
 }

@@ -1,7 +1,7 @@
 /** Reads a text with values in braces: `{employee.name} sent you {title}`. */
 import type { Finding, TemplatePart } from '@ninefold/model';
 import { type ReadExpression, readExpression } from './read-expression.ts';
-import type { Place, Scope } from './scope.ts';
+import type { Scope, SourcePosition } from './scope.ts';
 
 export interface ReadTemplate {
   readonly parts: readonly TemplatePart[];
@@ -12,7 +12,7 @@ export interface ReadTemplate {
 const braces = /\{((?:"(?:\\.|[^"\\\n])*"|[^{}"])*)\}/gu;
 
 /** A part whose expression cannot be read has no `typed`; a lone brace is reported and kept as text. */
-export function readTemplate(text: string, place: Place, scope: Scope): ReadTemplate {
+export function readTemplate(text: string, place: SourcePosition, scope: Scope): ReadTemplate {
   const parts: TemplatePart[] = [];
   const findings: Finding[] = [];
   let done = 0;
@@ -31,7 +31,7 @@ export function readTemplate(text: string, place: Place, scope: Scope): ReadTemp
   return { parts, findings };
 }
 
-function addText(parts: TemplatePart[], findings: Finding[], text: string, place: Place, at: number): void {
+function addText(parts: TemplatePart[], findings: Finding[], text: string, place: SourcePosition, at: number): void {
   if (text === '') return;
   parts.push({ text });
   const brace = text.search(/[{}]/u);
@@ -46,7 +46,7 @@ function addText(parts: TemplatePart[], findings: Finding[], text: string, place
   });
 }
 
-function objections({ typed }: ReadExpression, { line }: Place): Finding[] {
+function objections({ typed }: ReadExpression, { line }: SourcePosition): Finding[] {
   if (typed?.type.kind !== 'context') return [];
   return [
     {

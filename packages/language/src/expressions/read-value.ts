@@ -5,16 +5,16 @@ import { checkExpected } from './expected.ts';
 import { readDated } from './literals.ts';
 import { readPlainDuration } from './plain-duration.ts';
 import type { ReadExpression } from './read-expression.ts';
-import { createReader, type Reader, report, unknownExpression } from './reader.ts';
-import { type Place, type Scope, scopeConstant, scopeEntity } from './scope.ts';
+import { createExpressionReader, type ExpressionReader, report, unknownExpression } from './reader.ts';
+import { type Scope, type SourcePosition, scopeConstant, scopeEntity } from './scope.ts';
 import { aTypeName } from './types.ts';
 
 /**
  * The name of a constant stands for its value. A record is named by its label: a literal of a record type, whose
  * value is the label. What does not fit gives a finding and no `typed`.
  */
-export function readValue(text: string, place: Place, scope: Scope, expected: Type, { isFirstRow = false } = {}): ReadExpression {
-  const reader = createReader(text, text, place, scope, unknownExpression);
+export function readValue(text: string, place: SourcePosition, scope: Scope, expected: Type, { isFirstRow = false } = {}): ReadExpression {
+  const reader = createExpressionReader(text, text, place, scope, unknownExpression);
   if (!isFirstRow) reportMeantOtherwise(reader, text.trim(), expected);
   const read = reader.findings.length > 0 ? undefined : readPlain(reader, text.trim(), expected);
   if (!read && reader.findings.length === 0) {
@@ -33,7 +33,7 @@ export function readValue(text: string, place: Place, scope: Scope, expected: Ty
 }
 
 /** A text that is surely an expression without its back-ticks. */
-function reportMeantOtherwise(reader: Reader, text: string, expected: Type): void {
+function reportMeantOtherwise(reader: ExpressionReader, text: string, expected: Type): void {
   const of = expected.kind === 'list' ? expected.of : expected;
   const at = { from: 0, to: text.length };
   if (of.kind === 'text' && isExpressionOf(reader.scope, text)) {
@@ -69,7 +69,7 @@ const examples: Partial<Record<Type['kind'], string>> = {
   duration: 'Write it as `3 days`',
 };
 
-function readPlain(reader: Reader, text: string, expected: Type): Expression | undefined {
+function readPlain(reader: ExpressionReader, text: string, expected: Type): Expression | undefined {
   const at = { from: reader.place.offset, to: reader.place.offset + reader.source.length };
   const literal = (type: Type, value: string | boolean): Expression => ({ node: 'literal', type, value, from: at.from, to: at.to });
   if (expected.kind !== 'text' && expected.kind !== 'choice') {
@@ -132,7 +132,7 @@ const answers: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-function meType(reader: Reader, expected: Type): Type {
+function meType(reader: ExpressionReader, expected: Type): Type {
   return reader.scope.me === undefined
     ? { kind: 'unknown' }
     : expected.kind === 'record' && foldName(expected.entity) === foldName(reader.scope.me)
@@ -147,7 +147,7 @@ function plainNumber(text: string): string | undefined {
   return digits.replace(/\D/gu, '').length > 18 ? undefined : digits;
 }
 
-function plainList(reader: Reader, text: string, of: Type, at: { from: number; to: number }): Expression | undefined {
+function plainList(reader: ExpressionReader, text: string, of: Type, at: { from: number; to: number }): Expression | undefined {
   const items = text.split(',').map((item) => readPlain(reader, item.trim(), of));
   const read = items.filter((item) => item !== undefined);
   return read.length < items.length

@@ -42,7 +42,7 @@ export interface Scope {
 }
 
 /** Where a source stands in the document: UTF-16 offset of its first character and the 1-based line of it. */
-export interface Place {
+export interface SourcePosition {
   readonly offset: number;
   readonly line: number;
 }

@@ -3,10 +3,10 @@ import type { Tree } from '@lezer/common';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { nearKeyword } from './keywords.ts';
 import { shorten } from './nodes.ts';
-import { type Reader, report, span, textOf } from './reader.ts';
+import { type ExpressionReader, report, span, textOf } from './reader.ts';
 
 /** Reports at most one finding: what follows the first error is rarely true. */
-export function reportSyntaxError(reader: Reader, tree: Tree): boolean {
+export function reportSyntaxError(reader: ExpressionReader, tree: Tree): boolean {
   if (isBlank(reader.masked)) {
     report(
       reader,
@@ -48,7 +48,7 @@ const anySign = new RegExp(foreignSigns.map(({ sign }) => sign.source).join('|')
 // Strings, comments and names in another sign's place are skipped.
 const skipped = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu;
 
-function reportForeignSign(reader: Reader): boolean {
+function reportForeignSign(reader: ExpressionReader): boolean {
   if (!anySign.test(reader.masked)) return false;
   const bare = reader.masked.replace(skipped, (text) => ' '.repeat(text.length));
   const found = foreignSigns
@@ -72,7 +72,7 @@ function apart(source: string, at: { from: number; to: number }, text: string): 
   return `${/\S$/u.test(source.slice(0, at.from)) ? ' ' : ''}${text}${/^\S/u.test(source.slice(at.to)) ? ' ' : ''}`;
 }
 
-function reportStuck(reader: Reader, tree: Tree): boolean {
+function reportStuck(reader: ExpressionReader, tree: Tree): boolean {
   const stuck = firstError(tree);
   if (!stuck) return false;
   const before = lastWord(reader.source.slice(0, stuck.from));
@@ -148,7 +148,7 @@ function expectedAt(stuck: SyntaxNode, written: string): string {
   return closing[parent.name] ?? 'an operator such as `and`, `=` or `+`';
 }
 
-function mendStuck(reader: Reader, stuck: SyntaxNode): { mend?: string } {
+function mendStuck(reader: ExpressionReader, stuck: SyntaxNode): { mend?: string } {
   const before = lastWord(reader.source.slice(0, stuck.from));
   const near = nearKeyword(before);
   if (near !== undefined) return { mend: `Did you mean \`${near}\` instead of \`${before}\`?` };

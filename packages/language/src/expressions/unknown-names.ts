@@ -1,20 +1,15 @@
 /** What to say about a name that nothing explains: where it was looked for, and what is near. */
-import { type Expression, foldName, type Type } from '@ninefold/model';
+import { type Expression, foldName, type TextRange, type Type } from '@ninefold/model';
 import { didYouMean } from './did-you-mean.ts';
 import { type Meant, meantBy } from './meant-words.ts';
 import { shorten } from './nodes.ts';
 import { outsideFunctions } from './outside-functions.ts';
-import { type Binding, type Reader, type Report, report, reportOnce, span } from './reader.ts';
+import { type BoundName, type ExpressionFinding, type ExpressionReader, report, reportOnce, span } from './reader.ts';
 import { type ScopeEntity, scopeEntity } from './scope.ts';
 import { aTypeName, capital } from './types.ts';
 
-interface At {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** A field or a constant that is written as the document does not write it. */
-export function noteSpelling(reader: Reader, node: At, name: string, found: Expression): void {
+export function noteSpelling(reader: ExpressionReader, node: TextRange, name: string, found: Expression): void {
   const known = found.node === 'field' ? found.field : found.node === 'constant' ? found.name : name;
   if (name === known || foldName(name) !== foldName(known) || name.trim().replace(/\s+/gu, ' ') === known.replace(/\s+/gu, ' ')) return;
   report(reader, node, {
@@ -27,7 +22,7 @@ export function noteSpelling(reader: Reader, node: At, name: string, found: Expr
 }
 
 /** A name at the beginning of a path. */
-export function reportUnknownName(reader: Reader, node: At, name: string): void {
+export function reportUnknownName(reader: ExpressionReader, node: TextRange, name: string): void {
   const entity = scopeEntity(reader.scope, reader.scope.self);
   const shown = shorten(name);
   const what = entity ? `${entity.name} has no field \`${shown}\`, and no constant is called so.` : `No constant is called \`${shown}\`.`;
@@ -37,7 +32,7 @@ export function reportUnknownName(reader: Reader, node: At, name: string): void 
 }
 
 /** A name after a dot; `parts` are those that every value of the type has. */
-export function reportUnknownMember(reader: Reader, node: At, of: Type, name: string, parts: readonly string[]): void {
+export function reportUnknownMember(reader: ExpressionReader, node: TextRange, of: Type, name: string, parts: readonly string[]): void {
   const item = of.kind === 'list' ? of.of : of;
   const shown = shorten(name);
   if (item.kind === 'record') {
@@ -54,12 +49,12 @@ export function reportUnknownMember(reader: Reader, node: At, of: Type, name: st
   reportUnknown(reader, node, { name, what: `${capital(aTypeName(of))} has no part \`${shown}\`.`, known, owner: item.kind });
 }
 
-function namesInScope(reader: Reader): string[] {
+function namesInScope(reader: ExpressionReader): string[] {
   const { scope } = reader;
   const entity = scopeEntity(scope, scope.self);
   const names = [...fieldNames(entity), 'me', ...scope.constants.keys(), ...Object.keys(scope.variables ?? {})];
   if (entity?.ownedBy) names.push(entity.ownedBy.entity.toLowerCase());
-  for (let binding: Binding | undefined = reader.bindings; binding; binding = binding.next) {
+  for (let binding: BoundName | undefined = reader.bindings; binding; binding = binding.next) {
     names.push(binding.name);
     if (binding.fields && binding.type.kind === 'record') names.push(...fieldNames(scopeEntity(scope, binding.type.entity)));
   }
@@ -80,7 +75,7 @@ interface Unknown {
 }
 
 /** Once a name in one document. Names that a point not shown would define stay silent. */
-function reportUnknown(reader: Reader, node: At, { name, what, known, owner, meant }: Unknown): void {
+function reportUnknown(reader: ExpressionReader, node: TextRange, { name, what, known, owner, meant }: Unknown): void {
   const near = didYouMean(name, known);
   if (near === undefined && !meant?.sure && waits(reader, name)) {
     reader.silenced = true;
@@ -91,7 +86,7 @@ function reportUnknown(reader: Reader, node: At, { name, what, known, owner, mea
   reportOnce(reader, keys, node, () => said ?? { code: 'N013', what, ...mendOf(reader, node, name, known) });
 }
 
-function sayMeant(reader: Reader, node: At, { text, sure: _, ...said }: Meant): Report {
+function sayMeant(reader: ExpressionReader, node: TextRange, { text, sure: _, ...said }: Meant): ExpressionFinding {
   return { ...said, ...(text === undefined ? {} : { fix: { title: `Write ${text}`, edits: [{ ...span(reader, node), text }] } }) };
 }
 
@@ -101,7 +96,7 @@ export function fieldKey(entity: string, name: string): string {
 }
 
 /** `state` waits for point 4, `MAX_LOANS` for point 9, any other for point 3. */
-function waits({ scope }: Reader, name: string): boolean {
+function waits({ scope }: ExpressionReader, name: string): boolean {
   if (isConstant(name)) return scope.waits?.constants ?? false;
   return (scope.waits?.entities ?? false) || (foldName(name) === 'state' && (scope.waits?.states ?? false));
 }
@@ -110,7 +105,12 @@ function isConstant(name: string): boolean {
   return /^\p{Lu}[\p{Lu}\d_]+$/u.test(name);
 }
 
-function mendOf(reader: Reader, node: At, name: string, known: readonly string[]): Pick<Report, 'mend' | 'fix'> {
+function mendOf(
+  reader: ExpressionReader,
+  node: TextRange,
+  name: string,
+  known: readonly string[],
+): Pick<ExpressionFinding, 'mend' | 'fix'> {
   const near = didYouMean(name, known);
   if (near !== undefined)
     return { mend: `Did you mean \`${near}\`?`, fix: { title: `Write ${near}`, edits: [{ ...span(reader, node), text: near }] } };

@@ -6,7 +6,7 @@ import { type Edit, pointHeadings } from '@ninefold/model';
 import type { Block } from '../read/block.ts';
 import { readBlocks } from '../read/blocks.ts';
 import { type Section, splitPoints } from '../read/points.ts';
-import type { Row } from '../read/rows.ts';
+import type { TableRow } from '../read/rows.ts';
 import { createSource } from '../read/source.ts';
 import type { TableBlock } from '../read/tables.ts';
 import { createReading } from '../reading.ts';
@@ -52,7 +52,7 @@ function mark(text: string): string {
   return `${text.startsWith(':') ? ':' : ''}---${text.length > 1 && text.endsWith(':') ? ':' : ''}`;
 }
 
-function rowEdit(row: Row, cells: readonly string[]): Edit {
+function rowEdit(row: TableRow, cells: readonly string[]): Edit {
   return { from: row.from, to: row.to, text: `| ${cells.join(' | ')} |` };
 }
 

@@ -8,7 +8,7 @@ import { splitPoints } from '../read/points.ts';
 import { createSource } from '../read/source.ts';
 import type { Words } from '../read/words.ts';
 import { createReading } from '../reading.ts';
-import { type Part, partsOf } from '../sections/parts.ts';
+import { type PointPart, partsOf } from '../sections/parts.ts';
 
 export interface LayoutSection {
   readonly number: PointNumber;
@@ -16,7 +16,7 @@ export interface LayoutSection {
   /** More than one when it is repeated; none when the document lacks it. */
   readonly headings: readonly Words[];
   /** The first part stands above the first heading of the point. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
 }
 
 /** The nine points in their order. Reads any text whatever; never throws. */

@@ -1,5 +1,5 @@
 /** What a document is made of, see `blocks.ts`. */
-import type { Row } from './rows.ts';
+import type { TableRow } from './rows.ts';
 import type { Words } from './words.ts';
 
 export type Block =
@@ -8,9 +8,9 @@ export type Block =
       readonly kind: 'table';
       readonly from: number;
       readonly to: number;
-      readonly header: Row;
-      readonly rows: readonly Row[];
-      readonly delimiter: Row;
+      readonly header: TableRow;
+      readonly rows: readonly TableRow[];
+      readonly delimiter: TableRow;
     }
   | { readonly kind: 'bullet'; readonly words: Words }
   | { readonly kind: 'paragraph'; readonly words: Words }

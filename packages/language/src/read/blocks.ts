@@ -7,7 +7,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser as markdown } from '@lezer/markdown';
 import type { Block } from './block.ts';
 import { calmText } from './calm.ts';
-import { type Row, readRow } from './rows.ts';
+import { readRow, type TableRow } from './rows.ts';
 import type { Source } from './source.ts';
 import { tableBlocks } from './table-blocks.ts';
 import { markTitles, splitTitles } from './unmarked.ts';
@@ -69,7 +69,7 @@ function headingWords(text: string, node: SyntaxNode): Words {
 }
 
 function readTable(source: Source, node: SyntaxNode): Block {
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   for (let row = node.firstChild; row; row = row.nextSibling) rows.push(readRow(source.text, row.from, row.to));
   const empty = readRow(source.text, node.from, node.from);
   return { kind: 'table', from: node.from, to: node.to, header: rows[0] ?? empty, delimiter: rows[1] ?? empty, rows: rows.slice(2) };
@@ -92,7 +92,7 @@ function addBullets(source: Source, list: SyntaxNode, blocks: Block[]): void {
 /** Rows whose delimiter row does not fit their header are no table in Markdown: read as one, so that the count is reported. */
 function brokenTable(source: Source, words: Words): Block | undefined {
   if (!words.text.startsWith('|')) return undefined;
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   let from = words.from;
   for (const line of words.text.split(/\r\n|\n|\r/u)) {
     rows.push(readRow(source.text, from, from + line.length));

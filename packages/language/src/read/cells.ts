@@ -9,14 +9,14 @@ export interface Cell extends Words {
 }
 
 /** Where a cell stands: its point, its statement, and what people call it ("Type of amount"). */
-export interface CellPlace {
+export interface CellRef {
   readonly point: PointNumber;
   readonly statement: StatementId;
   readonly called: string;
 }
 
 /** The place of a cell by what people call the cell. */
-export function placeCalled({ point, statement }: Omit<CellPlace, 'called'>, called: string): CellPlace {
+export function placeCalled({ point, statement }: Omit<CellRef, 'called'>, called: string): CellRef {
   return { point, statement, called };
 }
 
@@ -39,7 +39,7 @@ export function isNotShown(cell: Cell): boolean {
 }
 
 /** Reads a cell: reports its gap, or reads its value with `read`; an unreadable value (reported by `read`) counts as a gap. */
-export function readCell<T>(reading: Reading, cell: Cell, place: CellPlace, read: (words: Words) => T | undefined): Given<T> {
+export function readCell<T>(reading: Reading, cell: Cell, place: CellRef, read: (words: Words) => T | undefined): Given<T> {
   const empty = readGap(reading, cell, place);
   if (empty) return empty;
   const value = read(cell);
@@ -47,7 +47,7 @@ export function readCell<T>(reading: Reading, cell: Cell, place: CellPlace, read
 }
 
 /** The cell as a gap (reported) or as none; undefined when it says something. */
-export function readGap(reading: Reading, cell: Cell, place: CellPlace): Gap | { readonly kind: 'none' } | undefined {
+export function readGap(reading: Reading, cell: Cell, place: CellRef): Gap | { readonly kind: 'none' } | undefined {
   if (cell.written === 'none') return { kind: 'none' };
   if (cell.written === 'missing') return gapAt(reading, cell);
   const text = plain(cell);
@@ -90,7 +90,7 @@ function sameLetters(word: string, right: string): boolean {
   return letters(word) === letters(right);
 }
 
-function misspeltGap(reading: Reading, cell: Cell, place: CellPlace): Gap {
+function misspeltGap(reading: Reading, cell: Cell, place: CellRef): Gap {
   const words = /^\S+ \S+?(?=[\s:.–—-]|$)/u.exec(cell.text)?.[0] ?? cell.text;
   report(reading, 'N019', place.point, cell, {
     statement: place.statement,

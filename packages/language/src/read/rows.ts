@@ -1,18 +1,18 @@
 /** The cells of one table row, counted from its own source: Markdown viewers drop and fill cells silently. */
 import { codesIn, trimmed, type Words } from './words.ts';
 
-export interface Row {
+export interface TableRow {
   readonly cells: readonly Words[];
   readonly from: number;
   readonly to: number;
 }
 
-export function readRow(text: string, from: number, to: number): Row {
+export function readRow(text: string, from: number, to: number): TableRow {
   return rowOf(text, trimmed(text, from, to), () => false);
 }
 
 /** The row read again as if no pipe in back-ticks ended a cell; undefined when there is no such pipe. */
-export function rowWithCodePipes(text: string, row: Row): { row: Row; pipe: number } | undefined {
+export function rowWithCodePipes(text: string, row: TableRow): { row: TableRow; pipe: number } | undefined {
   const words = trimmed(text, row.from, row.to);
   const codes = codesIn(words);
   let pipe = -1;
@@ -29,7 +29,7 @@ export function rowWithCodePipes(text: string, row: Row): { row: Row; pipe: numb
 // More are counted no further: no header is that wide.
 const mostCells = 1000;
 
-function rowOf(text: string, words: Words, joins: (offset: number) => boolean): Row {
+function rowOf(text: string, words: Words, joins: (offset: number) => boolean): TableRow {
   const cells: Words[] = [];
   let start = words.from;
   let escaped = false;

@@ -1,10 +1,10 @@
 /** Tables known by their header words, in any order. */
 import { foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { type Reading, type Report, report, reportGap } from '../reading.ts';
+import { type FindingDetails, type Reading, report, reportGap } from '../reading.ts';
 import type { Block } from './block.ts';
 import { asCell, type Cell, isNone } from './cells.ts';
-import { type Row, rowWithCodePipes } from './rows.ts';
+import { rowWithCodePipes, type TableRow } from './rows.ts';
 import { maskCode, plain, type Words } from './words.ts';
 
 export type TableBlock = Block & { readonly kind: 'table' };
@@ -14,7 +14,7 @@ export type TableBlock = Block & { readonly kind: 'table' };
  * answer. `optional`: without it, none. `prose`: not read further.
  */
 type ColumnUse = 'key' | 'stated key' | 'needed' | 'stated' | 'optional' | 'prose';
-export type Shape<C extends string> = Readonly<Record<C, ColumnUse>>;
+export type TableShape<C extends string> = Readonly<Record<C, ColumnUse>>;
 
 export interface RawRow {
   /** As many as the header has. */
@@ -26,7 +26,7 @@ export interface RawRow {
 export type ReadRow<C extends string> = { readonly [K in C]: Cell } & { readonly row: Words };
 
 /** True when a table has every key column of a shape; when `misspelt`, perhaps in a misspelling. */
-export function hasShape(table: TableBlock, shape: Shape<string>, misspelt = false): boolean {
+export function hasShape(table: TableBlock, shape: TableShape<string>, misspelt = false): boolean {
   const header = table.header.cells.map((cell) => plain(cell));
   const folded = header.map(foldName);
   const keys = Object.keys(shape).filter((column) => shape[column] === 'key' || shape[column] === 'stated key');
@@ -44,7 +44,7 @@ function isForReaders(words: string): boolean {
 /** The columns of a table that its shape does not know, and those it must have and has not. */
 function oddColumns<C extends string>(
   table: TableBlock,
-  shape: Shape<C>,
+  shape: TableShape<C>,
 ): { readonly foreign: readonly Words[]; readonly missing: readonly C[] } {
   const columns = Object.keys(shape) as C[];
   const known = new Set(columns.map(foldName));
@@ -62,7 +62,7 @@ export interface MeantColumn<C extends string = string> {
 }
 
 /** The one column that a table must have and has not, where it has one that nobody knows: `Error` for `Code`. */
-function meantColumn<C extends string>(table: TableBlock, shape: Shape<C>): MeantColumn<C> | undefined {
+function meantColumn<C extends string>(table: TableBlock, shape: TableShape<C>): MeantColumn<C> | undefined {
   const { foreign, missing } = oddColumns(table, shape);
   const [cell] = foreign;
   const [column] = missing;
@@ -71,14 +71,14 @@ function meantColumn<C extends string>(table: TableBlock, shape: Shape<C>): Mean
 }
 
 /** Whether a table that does not have a shape was surely meant to: it shares most columns, or `isFirst` of its point and has as many. */
-export function isLikeShape(table: TableBlock, shape: Shape<string>, isFirst: boolean): boolean {
+export function isLikeShape(table: TableBlock, shape: TableShape<string>, isFirst: boolean): boolean {
   const width = table.header.cells.length;
   const shared = width - oddColumns(table, shape).foreign.length;
   return (shared > 0 && shared * 2 >= width) || (isFirst && width === Object.keys(shape).length);
 }
 
 /** Rows of a table by column. Unknown columns and missing ones are reported. */
-export function readTable<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: Shape<C>): ReadRow<C>[] {
+export function readTable<C extends string>(reading: Reading, point: PointNumber, table: TableBlock, shape: TableShape<C>): ReadRow<C>[] {
   const names = Object.keys(shape) as C[];
   const known = new Map(names.map((name) => [foldName(name), name]));
   const written = new Set(table.header.cells.map((cell) => foldName(plain(cell))));
@@ -200,7 +200,7 @@ function reportColumn(
   });
 }
 
-function mendTo(column: string, { from, to }: Words): Required<Pick<Report, 'mend' | 'fix'>> {
+function mendTo(column: string, { from, to }: Words): Required<Pick<FindingDetails, 'mend' | 'fix'>> {
   return { mend: `Did you mean “${column}”?`, fix: { title: `Write “${column}”`, edits: [{ from, to, text: column }] } };
 }
 
@@ -208,7 +208,7 @@ function reportMissingColumns<C extends string>(
   reading: Reading,
   point: PointNumber,
   table: TableBlock,
-  shape: Shape<C>,
+  shape: TableShape<C>,
   columns: ReadonlyMap<C, number>,
 ): void {
   for (const column of Object.keys(shape) as C[]) {
@@ -253,7 +253,7 @@ function reportLongCell(reading: Reading, point: PointNumber, cell: Words): void
   );
 }
 
-function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: Row): Row {
+function mendRow(reading: Reading, point: PointNumber, table: TableBlock, row: TableRow): TableRow {
   const width = table.header.cells.length;
   const again = row.cells.length > width && row.cells.length < width + 100 ? rowWithCodePipes(reading.source.text, row) : undefined;
   if (again) {
@@ -301,7 +301,7 @@ export function reportTable(
   reading: Reading,
   point: PointNumber,
   table: TableBlock,
-  shapes: readonly Shape<string>[],
+  shapes: readonly TableShape<string>[],
   hint?: string | MeantColumn,
 ): void {
   const known = shapes.flatMap((shape) => Object.keys(shape));

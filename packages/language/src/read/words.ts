@@ -8,7 +8,7 @@ export interface Words {
 }
 
 /** Back-ticked text: `text` is what stands between the back-ticks. */
-export interface Code extends Words {
+export interface CodeWords extends Words {
   readonly outerFrom: number;
   readonly outerTo: number;
 }
@@ -28,16 +28,16 @@ export function part(words: Words, from: number, to: number = words.text.length)
 }
 
 /** The spans of code in words, in order. A run of back-ticks is closed by a run of the same length (CommonMark 0.31, 6.1). */
-export function codesIn(words: Words): Code[] {
+export function codesIn(words: Words): CodeWords[] {
   const { text } = words;
   if (!text.includes('`')) return [];
   return text.includes('``') ? codesOfRuns(words) : simpleCodes(words);
 }
 
 /** Where every run of back-ticks is one long: each closes the one before. */
-function simpleCodes(words: Words): Code[] {
+function simpleCodes(words: Words): CodeWords[] {
   const { text } = words;
-  const codes: Code[] = [];
+  const codes: CodeWords[] = [];
   for (let open = text.indexOf('`'); open >= 0; ) {
     const close = text.indexOf('`', open + 1);
     if (close < 0) break;
@@ -48,13 +48,13 @@ function simpleCodes(words: Words): Code[] {
 }
 
 /** The code between runs of `length` back-ticks that begin at `open` and at `close`. */
-function codeAt(words: Words, open: number, close: number, length: number): Code {
+function codeAt(words: Words, open: number, close: number, length: number): CodeWords {
   const { text, from, to } = trimmed(words.text, open + length, close);
   const at = words.from;
   return { text, from: at + from, to: at + to, outerFrom: at + open, outerTo: at + close + length };
 }
 
-function codesOfRuns(words: Words): Code[] {
+function codesOfRuns(words: Words): CodeWords[] {
   const { text } = words;
   const runs = [...text.matchAll(/`+/gu)].map((match) => ({ at: match.index, length: match[0].length }));
   const later = new Map<number, number[]>();
@@ -64,7 +64,7 @@ function codesOfRuns(words: Words): Code[] {
     else later.set(run.length, [index]);
   }
   const cursor = new Map<number, number>();
-  const codes: Code[] = [];
+  const codes: CodeWords[] = [];
   for (let index = 0; index < runs.length; index++) {
     const open = runs[index];
     if (!open) break;
@@ -96,7 +96,7 @@ export function maskCode(words: Words): string {
 }
 
 /** The one code span that the words consist of. */
-export function soleCode(words: Words): Code | undefined {
+export function soleCode(words: Words): CodeWords | undefined {
   const { text } = words;
   const first = text.startsWith('`') && text.endsWith('`') ? codesIn(words)[0] : undefined;
   return first && first.outerFrom === words.from && first.outerTo === words.to ? first : undefined;

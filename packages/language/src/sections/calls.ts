@@ -1,8 +1,8 @@
 /** Point 7: the table of calls, and bullets for tries, time limits, keys and named shapes. */
 import type { Section } from '../read/points.ts';
-import type { ReadRow, Shape } from '../read/tables.ts';
+import type { ReadRow, TableShape } from '../read/tables.ts';
 import type { Reading } from '../reading.ts';
-import { type Bullet, type Part, partsOf } from './parts.ts';
+import { type Bullet, type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
@@ -14,12 +14,12 @@ export const callColumns = {
   Returns: 'needed',
   'Fails with': 'needed',
   'Made by': 'needed',
-} as const satisfies Shape<string>;
+} as const satisfies TableShape<string>;
 
 export type CallRow = ReadRow<keyof typeof callColumns>;
 
 export interface CallsDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly rows: readonly CallRow[];
   readonly bullets: readonly Bullet[];
 }

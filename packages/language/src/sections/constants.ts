@@ -1,18 +1,18 @@
 /** Point 9: business constants and limits. */
 import type { Section } from '../read/points.ts';
-import type { ReadRow, Shape } from '../read/tables.ts';
+import type { ReadRow, TableShape } from '../read/tables.ts';
 import type { Reading } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const constantColumns = { Name: 'key', Value: 'stated', Why: 'prose' } as const satisfies Shape<string>;
+export const constantColumns = { Name: 'key', Value: 'stated', Why: 'prose' } as const satisfies TableShape<string>;
 
 export type ConstantRow = ReadRow<keyof typeof constantColumns>;
 
 export interface ConstantsDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly rows: readonly ConstantRow[];
 }
 

@@ -1,11 +1,11 @@
 /** Point 3: `### Entity` with its table of fields; `#### Entity starts with` and a table of rows. */
 import { foldName } from '@ninefold/model';
 import type { Section } from '../read/points.ts';
-import { type RawRow, type ReadRow, rawRows, type Shape } from '../read/tables.ts';
+import { type RawRow, type ReadRow, rawRows, type TableShape } from '../read/tables.ts';
 import { plain, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { reportBullet } from './bullets.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type PointPart, partsOf } from './parts.ts';
 import { pluralOf } from './plural.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
@@ -16,7 +16,7 @@ export const fieldColumns = {
   Needed: 'needed',
   'Starts as': 'optional',
   Was: 'optional',
-} as const satisfies Shape<string>;
+} as const satisfies TableShape<string>;
 
 export type FieldRow = ReadRow<keyof typeof fieldColumns>;
 
@@ -35,7 +35,7 @@ export interface EntityDraft {
 }
 
 export interface EntitiesDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly entities: readonly EntityDraft[];
 }
 
@@ -70,7 +70,7 @@ function firstRowsHint({ name }: EntityDraft): string {
   return `Rows that ${name} has from the beginning stand below \`#### ${name} starts with\`.`;
 }
 
-function readFirstRows(reading: Reading, part: Part, entity: EntityDraft): void {
+function readFirstRows(reading: Reading, part: PointPart, entity: EntityDraft): void {
   for (const table of part.tables) {
     const rows = rawRows(reading, 3, table);
     for (const _ of rows) countStatement(reading, 3);

@@ -1,18 +1,18 @@
 /** Point 8: the error catalogue. */
 import type { Section } from '../read/points.ts';
-import type { ReadRow, Shape } from '../read/tables.ts';
+import type { ReadRow, TableShape } from '../read/tables.ts';
 import type { Reading } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const errorColumns = { Code: 'key', Status: 'stated', Message: 'stated', Shown: 'needed' } as const satisfies Shape<string>;
+export const errorColumns = { Code: 'key', Status: 'stated', Message: 'stated', Shown: 'needed' } as const satisfies TableShape<string>;
 
 export type ErrorRow = ReadRow<keyof typeof errorColumns>;
 
 export interface ErrorsDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly rows: readonly ErrorRow[];
 }
 

@@ -12,7 +12,7 @@ export interface Bullet {
   readonly words: Words;
 }
 
-export interface Part {
+export interface PointPart {
   /** Missing for what stands before the first heading of the point. */
   readonly heading: Words | undefined;
   readonly level: number;
@@ -24,8 +24,8 @@ export interface Part {
   readonly prose: readonly string[];
 }
 
-export function partsOf(section: Section): Part[] {
-  const parts: Part[] = [];
+export function partsOf(section: Section): PointPart[] {
+  const parts: PointPart[] = [];
   let blocks: Block[] = [];
   let heading: Words | undefined;
   let level = 2;
@@ -43,7 +43,7 @@ export function partsOf(section: Section): Part[] {
   return parts;
 }
 
-function partOf(heading: Words | undefined, level: number, blocks: readonly Block[]): Part {
+function partOf(heading: Words | undefined, level: number, blocks: readonly Block[]): PointPart {
   const tables: TableBlock[] = [];
   const bullets: Bullet[] = [];
   const paragraphs: Words[] = [];

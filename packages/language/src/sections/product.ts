@@ -1,17 +1,17 @@
 /** Point 1: prose, the table of audiences, and what holds for the whole application. */
 import type { Section } from '../read/points.ts';
-import type { ReadRow, Shape } from '../read/tables.ts';
+import type { ReadRow, TableShape } from '../read/tables.ts';
 import type { Reading } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
-import { type Bullet, type Part, partsOf } from './parts.ts';
+import { type Bullet, type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const audienceColumns = { Who: 'key', 'Comes to': 'needed' } as const satisfies Shape<string>;
+export const audienceColumns = { Who: 'key', 'Comes to': 'needed' } as const satisfies TableShape<string>;
 export const productLabels = ['Currency', 'Languages', 'Time zone'] as const;
 
 export interface ProductDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly audiences: readonly ReadRow<keyof typeof audienceColumns>[];
   readonly bullets: Partial<Record<(typeof productLabels)[number], Bullet>>;
 }

@@ -7,7 +7,7 @@ import { type MeantColumn, rawRows, reportEmptyItem, type TableBlock } from '../
 import { plain, soleCode, type Words } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
-import { type Bullet, labelOf, type Part, partsOf } from './parts.ts';
+import { type Bullet, labelOf, type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
@@ -25,7 +25,7 @@ export interface PermissionDraft {
 }
 
 export interface RolesDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly roles: readonly RoleDraft[];
   readonly conditions: readonly Bullet[];
   readonly permissions: readonly PermissionDraft[];

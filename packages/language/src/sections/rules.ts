@@ -1,9 +1,9 @@
 /** Point 5: the table of validation rules. */
 import type { Section } from '../read/points.ts';
-import type { ReadRow, Shape } from '../read/tables.ts';
+import type { ReadRow, TableShape } from '../read/tables.ts';
 import type { Reading } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
@@ -13,12 +13,12 @@ export const ruleColumns = {
   Rule: 'stated key',
   On: 'needed',
   Otherwise: 'needed',
-} as const satisfies Shape<string>;
+} as const satisfies TableShape<string>;
 
 export type RuleRow = ReadRow<keyof typeof ruleColumns>;
 
 export interface RulesDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly rows: readonly RuleRow[];
 }
 

@@ -1,9 +1,9 @@
 /** Point 2: the table of screens, and `### Screen` with bullets for more. */
 import type { Section } from '../read/points.ts';
-import type { ReadRow, Shape } from '../read/tables.ts';
+import type { ReadRow, TableShape } from '../read/tables.ts';
 import { plain } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
-import { type Bullet, type Part, partsOf } from './parts.ts';
+import { type Bullet, type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
@@ -13,10 +13,10 @@ export const screenColumns = {
   Shows: 'stated',
   'Reached from': 'needed',
   Offers: 'needed',
-} as const satisfies Shape<string>;
+} as const satisfies TableShape<string>;
 
 export interface ScreensDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly rows: readonly ReadRow<keyof typeof screenColumns>[];
 }
 

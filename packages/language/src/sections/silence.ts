@@ -4,15 +4,15 @@ import { gapIn, isNone } from '../read/cells.ts';
 import type { Section } from '../read/points.ts';
 import { maskCode, part, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap } from '../reading.ts';
-import type { Part } from './parts.ts';
+import type { PointPart } from './parts.ts';
 
 /** The paragraph that says `not shown` for a whole part. */
-export function wholeGap(part: Part): Words | undefined {
+export function wholeGap(part: PointPart): Words | undefined {
   return part.paragraphs.find((words) => words.text.length < 2000 && gapIn(words.text) !== undefined);
 }
 
 /** Reports the gaps in a part's sentences; `called` names the part ("The entity Person"), undefined for the point itself. */
-export function reportSentences(reading: Reading, point: PointNumber, part: Part, called: string | undefined): void {
+export function reportSentences(reading: Reading, point: PointNumber, part: PointPart, called: string | undefined): void {
   for (const words of part.paragraphs) {
     const whole = gapIn(words.text);
     if (whole === undefined) for (const sentence of gapSentences(words)) reportSentence(reading, point, sentence);
@@ -24,13 +24,13 @@ export function reportSentences(reading: Reading, point: PointNumber, part: Part
 }
 
 /** Does the point say `not shown` and nothing else, or is its heading missing (reported)? Known before anything is bound. */
-export function isNotShown(reading: Reading, { heading, number }: Section, parts: readonly Part[]): boolean {
+export function isNotShown(reading: Reading, { heading, number }: Section, parts: readonly PointPart[]): boolean {
   if (heading === undefined) return true;
   return parts[0] !== undefined && wholeGap(parts[0]) !== undefined && (reading.statements.get(number) ?? 0) === 0;
 }
 
 /** After everything in a point is read: is it a gap as a whole, empty, or both said and not said? */
-export function judgePoint(reading: Reading, section: Section, parts: readonly Part[]): { shown: boolean } {
+export function judgePoint(reading: Reading, section: Section, parts: readonly PointPart[]): { shown: boolean } {
   const { heading, number, name } = section;
   if (heading === undefined) return { shown: false };
   const top = parts[0];

@@ -1,14 +1,14 @@
 /** Point 4: `### Entity` with its table of states and its table of transitions. */
 import type { Section } from '../read/points.ts';
-import type { ReadRow, Shape } from '../read/tables.ts';
+import type { ReadRow, TableShape } from '../read/tables.ts';
 import { plain, type Words } from '../read/words.ts';
 import { countStatement, type Reading } from '../reading.ts';
 import { knownBullets } from './bullets.ts';
-import { type Bullet, type Part, partsOf } from './parts.ts';
+import { type Bullet, type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const stateColumns = { State: 'key', Kind: 'needed', Means: 'prose' } as const satisfies Shape<string>;
+export const stateColumns = { State: 'key', Kind: 'needed', Means: 'prose' } as const satisfies TableShape<string>;
 export const transitionColumns = {
   Id: 'optional',
   From: 'stated key',
@@ -18,7 +18,7 @@ export const transitionColumns = {
   To: 'stated',
   Then: 'optional',
   Otherwise: 'optional',
-} as const satisfies Shape<string>;
+} as const satisfies TableShape<string>;
 
 export type StateRow = ReadRow<keyof typeof stateColumns>;
 export type TransitionRow = ReadRow<keyof typeof transitionColumns>;
@@ -33,7 +33,7 @@ export interface MachineDraft {
 }
 
 export interface StatesDraft {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PointPart[];
   readonly machines: readonly MachineDraft[];
 }
 

@@ -8,25 +8,25 @@ import {
   type ReadRow,
   readTable,
   reportTable,
-  type Shape,
   type TableBlock,
+  type TableShape,
 } from '../read/tables.ts';
 import { plain } from '../read/words.ts';
 import { countStatement, type Reading, report, spanAt } from '../reading.ts';
 import { isToldBefore } from '../unknown-names.ts';
-import type { Part } from './parts.ts';
+import type { PointPart } from './parts.ts';
 
-type Shapes = Readonly<Record<string, Shape<string>>>;
-export type Taken<S extends Shapes> = { readonly [N in keyof S]: ReadRow<Extract<keyof S[N], string>>[] };
+type Shapes = Readonly<Record<string, TableShape<string>>>;
+export type TakenTables<S extends Shapes> = { readonly [N in keyof S]: ReadRow<Extract<keyof S[N], string>>[] };
 
 /** Rows of each known kind of table. `others` judges unknown tables: true means taken there, a sentence or a column says what they may be. */
 export function takeTables<S extends Shapes>(
   reading: Reading,
   point: PointNumber,
-  part: Part,
+  part: PointPart,
   shapes: S,
   others: (table: TableBlock) => boolean | string | MeantColumn = () => false,
-): Taken<S> {
+): TakenTables<S> {
   const taken: Record<string, ReadRow<string>[]> = Object.fromEntries(Object.keys(shapes).map((name) => [name, []]));
   for (const table of part.tables) {
     const known =
@@ -45,7 +45,7 @@ export function takeTables<S extends Shapes>(
       reportTable(reading, point, table, Object.values(shapes), other === false ? undefined : other);
     }
   }
-  return taken as Taken<S>;
+  return taken as TakenTables<S>;
 }
 
 /** Headings inside a point that nothing there is called by, unless the name is told already. After everything else is bound. */
@@ -53,7 +53,7 @@ export function reportOtherParts(
   reading: Reading,
   point: PointNumber,
   kind: string,
-  parts: readonly Part[],
+  parts: readonly PointPart[],
   known: readonly string[],
 ): void {
   if (reading.notShown.has(point)) return;

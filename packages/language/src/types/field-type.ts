@@ -2,7 +2,7 @@
 
 import type { FieldType, Limit, PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { type Code, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
+import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale, noCurrency } from './currency.ts';
 import type { TypeNames } from './type-names.ts';
@@ -11,14 +11,14 @@ import { reportType } from './unknown-type.ts';
 export interface FieldTypeWords {
   readonly type: FieldType;
   readonly unique: boolean;
-  readonly computed: Code | undefined;
+  readonly computed: CodeWords | undefined;
 }
 
 const point: PointNumber = 3;
 
 export function readFieldType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldTypeWords {
   let base = words;
-  let computed: Code | undefined;
+  let computed: CodeWords | undefined;
   let unique = false;
   for (;;) {
     const masked = maskCode(base);

@@ -2,7 +2,7 @@
 import { type FieldType, foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { plain, type Words } from '../read/words.ts';
-import { type Reading, type Report, report } from '../reading.ts';
+import { type FindingDetails, type Reading, report } from '../reading.ts';
 import type { TypeNames } from './type-names.ts';
 
 const point: PointNumber = 3;
@@ -101,7 +101,7 @@ function nearForm(bare: string): string | undefined {
 }
 
 /** Replaces what is misspelt and nothing else. */
-function fixOf(words: Words, misspelt: string, text: string): Pick<Report, 'fix'> {
+function fixOf(words: Words, misspelt: string, text: string): Pick<FindingDetails, 'fix'> {
   const at = words.text.lastIndexOf(misspelt);
   if (at < 0 || misspelt === '' || (text.endsWith(' of') && misspelt === words.text)) return {};
   const from = words.from + at;

@@ -19,7 +19,7 @@ import { seen } from '../world.ts';
 import { fillFields, type Want } from './fill-fields.ts';
 import { likelyFirst, peopleLookedAt } from './likely-first.ts';
 import { actor, type MakingRun, makingAt } from './making-run.ts';
-import { mend } from './mend.ts';
+import { repair } from './repair.ts';
 
 export interface Draft {
   readonly record: RecordValue;
@@ -38,7 +38,7 @@ export function createRecord(run: MakingRun, entity: Entity, id: string, at: Ins
   const start = { ...startingRecord(application, entity.name, making.environment), id };
   const editable = who ? new Set(editableFields(application, unkept(start), actor(run, who), 'create', making.environment)) : undefined;
   const wanted = wantedFields(application, entity, editable);
-  const { record, refusals } = mend(making, fillFields(making, entity, start, wanted), null, (field) => wanted(field) !== 'leave');
+  const { record, refusals } = repair(making, fillFields(making, entity, start, wanted), null, (field) => wanted(field) !== 'leave');
   if (!who) return { record, who, statement: null, refusals };
   return { ...madeBy(run, record, [who, ...likelyFirst(run, record, random)], at, random), refusals };
 }

@@ -19,7 +19,7 @@ import { flatten, seen } from '../world.ts';
 import { isFilledByApplication } from './fill-fields.ts';
 import { likelyFirst } from './likely-first.ts';
 import { actor, type MakingRun, makingAt, may } from './making-run.ts';
-import { mend } from './mend.ts';
+import { repair } from './repair.ts';
 
 export interface Walked {
   readonly record: RecordValue;
@@ -51,7 +51,7 @@ export function editOnTheWay(
     const field = random.pick(emptyFirst(fields, record));
     if (!field) continue;
     const value = makeValue(making, { entity, field, record, attempt: 1 });
-    const { record: after, refusals: left } = mend(
+    const { record: after, refusals: left } = repair(
       making,
       { ...record, fields: { ...record.fields, [field.name]: value } },
       record,

@@ -43,7 +43,7 @@ export function makeRecords(run: MakingRun, entity: Entity, wanted: number, rand
   return `${entity.name}: only ${made} of ${wanted} sample records could be made: ${last?.message ?? 'nothing valid was found'}`;
 }
 
-interface Made {
+interface MadeRecord {
   readonly record: RecordValue;
   readonly since: Instant;
   readonly steps: readonly SampleStep[];
@@ -57,8 +57,8 @@ function bestOf(
   target: string | undefined,
   ways: Ways | undefined,
   random: Random,
-): Made | { readonly refusal: Refusal | undefined } {
-  let best: { made: Made; worth: number } | undefined;
+): MadeRecord | { readonly refusal: Refusal | undefined } {
+  let best: { made: MadeRecord; worth: number } | undefined;
   let refusal: Refusal | undefined;
   for (let attempt = 0; attempt < attemptsPerRecord; attempt += 1) {
     const made = makeOne(run, entity, id, target, ways, random.fork(String(attempt)));
@@ -81,7 +81,7 @@ function makeOne(
   target: string | undefined,
   ways: Ways | undefined,
   random: Random,
-): Made | { readonly refusal: Refusal | undefined } {
+): MadeRecord | { readonly refusal: Refusal | undefined } {
   const distance = ways && target !== undefined ? (ways.distancesTo(target).get(ways.start ?? '') ?? 0) : 0;
   const at = onceThere(run, entity, firstMoment(run, ways !== undefined, distance, random), random);
   const draft = createRecord(run, entity, id, at, random);

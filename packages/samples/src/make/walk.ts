@@ -112,7 +112,7 @@ function take(
   return undefined;
 }
 
-type Moved = { readonly record: RecordValue; readonly step: SampleStep } | { readonly refusals: readonly Refusal[] };
+type WalkStep = { readonly record: RecordValue; readonly step: SampleStep } | { readonly refusals: readonly Refusal[] };
 
 function move(
   run: MakingRun,
@@ -123,7 +123,7 @@ function move(
   person: Person,
   random: Random,
   attempt: number,
-): Moved {
+): WalkStep {
   const making = makingAt(run, random, at, person);
   const asked: Record<string, Value> = {};
   for (const name of asksFor(run.application, entity, record, action)) {

@@ -33,13 +33,13 @@ export function waysOf(application: Application, entity: string): Ways | undefin
   };
 }
 
-interface Edge {
+interface StateEdge {
   readonly from: string;
   readonly to: string;
   readonly action: string;
 }
 
-function edgesOf(machine: StateMachine): readonly Edge[] {
+function edgesOf(machine: StateMachine): readonly StateEdge[] {
   const named = (name: string): string => machine.states.find((state) => foldName(state.name) === foldName(name))?.name ?? name;
   return machine.transitions.flatMap((transition) => {
     const { trigger } = transition;

@@ -5,13 +5,13 @@ import type { Random } from '../random.ts';
 import { speaksOf } from '../words/speaks-of.ts';
 import type { Making, Spot } from './context.ts';
 
-interface Range {
+interface NumberRange {
   readonly signs: readonly string[];
   readonly from: number;
   readonly to: number;
 }
 
-const ranges: readonly Range[] = [
+const ranges: readonly NumberRange[] = [
   { signs: ['year'], from: 2015, to: 2026 },
   { signs: ['percent', 'discount', 'rate', 'vat', 'tax'], from: 3, to: 25 },
   { signs: ['rating', 'star', 'score', 'grade'], from: 1, to: 5 },
@@ -45,7 +45,7 @@ export function makeNumber(making: Making, spot: Spot): Value {
   return clamp(units, least, most);
 }
 
-function usualRange({ field }: Spot): Range {
+function usualRange({ field }: Spot): NumberRange {
   const named = ranges.find(({ signs }) => speaksOf(field.name, ...signs));
   if (named) return named;
   return field.type.kind === 'money' ? { signs: [], from: 5, to: 1200 } : { signs: [], from: 1, to: 60 };

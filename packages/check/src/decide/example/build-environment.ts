@@ -1,9 +1,9 @@
 /** Records with the values that were found, me, and the moment. */
 import { compute, dateOfDays, type Environment, momentFromLocal } from '@ninefold/engine';
 import { findEntity, type RecordValue, type Value } from '@ninefold/model';
-import type { Asked, Compiler } from '../compiled.ts';
-import type { Found } from '../solve/search.ts';
-import type { Place, RecordTerm } from '../terms/space.ts';
+import type { CompiledTerm, Compiler } from '../compiled.ts';
+import type { FoundValues } from '../solve/search.ts';
+import type { FieldUnknowns, RecordTerm } from '../terms/space.ts';
 import { joinUses } from './join-uses.ts';
 import { createValues, type ValuesFound } from './values-found.ts';
 
@@ -21,7 +21,7 @@ interface Building {
   readonly environment: Environment;
 }
 
-export function buildEnvironment(compiler: Compiler, entity: string, asked: readonly Asked[], found: Found): Built {
+export function buildEnvironment(compiler: Compiler, entity: string, asked: readonly CompiledTerm[], found: FoundValues): Built {
   const uses = joinUses(asked.map(({ compiled }) => compiled.uses));
   const values = createValues(compiler.space, uses, found);
   const bare: Environment = { settings: compiler.settings, now: momentOfExample(compiler, values), me: null };
@@ -63,7 +63,7 @@ function buildRecord(building: Building, record: RecordTerm): RecordValue {
   return uses.computed.has(record) ? compute(compiler.application, built, environment) : built;
 }
 
-function placeValue(building: Building, place: Place): Value {
+function placeValue(building: Building, place: FieldUnknowns): Value {
   const { values } = building;
   if (values.isEmpty(place)) return null;
   switch (place.type.kind) {
@@ -83,7 +83,7 @@ function placeValue(building: Building, place: Place): Value {
 }
 
 /** Those that are in the list, then others up to its length. */
-function listOf(building: Building, place: Place, entity: string): readonly Value[] {
+function listOf(building: Building, place: FieldUnknowns, entity: string): readonly Value[] {
   const { uses, values } = building;
   const rolled = uses.rolled.get(place);
   if (rolled) return rolled.map((item) => buildRecord(building, item));

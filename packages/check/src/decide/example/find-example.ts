@@ -1,10 +1,10 @@
 /** From a way to make the terms hold to a record that does, confirmed by `evaluate`. */
 import { evaluate, offsetAt } from '@ninefold/engine';
-import type { Asked, Compiler } from '../compiled.ts';
+import type { CompiledTerm, Compiler } from '../compiled.ts';
 import { find } from '../find.ts';
 import { oneMoment } from '../lower/one-moment.ts';
 import type { Example, Question, Term } from '../question.ts';
-import type { Found } from '../solve/search.ts';
+import type { FoundValues } from '../solve/search.ts';
 import type { Steps } from '../solve/steps.ts';
 import type { Formula } from '../terms/formula.ts';
 import { type Linear, valueOfSum } from '../terms/linear.ts';
@@ -14,7 +14,12 @@ import { pathsThatMatter } from './paths-that-matter.ts';
 import { pickValue } from './pick-value.ts';
 
 /** 'none': there is no such record. undefined: one could not be confirmed. */
-export function findExample(compiler: Compiler, question: Question, asked: readonly Asked[], steps: Steps): Example | 'none' | undefined {
+export function findExample(
+  compiler: Compiler,
+  question: Question,
+  asked: readonly CompiledTerm[],
+  steps: Steps,
+): Example | 'none' | undefined {
   const found = find(compiler, asked, steps);
   if (!found) return 'none';
   const built = buildEnvironment(compiler, question.entity, asked, found);
@@ -30,7 +35,7 @@ export function findExample(compiler: Compiler, question: Question, asked: reado
 }
 
 /** What to hold fast when an example was not confirmed: the clock, and a part of each product, at what was found or guessed. */
-function narrower(compiler: Compiler, asked: readonly Asked[], found: Found, built: Built): readonly (readonly Formula[])[] {
+function narrower(compiler: Compiler, asked: readonly CompiledTerm[], found: FoundValues, built: Built): readonly (readonly Formula[])[] {
   const clock = built.readsClock ? clockOf(compiler, built) : [];
   const pins = [...joinUses(asked.map(({ compiled }) => compiled.uses)).pins];
   if (pins.length === 0) return clock.length > 0 ? [clock] : [];
@@ -54,7 +59,7 @@ function clockOf({ space, settings }: Compiler, { environment }: Built): Formula
 }
 
 /** Most who ask want to know whether, and few what matters: that is worked out when it is read. */
-function exampleOf(question: Question, asked: readonly Asked[], built: Built): Example {
+function exampleOf(question: Question, asked: readonly CompiledTerm[], built: Built): Example {
   let paths: Example['paths'] | undefined;
   return {
     record: built.record,
@@ -66,7 +71,7 @@ function exampleOf(question: Question, asked: readonly Asked[], built: Built): E
   };
 }
 
-function pathsOf({ terms }: Question, asked: readonly Asked[], { environment }: Built): Example['paths'] {
+function pathsOf({ terms }: Question, asked: readonly CompiledTerm[], { environment }: Built): Example['paths'] {
   const shown = terms.filter(({ anyway }) => !anyway);
   const uses = asked.filter((_, place) => !terms[place]?.anyway).map(({ compiled }) => compiled.uses);
   const readsClock = uses.some(({ today, now }) => today || now);

@@ -1,7 +1,7 @@
 /** What several terms rest on, together. */
-import { noUses, type Uses } from '../lower/lowering.ts';
+import { type LoweredUses, noUses } from '../lower/lowering.ts';
 
-export function joinUses(all: readonly Uses[]): Uses {
+export function joinUses(all: readonly LoweredUses[]): LoweredUses {
   const joined = noUses();
   for (const uses of new Set(all)) {
     for (const one of uses.sides) joined.sides.add(one);

@@ -1,11 +1,11 @@
 /** Short texts that are told apart where they have to be, as long as they have to be. */
 import type { FieldType } from '@ninefold/model';
-import type { Uses } from '../lower/lowering.ts';
-import type { Found } from '../solve/search.ts';
+import type { LoweredUses } from '../lower/lowering.ts';
+import type { FoundValues } from '../solve/search.ts';
 import type { Space } from '../terms/space.ts';
 
 /** The text of each name. */
-export function createTexts(space: Space, uses: Uses, found: Found): (name: number) => string {
+export function createTexts(space: Space, uses: LoweredUses, found: FoundValues): (name: number) => string {
   const types = new Map<number, FieldType>();
   for (const place of uses.places) if (place.name !== undefined) types.set(place.name, place.type);
   const chosen = new Map<number, string>();
@@ -34,7 +34,7 @@ export function createTexts(space: Space, uses: Uses, found: Found): (name: numb
   };
 }
 
-function lengthOf(space: Space, found: Found, name: number): number | undefined {
+function lengthOf(space: Space, found: FoundValues, name: number): number | undefined {
   const amount = space.names[name]?.parts.get('length')?.amount;
   if (amount === undefined) return undefined;
   const value = found.values.get(amount) ?? (found.bounds.isNarrowed(amount) ? found.bounds.low(amount) : undefined);

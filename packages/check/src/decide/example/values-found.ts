@@ -3,9 +3,9 @@ import { dateOfDays, daysOf, momentOf, timeOfParts } from '@ninefold/engine';
 import type { FieldType, Value } from '@ninefold/model';
 import { anchorDate } from '../lower/bounds.ts';
 import { countKey } from '../lower/lower-lists.ts';
-import type { Uses } from '../lower/lowering.ts';
-import type { Found } from '../solve/search.ts';
-import type { Opaque, Part, Place, RecordTerm, Space } from '../terms/space.ts';
+import type { LoweredUses } from '../lower/lowering.ts';
+import type { FoundValues } from '../solve/search.ts';
+import type { FieldUnknowns, Opaque, RecordTerm, Space, Unknown } from '../terms/space.ts';
 import { pickValue } from './pick-value.ts';
 import { createTexts } from './texts.ts';
 
@@ -13,31 +13,31 @@ export interface ValuesFound {
   readonly usualDay: bigint;
   /** The number found for an unknown; undefined when the search left it open. */
   known(amount: number): bigint | undefined;
-  isEmpty(part: Part): boolean;
+  isEmpty(part: Unknown): boolean;
   isMissing(record: RecordTerm): boolean;
   idOf(name: number): string;
-  countOf(list: Place): number;
+  countOf(list: FieldUnknowns): number;
   /** Ids of the records that are in a list. */
-  membersOf(list: Place): readonly string[];
+  membersOf(list: FieldUnknowns): readonly string[];
   /** The choices made, in the document's order. */
-  chosen(list: Place, choices: readonly string[]): readonly string[];
+  chosen(list: FieldUnknowns, choices: readonly string[]): readonly string[];
   /** Fields of the nth item that make sums and the like come out. */
-  itemFields(list: Place, index: number): Readonly<Record<string, Value>>;
-  valueOf(place: Place): Value;
+  itemFields(list: FieldUnknowns, index: number): Readonly<Record<string, Value>>;
+  valueOf(place: FieldUnknowns): Value;
 }
 
-export function createValues(space: Space, uses: Uses, found: Found): ValuesFound {
+export function createValues(space: Space, uses: LoweredUses, found: FoundValues): ValuesFound {
   const amountOf = (amount: number) =>
     found.values.get(amount) ?? pickValue(space, amount, found.bounds.low(amount), found.bounds.high(amount));
-  const isEmpty = ({ empty }: Part) => empty !== undefined && found.flags.get(empty) === true;
+  const isEmpty = ({ empty }: Unknown) => empty !== undefined && found.flags.get(empty) === true;
   const texts = createTexts(space, uses, found);
   const known = (amount: number) => found.values.get(amount) ?? (found.bounds.isNarrowed(amount) ? amountOf(amount) : undefined);
-  const countOf = (list: Place) => {
+  const countOf = (list: FieldUnknowns) => {
     const count = space.keyed.get(countKey(`${list.of.key}.${list.field}`)) as number | undefined;
     return count === undefined ? 1 : Math.min(mostItems, Number(amountOf(count)));
   };
   const idOf = (name: number) => `${(found.names.of.get(name) ?? -1) + 1}`;
-  const asked = (list: Place, inside: boolean) =>
+  const asked = (list: FieldUnknowns, inside: boolean) =>
     [...uses.members].flatMap(({ place, name, flag }) => (place === list && (found.flags.get(flag) ?? false) === inside ? [name] : []));
   return {
     usualDay: BigInt(daysOf(anchorDate)),
@@ -89,13 +89,13 @@ function otherValue(type: FieldType): Value {
 }
 
 interface Items {
-  readonly uses: Uses;
-  readonly isEmpty: (part: Part) => boolean;
+  readonly uses: LoweredUses;
+  readonly isEmpty: (part: Unknown) => boolean;
   readonly amountOf: (amount: number) => bigint;
   readonly count: number;
 }
 
-function itemFields({ uses, isEmpty, amountOf, count }: Items, list: Place, index: number): Readonly<Record<string, Value>> {
+function itemFields({ uses, isEmpty, amountOf, count }: Items, list: FieldUnknowns, index: number): Readonly<Record<string, Value>> {
   const fields: Record<string, Value> = {};
   const item = uses.items.get(list);
   if (!item) return fields;
@@ -115,7 +115,7 @@ function itemFields({ uses, isEmpty, amountOf, count }: Items, list: Place, inde
 }
 
 /** `sum(lines.amount)` reads `amount` of each item. */
-function readOf({ expression }: Opaque, list: Place): { readonly function: string; readonly field: string } | undefined {
+function readOf({ expression }: Opaque, list: FieldUnknowns): { readonly function: string; readonly field: string } | undefined {
   if (expression.node !== 'call') return undefined;
   const [argument] = expression.arguments;
   if (argument?.node !== 'for' || argument.list.node !== 'field' || argument.list.field !== list.field) return undefined;

@@ -1,12 +1,12 @@
 /** The same words about the same record, at whatever place: one key. Names bound inside do not matter. */
 import { childrenOf, type Expression } from '@ninefold/model';
-import type { Scope } from './lowering.ts';
+import type { LoweringScope } from './lowering.ts';
 
-export function keyOf(expression: Expression, scope: Scope): string {
+export function keyOf(expression: Expression, scope: LoweringScope): string {
   return write(expression, scope, []);
 }
 
-function write(expression: Expression, scope: Scope, bound: readonly string[]): string {
+function write(expression: Expression, scope: LoweringScope, bound: readonly string[]): string {
   const inside = (part: Expression) => write(part, scope, bound);
   switch (expression.node) {
     case 'self':

@@ -5,16 +5,16 @@ import { addSums, type Linear, scaleSum, subtractSums } from '../terms/linear.ts
 import { crossCases, type Lowered, type LoweredOf, nothing } from '../terms/lowered.ts';
 import { scaleOf } from './bounds.ts';
 import { isAmountType } from './known-values.ts';
-import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { lowerNonlinear } from './nonlinear.ts';
 import { divided, rescaled } from './scales.ts';
 
 const dayMilliseconds = 86_400_000n;
 const mostCases = 64;
 
-type Combine = (a: Linear, b: Linear) => Linear | undefined;
+type LinearOperation = (a: Linear, b: Linear) => Linear | undefined;
 
-export function lowerArithmetic(lowering: Lowering, expression: NodeOf<'arithmetic'>, scope: Scope): Lowered | undefined {
+export function lowerArithmetic(lowering: Lowering, expression: NodeOf<'arithmetic'>, scope: LoweringScope): Lowered | undefined {
   const { operator, left, right, type } = expression;
   const combine = combiner(lowering, operator, left.type, right.type, type);
   const [a, b] = [lowering.lower(left, scope), lowering.lower(right, scope)];
@@ -27,20 +27,20 @@ export function lowerArithmetic(lowering: Lowering, expression: NodeOf<'arithmet
 }
 
 /** undefined when one of the cases is no sum. */
-function combined(a: LoweredOf<'amount'>, b: LoweredOf<'amount'>, combine: Combine): Lowered | undefined {
+function combined(a: LoweredOf<'amount'>, b: LoweredOf<'amount'>, combine: LinearOperation): Lowered | undefined {
   const cases = crossCases(a.cases, b.cases, combine);
   const sums = cases.flatMap(({ when, value }) => (value ? [{ when, value }] : []));
   return sums.length === cases.length ? { kind: 'amount', empty: any(a.empty, b.empty), cases: sums } : undefined;
 }
 
-export function lowerNegate(lowering: Lowering, { value }: NodeOf<'negate'>, scope: Scope): Lowered | undefined {
+export function lowerNegate(lowering: Lowering, { value }: NodeOf<'negate'>, scope: LoweringScope): Lowered | undefined {
   const found = lowering.lower(value, scope);
   if (found.kind === 'nothing') return nothing;
   if (found.kind !== 'amount') return undefined;
   return { ...found, cases: found.cases.map((one) => ({ ...one, value: scaleSum(one.value, -1n) })) };
 }
 
-function combiner(lowering: Lowering, operator: ArithmeticOperator, a: Type, b: Type, to: Type): Combine | undefined {
+function combiner(lowering: Lowering, operator: ArithmeticOperator, a: Type, b: Type, to: Type): LinearOperation | undefined {
   if (!isAmountType(a) || !isAmountType(b)) return undefined;
   if (operator === '*') return (x, y) => product(lowering, x, y, a, b, to);
   if (operator === '/') return (x, y) => quotient(lowering, x, y, a, b, to);
@@ -48,7 +48,7 @@ function combiner(lowering: Lowering, operator: ArithmeticOperator, a: Type, b: 
   return moved(lowering, operator, a, b) ?? plain(lowering, operator, a, b, to);
 }
 
-function plain(lowering: Lowering, operator: '+' | '-', a: Type, b: Type, to: Type): Combine | undefined {
+function plain(lowering: Lowering, operator: '+' | '-', a: Type, b: Type, to: Type): LinearOperation | undefined {
   if (operator === '-' && a.kind === 'date' && b.kind === 'date') return (x, y) => scaleSum(subtractSums(x, y), dayMilliseconds);
   const common = Math.max(scaleOf(a), scaleOf(b));
   return (x, y) => {
@@ -58,7 +58,7 @@ function plain(lowering: Lowering, operator: '+' | '-', a: Type, b: Type, to: Ty
 }
 
 /** A date, time or moment some days later or earlier. Months have no fixed length. */
-function moved(lowering: Lowering, operator: '+' | '-', a: Type, b: Type): Combine | undefined {
+function moved(lowering: Lowering, operator: '+' | '-', a: Type, b: Type): LinearOperation | undefined {
   const [moment, duration] = a.kind === 'duration' ? [b, a] : [a, b];
   if (duration.kind !== 'duration' || moment.kind === 'duration') return undefined;
   if (duration.of === 'months') return () => undefined;

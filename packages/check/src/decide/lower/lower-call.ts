@@ -5,11 +5,11 @@ import { keyed, newAmount } from '../terms/space.ts';
 import { amountBounds } from './bounds.ts';
 import { lowerContains, lowerCount, lowerFigure } from './lower-lists.ts';
 import { lowerRounded } from './lower-rounded.ts';
-import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { oneMoment } from './one-moment.ts';
 import { noteParts, opaquePart } from './opaque.ts';
 
-export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
+export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
   const [first] = call.arguments;
   switch (call.function) {
     case 'today':
@@ -71,7 +71,7 @@ function lengthOf({ space }: Lowering, text: Lowered): Lowered | undefined {
 }
 
 /** Values that lie within bounds of their own: parts of dates, and what is null only when what it is given is. */
-function bounded(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
+function bounded(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
   const limits = ranges[call.function];
   const [first] = call.arguments;
   if (!limits || !first) return undefined;

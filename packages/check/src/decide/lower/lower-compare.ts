@@ -5,12 +5,12 @@ import { type Linear, scaleSum, subtractSums } from '../terms/linear.ts';
 import { emptyOf, type Lowered, pairwise, yesWhen } from '../terms/lowered.ts';
 import type { Space } from '../terms/space.ts';
 import { scaleOf } from './bounds.ts';
-import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { inScale } from './scales.ts';
 
 const neither: Lowered = { kind: 'yes/no', yes: any(), no: any() };
 
-export function lowerCompare(lowering: Lowering, { operator, left, right }: NodeOf<'compare'>, scope: Scope): Lowered | undefined {
+export function lowerCompare(lowering: Lowering, { operator, left, right }: NodeOf<'compare'>, scope: LoweringScope): Lowered | undefined {
   if (isNull(left) || isNull(right)) return nullTest(operator, lowering.lower(isNull(right) ? left : right, scope));
   return compared(lowering, operator, operandOf(lowering, left, scope), operandOf(lowering, right, scope));
 }
@@ -20,7 +20,7 @@ interface Operand {
   readonly value: Lowered;
 }
 
-function operandOf(lowering: Lowering, expression: Expression, scope: Scope): Operand {
+function operandOf(lowering: Lowering, expression: Expression, scope: LoweringScope): Operand {
   return { expression, value: lowering.lower(expression, scope) };
 }
 
@@ -95,7 +95,7 @@ function ordered(operator: ComparisonOperator, difference: Linear): Formula {
 }
 
 /** True when one option is equal; else null when the value or an option is null; else false. */
-export function lowerIn(lowering: Lowering, { value, options }: NodeOf<'in'>, scope: Scope): Lowered | undefined {
+export function lowerIn(lowering: Lowering, { value, options }: NodeOf<'in'>, scope: LoweringScope): Lowered | undefined {
   const left = operandOf(lowering, value, scope);
   const tests: Extract<Lowered, { kind: 'yes/no' }>[] = [];
   for (const option of options) {

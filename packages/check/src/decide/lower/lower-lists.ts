@@ -10,12 +10,12 @@ import { keyed, newAmount, newFlag, sumKey } from '../terms/space.ts';
 import { keyOf } from './key-of.ts';
 import { sameName } from './lower-compare.ts';
 import { lowerYesNo } from './lower-logic.ts';
-import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { lowerOfEach, lowerOpaque, noteParts } from './opaque.ts';
 import { inScale } from './scales.ts';
 
 /** A list as written, or what is made of each item of one: only with items that are known one by one. */
-export function lowerList(lowering: Lowering, expression: NodeOf<'list' | 'for'>, scope: Scope): Lowered | undefined {
+export function lowerList(lowering: Lowering, expression: NodeOf<'list' | 'for'>, scope: LoweringScope): Lowered | undefined {
   if (expression.node === 'list') {
     const { type } = expression;
     const items = expression.items.map((item) => {
@@ -31,13 +31,13 @@ export function lowerList(lowering: Lowering, expression: NodeOf<'list' | 'for'>
 }
 
 /** Each item has a key of its own: what is said of one is not said of the next. */
-function withItem(scope: Scope, { variable, list }: NodeOf<'for' | 'some' | 'every'>, item: Lowered, index: number): Scope {
+function withItem(scope: LoweringScope, { variable, list }: NodeOf<'for' | 'some' | 'every'>, item: Lowered, index: number): LoweringScope {
   const key = item.kind === 'name' && item.record ? item.record.key : `item ${index + 1} of ${keyOf(list, scope)}`;
   return { ...scope, variables: new Map(scope.variables).set(variable, { key, lowered: item }) };
 }
 
 /** `some` is `or` over the items, `every` is `and`. */
-export function lowerQuantifier(lowering: Lowering, expression: NodeOf<'some' | 'every'>, scope: Scope): Lowered | undefined {
+export function lowerQuantifier(lowering: Lowering, expression: NodeOf<'some' | 'every'>, scope: LoweringScope): Lowered | undefined {
   const { node, list, condition } = expression;
   const found = lowering.lower(list, scope);
   if (found.kind !== 'list' || !found.items) return undefined;
@@ -49,7 +49,7 @@ export function lowerQuantifier(lowering: Lowering, expression: NodeOf<'some' | 
 }
 
 /** How many there are, whatever is in them. A `for` has as many as its list. */
-export function lowerCount(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
+export function lowerCount(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
   const [argument] = call.arguments;
   if (!argument) return undefined;
   const list = lowering.lower(argument, scope);
@@ -76,7 +76,7 @@ function itemsIn(lowering: Lowering, list: LoweredOf<'list'>): number {
 }
 
 /** Sums, means, least and greatest. There is none when one of the items is empty; when there are no items, a sum is 0 and the others are none. */
-export function lowerFigure(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
+export function lowerFigure(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
   const [argument] = call.arguments;
   if (!argument || call.arguments.length !== 1) return undefined;
   const list = lowering.lower(argument, scope);
@@ -106,7 +106,7 @@ function extreme({ space, uses }: Lowering, sign: bigint, sums: readonly Linear[
   return found;
 }
 
-function openFigure(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: Scope): Lowered {
+function openFigure(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: LoweringScope): Lowered {
   const each = argument.node === 'for' ? argument : undefined;
   const items = lowering.lower(each?.list ?? argument, scope);
   const value = lowerOpaque(lowering, call, scope);
@@ -124,7 +124,7 @@ function ofNothing(call: NodeOf<'call'>, { empty, cases }: LoweredOf<'amount'>):
 }
 
 /** Whether somebody or something is in a list. Nothing is only where an item is empty, as one of a list as written may be. */
-export function lowerContains(lowering: Lowering, call: NodeOf<'call'>, scope: Scope): Lowered | undefined {
+export function lowerContains(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
   const [listed, element] = call.arguments;
   if (!listed || !element) return undefined;
   const [list, one] = [lowering.lower(listed, scope), lowering.lower(element, scope)];

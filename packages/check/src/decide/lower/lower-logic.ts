@@ -2,12 +2,12 @@
 import type { Expression } from '@ninefold/model';
 import { all, any, not } from '../terms/formula.ts';
 import { type Case, emptyOf, type Lowered } from '../terms/lowered.ts';
-import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 import { inScale } from './scales.ts';
 
 /** An expression as yes/no; what is typed otherwise is neither yes nor no. */
-export function lowerYesNo(lowering: Lowering, expression: Expression, scope: Scope): Extract<Lowered, { kind: 'yes/no' }> {
+export function lowerYesNo(lowering: Lowering, expression: Expression, scope: LoweringScope): Extract<Lowered, { kind: 'yes/no' }> {
   const value = lowering.lower(expression, scope);
   if (value.kind === 'yes/no') return value;
   if (value.kind === 'nothing' || expression.type.kind !== 'unknown') return { kind: 'yes/no', yes: any(), no: any() };
@@ -15,17 +15,17 @@ export function lowerYesNo(lowering: Lowering, expression: Expression, scope: Sc
   return unknown.kind === 'yes/no' ? unknown : { kind: 'yes/no', yes: any(), no: any() };
 }
 
-export function lowerAnd(lowering: Lowering, terms: readonly Expression[], scope: Scope): Lowered {
+export function lowerAnd(lowering: Lowering, terms: readonly Expression[], scope: LoweringScope): Lowered {
   const parts = terms.map((term) => lowerYesNo(lowering, term, scope));
   return { kind: 'yes/no', yes: all(...parts.map(({ yes }) => yes)), no: any(...parts.map(({ no }) => no)) };
 }
 
-export function lowerOr(lowering: Lowering, terms: readonly Expression[], scope: Scope): Lowered {
+export function lowerOr(lowering: Lowering, terms: readonly Expression[], scope: LoweringScope): Lowered {
   const parts = terms.map((term) => lowerYesNo(lowering, term, scope));
   return { kind: 'yes/no', yes: any(...parts.map(({ yes }) => yes)), no: all(...parts.map(({ no }) => no)) };
 }
 
-export function lowerNot(lowering: Lowering, value: Expression, scope: Scope): Lowered {
+export function lowerNot(lowering: Lowering, value: Expression, scope: LoweringScope): Lowered {
   const { yes, no } = lowerYesNo(lowering, value, scope);
   return { kind: 'yes/no', yes: no, no: yes };
 }
@@ -33,7 +33,7 @@ export function lowerNot(lowering: Lowering, value: Expression, scope: Scope): L
 const mostCases = 64;
 
 /** A condition that is not true takes the other branch. */
-export function lowerIf(lowering: Lowering, expression: NodeOf<'if'>, scope: Scope): Lowered | undefined {
+export function lowerIf(lowering: Lowering, expression: NodeOf<'if'>, scope: LoweringScope): Lowered | undefined {
   const { yes: when } = lowerYesNo(lowering, expression.condition, scope);
   const yes = inScale(lowering, lowering.lower(expression.yes, scope), expression.yes.type, expression.type);
   const no = inScale(lowering, lowering.lower(expression.no, scope), expression.no.type, expression.type);

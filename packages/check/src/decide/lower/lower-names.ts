@@ -3,23 +3,23 @@ import { type Field, findField, foldName, typeOfField } from '@ninefold/model';
 import { all, any, isNever, not } from '../terms/formula.ts';
 import { emptyOf, type Lowered } from '../terms/lowered.ts';
 import type { RecordTerm } from '../terms/space.ts';
-import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { lowerPlace, ownerOf, placeOf, recordValue, rootRecord } from './records.ts';
 import { inScale } from './scales.ts';
 
-export function lowerRoot(lowering: Lowering, { node, type }: NodeOf<'self' | 'me' | 'old'>, scope: Scope): Lowered | undefined {
+export function lowerRoot(lowering: Lowering, { node, type }: NodeOf<'self' | 'me' | 'old'>, scope: LoweringScope): Lowered | undefined {
   if (node === 'self') return recordValue(scope.self);
   return type.kind === 'record' ? recordValue(rootRecord(lowering, node, type.entity)) : undefined;
 }
 
-export function lowerOwner(lowering: Lowering, { of, type }: NodeOf<'owner'>, scope: Scope): Lowered | undefined {
+export function lowerOwner(lowering: Lowering, { of, type }: NodeOf<'owner'>, scope: LoweringScope): Lowered | undefined {
   const line = lowering.lower(of, scope);
   if (line.kind !== 'name' || !line.record || type.kind !== 'record') return undefined;
   return recordValue(ownerOf(lowering, line.record, type.entity));
 }
 
 /** A computed field is what its expression comes to, seen from its record. */
-export function lowerField(lowering: Lowering, { of, entity, field: name }: NodeOf<'field'>, scope: Scope): Lowered | undefined {
+export function lowerField(lowering: Lowering, { of, entity, field: name }: NodeOf<'field'>, scope: LoweringScope): Lowered | undefined {
   const owner = lowering.lower(of, scope);
   if (owner.kind !== 'name' || !owner.record) return undefined;
   const field = findField(lowering.application, entity, name);
@@ -29,7 +29,7 @@ export function lowerField(lowering: Lowering, { of, entity, field: name }: Node
     : lowerPlace(lowering, placeOf(lowering, owner.record, field));
 }
 
-function lowerComputed(lowering: Lowering, record: RecordTerm, field: Field, scope: Scope): Lowered | undefined {
+function lowerComputed(lowering: Lowering, record: RecordTerm, field: Field, scope: LoweringScope): Lowered | undefined {
   const expression = field.computed?.typed;
   const computing = `${record.entity}/${foldName(field.name)}`;
   if (!expression || scope.computing.includes(computing)) return undefined;
@@ -54,6 +54,6 @@ function withEmpty(value: Lowered, { empty }: RecordTerm): Lowered {
   return { ...value, empty: any(value.empty, empty) };
 }
 
-export function lowerEntry(_lowering: Lowering, _entry: NodeOf<'entry'>, _scope: Scope): Lowered | undefined {
+export function lowerEntry(_lowering: Lowering, _entry: NodeOf<'entry'>, _scope: LoweringScope): Lowered | undefined {
   return undefined;
 }

@@ -4,10 +4,10 @@ import { all, atMostZero, not } from '../terms/formula.ts';
 import { type Linear, scaleSum } from '../terms/linear.ts';
 import type { Case, Lowered } from '../terms/lowered.ts';
 import { scaleOf } from './bounds.ts';
-import type { Lowering, NodeOf, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { divided } from './scales.ts';
 
-export function lowerRounded(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: Scope): Lowered | undefined {
+export function lowerRounded(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: LoweringScope): Lowered | undefined {
   const value = lowering.lower(argument, scope);
   if (value.kind === 'nothing') return value;
   if (value.kind !== 'amount') return undefined;

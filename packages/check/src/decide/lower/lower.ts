@@ -12,16 +12,16 @@ import { lowerCompare, lowerIn } from './lower-compare.ts';
 import { lowerList, lowerQuantifier } from './lower-lists.ts';
 import { lowerAnd, lowerIf, lowerNot, lowerOr } from './lower-logic.ts';
 import { lowerEntry, lowerField, lowerOwner, lowerRoot } from './lower-names.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 
-export function lower(lowering: Lowering, expression: Expression, scope: Scope): Lowered {
+export function lower(lowering: Lowering, expression: Expression, scope: LoweringScope): Lowered {
   if (expression.type.kind === 'null' && expression.node !== 'null') return alwaysEmpty(lowering, expression, scope);
   return lowerKnown(lowering, expression) ?? lowerNode(lowering, expression, scope) ?? lowerOpaque(lowering, expression, scope);
 }
 
 /** undefined: not taken apart. */
-function lowerNode(lowering: Lowering, expression: Expression, scope: Scope): Lowered | undefined {
+function lowerNode(lowering: Lowering, expression: Expression, scope: LoweringScope): Lowered | undefined {
   switch (expression.node) {
     case 'null':
     case 'literal':
@@ -72,7 +72,7 @@ function lowerNode(lowering: Lowering, expression: Expression, scope: Scope): Lo
 }
 
 // Typed as null, so nothing else; what it rests on is still noted.
-function alwaysEmpty(lowering: Lowering, expression: Expression, scope: Scope): Lowered {
+function alwaysEmpty(lowering: Lowering, expression: Expression, scope: LoweringScope): Lowered {
   lowerOpaque(lowering, expression, scope);
   return nothing;
 }

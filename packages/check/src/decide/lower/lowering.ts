@@ -3,7 +3,7 @@ import type { Application, Expression, Settings } from '@ninefold/model';
 import type { Formula } from '../terms/formula.ts';
 import type { Linear } from '../terms/linear.ts';
 import type { Lowered } from '../terms/lowered.ts';
-import type { Opaque, Place, RecordTerm, Space } from '../terms/space.ts';
+import type { FieldUnknowns, Opaque, RecordTerm, Space } from '../terms/space.ts';
 
 /** What records are like, for every question of one space. */
 export interface Assumptions {
@@ -18,40 +18,40 @@ export interface Lowering {
   readonly settings: Settings;
   readonly space: Space;
   readonly assumptions: Assumptions;
-  readonly uses: Uses;
+  readonly uses: LoweredUses;
   /** Every list has just as many items; any number when not given. */
   readonly items?: number;
-  readonly lower: (expression: Expression, scope: Scope) => Lowered;
+  readonly lower: (expression: Expression, scope: LoweringScope) => Lowered;
   /** What computed fields come to, by record and name: of one that others rest on again and again it is worked out once. */
   readonly computed: Map<string, Lowered>;
 }
 
 /** What the names of an expression stand for. */
-export interface Scope {
+export interface LoweringScope {
   readonly self: RecordTerm;
-  readonly variables: ReadonlyMap<string, Bound>;
+  readonly variables: ReadonlyMap<string, BoundItem>;
   /** Computed fields being followed; a circle ends here. */
   readonly computing: readonly string[];
 }
 
-export interface Bound {
+export interface BoundItem {
   readonly key: string;
   readonly lowered: Lowered;
 }
 
 /** What an expression rests on: examples have to give a value to each of these. */
-export interface Uses {
+export interface LoweredUses {
   /** Hold of the unknowns whatever is asked. */
   readonly sides: Set<Formula>;
   readonly records: Set<RecordTerm>;
-  readonly places: Set<Place>;
+  readonly places: Set<FieldUnknowns>;
   readonly opaques: Set<Opaque>;
   /** Records of which computed fields are read. */
   readonly computed: Set<RecordTerm>;
   /** The record that stands for any one item of a list, by the list's place. */
-  readonly items: Map<Place, RecordTerm | undefined>;
+  readonly items: Map<FieldUnknowns, RecordTerm | undefined>;
   /** The items of lists whose length is given. */
-  readonly rolled: Map<Place, readonly RecordTerm[]>;
+  readonly rolled: Map<FieldUnknowns, readonly RecordTerm[]>;
   /** Who is asked to be in which list. */
   readonly members: Set<Member>;
   readonly pins: Set<Pin>;
@@ -70,12 +70,12 @@ interface Pin {
 }
 
 interface Member {
-  readonly place: Place;
+  readonly place: FieldUnknowns;
   readonly name: number;
   readonly flag: number;
 }
 
-export function noUses(): Uses {
+export function noUses(): LoweredUses {
   return {
     sides: new Set(),
     records: new Set(),

@@ -6,7 +6,7 @@ import { addMonths, dateOfDays, daysOf } from '@ninefold/engine';
 import { all, any, atMostZero, isZero, never } from '../terms/formula.ts';
 import { constantSum, type Linear, scaleSum, shiftSum, subtractSums } from '../terms/linear.ts';
 import { type Lowered, type LoweredOf, oneCase } from '../terms/lowered.ts';
-import { type Lowering, type NodeOf, noUses, type Scope } from './lowering.ts';
+import { type Lowering, type LoweringScope, type NodeOf, noUses } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 
 /** What a product comes to when its second factor is a number. */
@@ -15,7 +15,7 @@ export type Combine = (lowering: Lowering, x: Linear, y: Linear) => Linear | und
 export function lowerNonlinear(
   lowering: Lowering,
   expression: NodeOf<'arithmetic'>,
-  scope: Scope,
+  scope: LoweringScope,
   a: LoweredOf<'amount'>,
   b: LoweredOf<'amount'>,
   combine: Combine,
@@ -52,7 +52,7 @@ function isMonths({ left, right }: NodeOf<'arithmetic'>): boolean {
 function movedByMonths(
   lowering: Lowering,
   expression: NodeOf<'arithmetic'>,
-  scope: Scope,
+  scope: LoweringScope,
   a: LoweredOf<'amount'>,
   b: LoweredOf<'amount'>,
 ): Lowered | undefined {

@@ -5,10 +5,10 @@
 import { childrenOf, type Expression, type FunctionName, type Type } from '@ninefold/model';
 import { any, type Formula, flagIs, never } from '../terms/formula.ts';
 import { emptyOf, type Lowered, oneCase } from '../terms/lowered.ts';
-import { type Amount, isEmptyHere, keyed, newAmount, newFlag, newName, type Opaque, type Part, type Space } from '../terms/space.ts';
+import { type Amount, isEmptyHere, keyed, newAmount, newFlag, newName, type Opaque, type Space, type Unknown } from '../terms/space.ts';
 import { amountBounds } from './bounds.ts';
 import { keyOf } from './key-of.ts';
-import type { Bound, Lowering, Scope } from './lowering.ts';
+import type { BoundItem, Lowering, LoweringScope } from './lowering.ts';
 import { itemRecord, lowerPart, recordValue } from './records.ts';
 
 export interface Limits {
@@ -19,13 +19,13 @@ export interface Limits {
   readonly filled?: boolean;
 }
 
-export function lowerOpaque(lowering: Lowering, expression: Expression, scope: Scope, limits: Limits = {}): Lowered {
+export function lowerOpaque(lowering: Lowering, expression: Expression, scope: LoweringScope, limits: Limits = {}): Lowered {
   noteParts(lowering, expression, scope);
   return opaquePart(lowering, expression, scope, limits);
 }
 
 /** The value alone, without noting what it rests on. */
-export function opaquePart(lowering: Lowering, expression: Expression, scope: Scope, limits: Limits): Lowered {
+export function opaquePart(lowering: Lowering, expression: Expression, scope: LoweringScope, limits: Limits): Lowered {
   const { space, uses } = lowering;
   const { type } = expression;
   const key = `value ${type.kind} ${keyOf(expression, scope)}`;
@@ -40,7 +40,7 @@ export function opaquePart(lowering: Lowering, expression: Expression, scope: Sc
 }
 
 /** When there is no list: where what it is made of is none; of others nothing is known. */
-function emptyList(lowering: Lowering, expression: Expression, scope: Scope, key: string): Formula {
+function emptyList(lowering: Lowering, expression: Expression, scope: LoweringScope, key: string): Formula {
   const empties = (lists: readonly Expression[]) => any(...lists.map((list) => emptyOf(lowering.lower(list, scope))));
   if (expression.node === 'filter' || expression.node === 'for') return empties([expression.list]);
   if (expression.node === 'call' && isOfWholeLists(expression.function)) return empties(expression.arguments);
@@ -55,7 +55,7 @@ function isOfWholeLists(name: FunctionName): boolean {
   return ['concatenate', 'union', 'distinct values', 'reverse', 'flatten'].includes(name);
 }
 
-function unknownOf(space: Space, key: string, type: Type, limits: Limits): Part {
+function unknownOf(space: Space, key: string, type: Type, limits: Limits): Unknown {
   switch (type.kind) {
     case 'yes/no':
       return { flag: newFlag(space) };
@@ -73,7 +73,7 @@ function unknownOf(space: Space, key: string, type: Type, limits: Limits): Part 
 }
 
 /** Takes note of everything an expression rests on, so that an example has it. */
-export function noteParts(lowering: Lowering, expression: Expression, scope: Scope): void {
+export function noteParts(lowering: Lowering, expression: Expression, scope: LoweringScope): void {
   switch (expression.node) {
     case 'for':
       lowerOfEach(lowering, expression.list, expression.variable, expression.body, scope);
@@ -89,14 +89,14 @@ export function noteParts(lowering: Lowering, expression: Expression, scope: Sco
 }
 
 /** What a body comes to for any one item of a list. */
-export function lowerOfEach(lowering: Lowering, list: Expression, variable: string, body: Expression, scope: Scope): Lowered {
+export function lowerOfEach(lowering: Lowering, list: Expression, variable: string, body: Expression, scope: LoweringScope): Lowered {
   const items = lowering.lower(list, scope);
   const bound = anyItem(lowering, items, list.type);
   return lowering.lower(body, { ...scope, variables: new Map(scope.variables).set(variable, bound) });
 }
 
 /** What stands for any one item of a list. */
-function anyItem(lowering: Lowering, items: Lowered, type: Type): Bound {
+function anyItem(lowering: Lowering, items: Lowered, type: Type): BoundItem {
   const listKey = items.kind === 'list' ? items.key : 'no list';
   const place = items.kind === 'list' ? items.place : undefined;
   const key = `item of ${listKey}`;

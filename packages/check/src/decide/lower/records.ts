@@ -3,7 +3,7 @@ import { type Field, type Type, typeOfField } from '@ninefold/model';
 import { all, any, type Formula, flagIs, never, not } from '../terms/formula.ts';
 import { variableSum } from '../terms/linear.ts';
 import { amountOf, type Lowered, oneCase } from '../terms/lowered.ts';
-import { isEmptyHere, keyed, newAmount, newFlag, newName, type Part, type Place, type RecordTerm } from '../terms/space.ts';
+import { type FieldUnknowns, isEmptyHere, keyed, newAmount, newFlag, newName, type RecordTerm, type Unknown } from '../terms/space.ts';
 import { amountBounds, maxCharacters } from './bounds.ts';
 import type { Lowering } from './lowering.ts';
 import { isWrittenOtherwise } from './written-otherwise.ts';
@@ -46,7 +46,7 @@ export function ownerOf(lowering: Lowering, line: RecordTerm, entity: string): R
 }
 
 /** A record that stands for an item of a list. */
-export function itemRecord(lowering: Lowering, list: Place | undefined, entity: string, key: string): RecordTerm {
+export function itemRecord(lowering: Lowering, list: FieldUnknowns | undefined, entity: string, key: string): RecordTerm {
   const owned = list?.type.kind === 'lines' ? list.of : undefined;
   return keyed(lowering.space, `record ${key}`, () =>
     makeRecord(lowering, {
@@ -66,7 +66,7 @@ function makeRecord({ space }: Lowering, given: Omit<RecordTerm, 'name' | 'place
 }
 
 /** A field that is kept (not computed) of a record, as the unknowns it has. */
-export function placeOf(lowering: Lowering, record: RecordTerm, field: Field): Place {
+export function placeOf(lowering: Lowering, record: RecordTerm, field: Field): FieldUnknowns {
   let place = record.places.get(field.name);
   if (!place) {
     place = {
@@ -84,7 +84,7 @@ export function placeOf(lowering: Lowering, record: RecordTerm, field: Field): P
   return place;
 }
 
-function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: Field): Part {
+function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: Field): Unknown {
   const { kind } = field.type;
   if (kind === 'state' || kind === 'lines' || kind === 'references' || kind === 'many of') return {};
   const kept = assumptions.saved || record.kept;
@@ -92,7 +92,7 @@ function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: 
   return { empty: newFlag(space) };
 }
 
-function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Part {
+function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Unknown {
   const { space } = lowering;
   const { type } = field;
   const key = `${record.key}.${field.name}`;
@@ -143,7 +143,7 @@ function newText({ space, application, settings }: Lowering, key: string, record
 }
 
 /** What a place comes to. */
-export function lowerPlace(lowering: Lowering, place: Place): Lowered {
+export function lowerPlace(lowering: Lowering, place: FieldUnknowns): Lowered {
   const empty = any(place.of.empty, isEmptyHere(place));
   switch (place.type.kind) {
     case 'reference':
@@ -157,7 +157,7 @@ export function lowerPlace(lowering: Lowering, place: Place): Lowered {
   }
 }
 
-function listValue(lowering: Lowering, place: Place, empty: Formula): Lowered {
+function listValue(lowering: Lowering, place: FieldUnknowns, empty: Formula): Lowered {
   const key = `${place.of.key}.${place.field}`;
   const { items: length } = lowering;
   if (length === undefined || (place.type.kind !== 'lines' && place.type.kind !== 'references')) return { kind: 'list', empty, key, place };
@@ -169,7 +169,7 @@ function listValue(lowering: Lowering, place: Place, empty: Formula): Lowered {
 }
 
 /** An unknown of a type as a value; a thing when it has none. */
-export function lowerPart(part: Part, type: Type, empty: Formula): Lowered {
+export function lowerPart(part: Unknown, type: Type, empty: Formula): Lowered {
   if (part.flag !== undefined) {
     const [yes, no] = [flagIs(part.flag, true), flagIs(part.flag, false)];
     return { kind: 'yes/no', yes: all(yes, not(empty)), no: all(no, not(empty)) };
@@ -180,7 +180,7 @@ export function lowerPart(part: Part, type: Type, empty: Formula): Lowered {
 }
 
 /** The record a reference leads to. */
-function referenced(lowering: Lowering, place: Place, entity: string, empty: Formula): RecordTerm {
+function referenced(lowering: Lowering, place: FieldUnknowns, entity: string, empty: Formula): RecordTerm {
   const key = `${place.of.key}.${place.field}`;
   const record = keyed(lowering.space, `record ${key}`, (): RecordTerm => {
     const name = place.name ?? newName(lowering.space, key, { kind: 'record' });

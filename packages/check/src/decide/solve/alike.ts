@@ -1,7 +1,7 @@
 /** Names that are the same have the same parts: the fields of one record, the length of one text (congruence). */
 import { all, any, type Formula, flagIs, isZero } from '../terms/formula.ts';
 import { constantSum, type Linear, subtractSums, variableSum } from '../terms/linear.ts';
-import type { Part, Space } from '../terms/space.ts';
+import type { Space, Unknown } from '../terms/space.ts';
 import type { NameClasses } from './same-names.ts';
 
 /** What follows from the classes and was not said yet. `said` takes note of it. */
@@ -9,7 +9,7 @@ export function alikeParts(space: Space, { classes }: NameClasses, said: Set<str
   const follows: Formula[] = [];
   for (const { members, constant } of classes) {
     if (members.length < 2) continue;
-    const first = new Map<string, { readonly name: number; readonly part: Part }>();
+    const first = new Map<string, { readonly name: number; readonly part: Unknown }>();
     if (constant !== undefined) first.set('length', { name: -1, part: { known: BigInt([...constant].length) } });
     for (const name of members) {
       for (const [key, part] of [...(space.names[name]?.parts ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -27,7 +27,7 @@ export function alikeParts(space: Space, { classes }: NameClasses, said: Set<str
   return follows;
 }
 
-function equated(a: Part, b: Part): Formula[] {
+function equated(a: Unknown, b: Unknown): Formula[] {
   return [
     ...equalFlags(a.empty, b.empty),
     ...equalFlags(a.flag, b.flag),
@@ -51,6 +51,6 @@ function equalAmounts(a: Linear | undefined, b: Linear | undefined): Formula[] {
   return a && b ? [isZero(subtractSums(a, b))] : [];
 }
 
-function sumOf({ amount, known }: Part): Linear | undefined {
+function sumOf({ amount, known }: Unknown): Linear | undefined {
   return amount !== undefined ? variableSum(amount) : known !== undefined ? constantSum(known) : undefined;
 }

@@ -129,13 +129,13 @@ function chooseAll(rows: readonly Linear[], bounds: Bounds, choosing: Choosing):
 interface Sides {
   readonly variable: number;
   /** by · variable ≥ sum */
-  readonly lowers: readonly Side[];
+  readonly lowers: readonly LinearSide[];
   /** by · variable ≤ sum */
-  readonly uppers: readonly Side[];
+  readonly uppers: readonly LinearSide[];
   readonly others: readonly Linear[];
 }
 
-interface Side {
+interface LinearSide {
   readonly by: bigint;
   readonly sum: Linear;
 }
@@ -164,8 +164,8 @@ function cheapest(rows: readonly Linear[], bounds: Bounds, { isAnchor, isBefore 
 }
 
 function sidesOf(variable: number, rows: readonly Linear[], bounds: Bounds): Sides {
-  const lowers: Side[] = [];
-  const uppers: Side[] = [];
+  const lowers: LinearSide[] = [];
+  const uppers: LinearSide[] = [];
   const others: Linear[] = [];
   for (const row of rows) {
     const by = coefficientOf(row, variable);

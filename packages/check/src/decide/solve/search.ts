@@ -10,11 +10,11 @@ import { alikeParts } from './alike.ts';
 import { Bounds } from './bounds.ts';
 import { solveIntegers, type Values } from './integers.ts';
 import { chooseWords, classesOf, type NameClasses } from './same-names.ts';
-import { assume, copyState, type State, statusOf } from './state.ts';
+import { assume, copyState, type SolverState, statusOf } from './state.ts';
 import { type Steps, step } from './steps.ts';
 
 /** A way to make the formulas true. Unknowns that do not matter are left out. */
-export interface Found {
+export interface FoundValues {
   readonly flags: ReadonlyMap<number, boolean>;
   readonly values: Values;
   readonly bounds: Bounds;
@@ -30,8 +30,8 @@ export interface Search {
   readonly pick: (variable: number, low: bigint | undefined, high: bigint | undefined) => bigint;
 }
 
-export function search(formulas: readonly Formula[], given: Search): Found | undefined {
-  const state: State = {
+export function search(formulas: readonly Formula[], given: Search): FoundValues | undefined {
+  const state: SolverState = {
     space: given.space,
     flags: new Map(),
     bounds: new Bounds(given.space.amounts),
@@ -47,7 +47,7 @@ export function search(formulas: readonly Formula[], given: Search): Found | und
 }
 
 /** False when something clashes at a glance. */
-function assumeAll(state: State, formulas: readonly Formula[]): boolean {
+function assumeAll(state: SolverState, formulas: readonly Formula[]): boolean {
   for (const formula of formulas) {
     if (formula.is === 'all') {
       if (!assumeAll(state, formula.of)) return false;
@@ -58,7 +58,7 @@ function assumeAll(state: State, formulas: readonly Formula[]): boolean {
   return true;
 }
 
-function branch(state: State, given: Search): Found | undefined {
+function branch(state: SolverState, given: Search): FoundValues | undefined {
   for (;;) {
     step(given.steps, 1 + state.open.length);
     if (!propagate(state, given.steps)) return undefined;
@@ -72,7 +72,7 @@ function branch(state: State, given: Search): Found | undefined {
 }
 
 /** Whether the theories say no already; asked only when there is something new to say it of. */
-function isPossible(state: State, given: Search): boolean {
+function isPossible(state: SolverState, given: Search): boolean {
   const size = state.rows.length + state.zeros.length + state.sames.length;
   if (size === state.checked) return true;
   state.checked = size;
@@ -80,7 +80,7 @@ function isPossible(state: State, given: Search): boolean {
 }
 
 /** Narrows what is left to choose until nothing changes; false when one has nothing left. */
-function propagate(state: State, steps: Steps): boolean {
+function propagate(state: SolverState, steps: Steps): boolean {
   for (let changed = true; changed; ) {
     changed = false;
     const known: Narrowed = new Map();
@@ -103,7 +103,7 @@ function propagate(state: State, steps: Steps): boolean {
 type Narrowed = Map<Formula, Formula | 'holds' | 'fails'>;
 
 /** A formula without what is decided already. Parts that formulas share are looked at once: what is decided stays so. */
-function narrow(state: State, formula: Formula, known: Narrowed): Formula | 'holds' | 'fails' {
+function narrow(state: SolverState, formula: Formula, known: Narrowed): Formula | 'holds' | 'fails' {
   if (formula.is !== 'all' && formula.is !== 'any') {
     const status = statusOf(state, formula);
     return status === 'open' ? formula : status;
@@ -116,7 +116,7 @@ function narrow(state: State, formula: Formula, known: Narrowed): Formula | 'hol
   return narrowed;
 }
 
-function narrowJoined(state: State, formula: Extract<Formula, { is: 'all' | 'any' }>, known: Narrowed): Formula | 'holds' | 'fails' {
+function narrowJoined(state: SolverState, formula: Extract<Formula, { is: 'all' | 'any' }>, known: Narrowed): Formula | 'holds' | 'fails' {
   const [decides, neutral] = formula.is === 'any' ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const);
   const parts: Formula[] = [];
   let same = true;
@@ -133,7 +133,7 @@ function narrowJoined(state: State, formula: Extract<Formula, { is: 'all' | 'any
 }
 
 /** The shortest choice: each of its parts in turn, in the order written. What failed before is not tried again. */
-function choose(state: State, given: Search): Found | undefined {
+function choose(state: SolverState, given: Search): FoundValues | undefined {
   const shortest = state.open.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a));
   const rest = state.open.filter((one) => one !== shortest);
   if (shortest.is !== 'any') return undefined;
@@ -162,7 +162,7 @@ function isBefore({ amounts }: Space, first: number, second: number): boolean {
 }
 
 /** Values for the whole numbers and words for the names; undefined when there are none. */
-function theories(state: State, { space, steps, names, pick }: Search): Found | undefined {
+function theories(state: SolverState, { space, steps, names, pick }: Search): FoundValues | undefined {
   const classes = classesOf(space, names, state.sames);
   const words = classes && chooseWords(classes, steps);
   if (!words) return undefined;

@@ -5,7 +5,7 @@ import type { Space } from '../terms/space.ts';
 import { type Bounds, highest, lowest, tighten } from './bounds.ts';
 import type { Same } from './same-names.ts';
 
-export interface State {
+export interface SolverState {
   readonly space: Space;
   readonly flags: Map<number, boolean>;
   readonly bounds: Bounds;
@@ -22,7 +22,7 @@ export interface State {
   checked: number;
 }
 
-export function copyState(state: State): State {
+export function copyState(state: SolverState): SolverState {
   return {
     space: state.space,
     flags: new Map(state.flags),
@@ -40,7 +40,7 @@ export function copyState(state: State): State {
 export type Status = 'holds' | 'fails' | 'open';
 
 /** What a literal comes to by what is assumed so far, as far as that is seen at a glance. */
-export function statusOf(state: State, literal: Literal): Status {
+export function statusOf(state: SolverState, literal: Literal): Status {
   switch (literal.is) {
     case 'flag': {
       const known = state.flags.get(literal.flag);
@@ -62,7 +62,7 @@ export function statusOf(state: State, literal: Literal): Status {
   }
 }
 
-function statusOfSame({ sames, words, space }: State, { a, b, value }: Same): Status {
+function statusOfSame({ sames, words, space }: SolverState, { a, b, value }: Same): Status {
   const [x, y] = [wordOf(space, words, a), wordOf(space, words, b)];
   if (x !== undefined && y !== undefined) return (x === y) === value ? 'holds' : 'fails';
   for (const one of sames) if (one.a === a && one.b === b) return one.value === value ? 'holds' : 'fails';
@@ -74,7 +74,7 @@ function wordOf(space: Space, words: ReadonlyMap<number, number>, name: number):
 }
 
 /** Assumes a literal; false when it clashes with what is assumed, as far as that is seen at a glance. */
-export function assume(state: State, literal: Literal): boolean {
+export function assume(state: SolverState, literal: Literal): boolean {
   const status = statusOf(state, literal);
   if (status !== 'open') return status === 'holds';
   switch (literal.is) {
@@ -92,7 +92,7 @@ export function assume(state: State, literal: Literal): boolean {
   }
 }
 
-function assumeZero(state: State, sum: Linear): boolean {
+function assumeZero(state: SolverState, sum: Linear): boolean {
   const [term] = sum.terms;
   if (sum.terms.length > 1 || !term) {
     state.zeros.push(sum);
@@ -103,7 +103,7 @@ function assumeZero(state: State, sum: Linear): boolean {
   return state.bounds.raise(term.variable, value) && state.bounds.lower(term.variable, value);
 }
 
-function assumeSame(state: State, same: Same): boolean {
+function assumeSame(state: SolverState, same: Same): boolean {
   const { space, words } = state;
   if (same.value) {
     for (const [name, word] of [

@@ -1,7 +1,7 @@
 /** What an expression comes to, said about unknowns. */
 import { all, any, type Formula, isNever, never, not } from './formula.ts';
 import type { Linear } from './linear.ts';
-import type { Place, RecordTerm } from './space.ts';
+import type { FieldUnknowns, RecordTerm } from './space.ts';
 
 /** One of several values, and when it is that one. Cases exclude one another as long as the whole is not empty. */
 export interface Case<T> {
@@ -15,7 +15,13 @@ export type Lowered =
   | { readonly kind: 'amount'; readonly empty: Formula; readonly cases: readonly Case<Linear>[] }
   /** Texts, choices and records, as names of the space. */
   | { readonly kind: 'name'; readonly empty: Formula; readonly cases: readonly Case<number>[]; readonly record?: RecordTerm }
-  | { readonly kind: 'list'; readonly empty: Formula; readonly key: string; readonly place?: Place; readonly items?: readonly Lowered[] }
+  | {
+      readonly kind: 'list';
+      readonly empty: Formula;
+      readonly key: string;
+      readonly place?: FieldUnknowns;
+      readonly items?: readonly Lowered[];
+    }
   /** Always empty. */
   | { readonly kind: 'nothing' }
   /** Of no further use but to ask whether it is empty. */

@@ -27,11 +27,11 @@ export interface Name {
   readonly constant?: string;
   readonly choices?: readonly string[];
   /** What two names that are the same have alike: fields of records, the length of a text. */
-  readonly parts: Map<string, Part>;
+  readonly parts: Map<string, Unknown>;
 }
 
 /** One of the unknowns of a place, or a number that is known. */
-export interface Part {
+export interface Unknown {
   readonly empty?: number;
   readonly amount?: number;
   readonly known?: bigint;
@@ -48,22 +48,22 @@ export interface RecordTerm {
   readonly empty: Formula;
   readonly root: 'self' | 'me' | 'old' | 'owner' | undefined;
   /** The field that leads to it. */
-  readonly via?: Place;
+  readonly via?: FieldUnknowns;
   /** Saved already, whatever becomes of the record in question: its needed fields have values. */
   readonly kept: boolean;
   readonly owner?: RecordTerm;
-  readonly places: Map<string, Place>;
+  readonly places: Map<string, FieldUnknowns>;
 }
 
 /** A field of a record, with its unknowns. */
-export interface Place extends Part {
+export interface FieldUnknowns extends Unknown {
   readonly of: RecordTerm;
   readonly field: string;
   readonly type: FieldType;
 }
 
 /** A value that is not taken apart: any of its type. */
-export interface Opaque extends Part {
+export interface Opaque extends Unknown {
   readonly key: string;
   readonly expression: Expression;
 }
@@ -116,6 +116,6 @@ export function constantName(space: Space, text: string): number {
 }
 
 /** When a place's own value is missing. */
-export function isEmptyHere(part: Part): Formula {
+export function isEmptyHere(part: Unknown): Formula {
   return part.empty === undefined ? never : flagIs(part.empty, true);
 }

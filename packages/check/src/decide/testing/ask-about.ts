@@ -5,7 +5,7 @@ import { createDecider } from '../create-decider.ts';
 import { exampleWords } from '../example-words.ts';
 import type { Answer, Question, Term } from '../question.ts';
 
-export interface About {
+export interface QuestionSetting {
   /** Headings and tables of point 3. */
   readonly entities: string;
   /** Rows of point 9: `| LIMIT | 5 EUR | — |`. */
@@ -24,7 +24,7 @@ export interface Asking {
 }
 
 /** Each condition is read as a rule about the entity, so the document is read anew for each question. */
-export function askAbout(about: About): Asking {
+export function askAbout(about: QuestionSetting): Asking {
   const ask: Asking['ask'] = (entity, conditions, is = [], more = {}) => {
     const { application, expressions } = read(about, entity, conditions);
     const terms = expressions.map((expression, index): Term => ({ expression, is: is[index] ?? 'true' }));
@@ -45,7 +45,7 @@ export function askAbout(about: About): Asking {
   };
 }
 
-function read({ entities, constants, timeZone, states }: About, entity: string, conditions: readonly string[]) {
+function read({ entities, constants, timeZone, states }: QuestionSetting, entity: string, conditions: readonly string[]) {
   const rules = conditions.map((condition, index) => `| V${index + 1} | ${entity} | \`${condition}\` | save | E-NO |`);
   const { application, findings } = readDocument(`# Specification: Asked
 

@@ -152,8 +152,8 @@ export function choice(condition: Expression, yes: Expression, no: Expression): 
   return { node: 'if', condition, yes, no, type: yes.type, ...at };
 }
 
-type Call = Extract<Expression, { node: 'call' }>['function'];
+type CalledFunction = Extract<Expression, { node: 'call' }>['function'];
 
-export function call(name: Call, args: readonly Expression[], type: Type): Expression {
+export function call(name: CalledFunction, args: readonly Expression[], type: Type): Expression {
   return { node: 'call', function: name, arguments: args, type, ...at };
 }

@@ -7,7 +7,7 @@ import { type Expression, parseDecimal, type Type } from '@ninefold/model';
 import type { Term } from '../question.ts';
 import type { RuleSet } from './rule-sets.ts';
 
-interface Said {
+interface SmtValue {
   /** Of a yes/no: when it is true. Else the term. */
   readonly value: string;
   /** Of a yes/no: when it is false. */
@@ -101,11 +101,11 @@ function termInSmt({ expression, is }: Term): string {
   }
 }
 
-function yes(value: string, no: string): Said {
+function yes(value: string, no: string): SmtValue {
   return { value, no, empty: `(not (or ${value} ${no}))` };
 }
 
-function said(expression: Expression): Said {
+function said(expression: Expression): SmtValue {
   switch (expression.node) {
     case 'null':
       return { value: '0', empty: 'true' };
@@ -143,7 +143,7 @@ function said(expression: Expression): Said {
   }
 }
 
-function literalSaid(type: Type, value: string | boolean): Said {
+function literalSaid(type: Type, value: string | boolean): SmtValue {
   if (typeof value === 'boolean') return yes(String(value), String(!value));
   const term = () => {
     switch (type.kind) {
@@ -161,7 +161,7 @@ function literalSaid(type: Type, value: string | boolean): Said {
   return { value: term(), empty: 'false' };
 }
 
-function fieldSaid(of: Expression, name: string): Said {
+function fieldSaid(of: Expression, name: string): SmtValue {
   if (of.node === 'self') {
     if (name === 'rest') return { value: '(- limit price)', empty: '(or limit-empty price-empty)' };
     return name === 'urgent'
@@ -175,7 +175,7 @@ function fieldSaid(of: Expression, name: string): Said {
   return { value: `(${name} ${record.value})`, empty: `(not ${present})` };
 }
 
-function joined(terms: readonly Expression[], whenTrue: string, whenFalse: string): Said {
+function joined(terms: readonly Expression[], whenTrue: string, whenFalse: string): SmtValue {
   const parts = terms.map(said);
   return yes(
     `(${whenTrue} ${parts.map(({ value }) => value).join(' ')})`,
@@ -183,7 +183,7 @@ function joined(terms: readonly Expression[], whenTrue: string, whenFalse: strin
   );
 }
 
-function compareSaid(operator: string, left: Expression, right: Expression): Said {
+function compareSaid(operator: string, left: Expression, right: Expression): SmtValue {
   if (right.node === 'null') {
     const { empty } = said(left);
     return operator === '=' ? yes(empty, `(not ${empty})`) : yes(`(not ${empty})`, empty);
@@ -208,10 +208,10 @@ function commonScale(a: Type, x: string, b: Type, y: string): readonly [string, 
   return [lifted(x, common - scaleOf(a)), lifted(y, common - scaleOf(b))];
 }
 
-function arithmeticSaid({ operator, left, right, type }: Extract<Expression, { node: 'arithmetic' }>): Said {
+function arithmeticSaid({ operator, left, right, type }: Extract<Expression, { node: 'arithmetic' }>): SmtValue {
   const [a, b] = [said(left), said(right)];
   const empty = `(or ${a.empty} ${b.empty})`;
-  const of = (value: string): Said => ({ value, empty });
+  const of = (value: string): SmtValue => ({ value, empty });
   if (operator === '/') {
     const by = BigInt(b.value.replace(/\(- (\d+)\)/u, '-$1'));
     const sum = lifted(a.value, scaleOf(type) - scaleOf(left.type));
@@ -231,14 +231,14 @@ function halfEven(term: string, by: bigint): string {
   return `(ite (and ${isTie} (= 1 (mod ${quotient} 2))) (- ${quotient} 1) ${quotient})`;
 }
 
-function ifSaid({ condition, yes: whenYes, no: whenNo }: Extract<Expression, { node: 'if' }>): Said {
+function ifSaid({ condition, yes: whenYes, no: whenNo }: Extract<Expression, { node: 'if' }>): SmtValue {
   const [when, a, b] = [said(condition).value, said(whenYes), said(whenNo)];
   const pick = (x: string, y: string) => `(ite ${when} ${x} ${y})`;
   if (a.no !== undefined || b.no !== undefined) return yes(pick(a.value, b.value), pick(a.no ?? 'false', b.no ?? 'false'));
   return { value: pick(a.value, b.value), empty: pick(a.empty, b.empty) };
 }
 
-function callSaid({ function: name, arguments: [first] }: Extract<Expression, { node: 'call' }>): Said {
+function callSaid({ function: name, arguments: [first] }: Extract<Expression, { node: 'call' }>): SmtValue {
   if (name === 'today' || name === 'now') return { value: name, empty: 'false' };
   if (name === 'count') return { value: 'count', empty: 'false' };
   if (name === 'string length' && first) {

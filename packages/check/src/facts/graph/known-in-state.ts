@@ -32,14 +32,14 @@ interface KnownFact {
   readonly statement: StatementId;
 }
 
-export interface Known {
+export interface StateFacts {
   readonly facts: readonly KnownFact[];
   /** Folded names of fields that have a value. Those that are *Needed* always have, and are not all here. */
   readonly set: ReadonlySet<string>;
 }
 
 /** By folded state; states that are not reached are missing. */
-export function knownInStates(application: Application, moves: Moves): ReadonlyMap<string, Known> {
+export function knownInStates(application: Application, moves: Moves): ReadonlyMap<string, StateFacts> {
   // The model is frozen, so what was worked out once stays true.
   const answered = worked.get(moves);
   if (answered) return answered;
@@ -48,7 +48,7 @@ export function knownInStates(application: Application, moves: Moves): ReadonlyM
   return known;
 }
 
-const worked = new WeakMap<Moves, ReadonlyMap<string, Known>>();
+const worked = new WeakMap<Moves, ReadonlyMap<string, StateFacts>>();
 
 interface Flow {
   readonly application: Application;
@@ -63,7 +63,7 @@ interface Holds {
   readonly set: ReadonlySet<string>;
 }
 
-function workOut(flow: Flow): ReadonlyMap<string, Known> {
+function workOut(flow: Flow): ReadonlyMap<string, StateFacts> {
   const { moves } = flow;
   // Where not every move is known, a record may come by one that passes nothing.
   if (moves.open) return new Map([...moves.reached.keys()].map((state) => [state, { facts: [], set: new Set<string>() }]));

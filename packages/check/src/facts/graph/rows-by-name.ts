@@ -2,7 +2,7 @@
 import { type Application, type Call, foldName, givenValue, type Rule, type StateMachine, type Transition } from '@ninefold/model';
 import { memoize } from '../memoize.ts';
 
-export interface Row {
+export interface MachineRow {
   readonly machine: StateMachine;
   readonly row: Transition;
 }
@@ -21,7 +21,7 @@ export function ruleCalled(application: Application, id: string): Rule | undefin
   return rulesById(application).get(foldName(id))?.[0];
 }
 
-const allRows = memoize(({ states }: Application): readonly Row[] =>
+const allRows = memoize(({ states }: Application): readonly MachineRow[] =>
   states.flatMap((machine) => machine.transitions.map((row) => ({ machine, row }))),
 );
 
@@ -49,8 +49,8 @@ export function callsNamed(application: Application, id: string): readonly Call[
 }
 
 /** Transitions by the calls they make. */
-export const rowsByCall = memoize((application: Application): ReadonlyMap<string, readonly Row[]> => {
-  const found = new Map<string, Row[]>();
+export const rowsByCall = memoize((application: Application): ReadonlyMap<string, readonly MachineRow[]> => {
+  const found = new Map<string, MachineRow[]>();
   for (const one of allRows(application))
     for (const call of new Set(one.row.then.flatMap((effect) => (effect.kind === 'call' ? [foldName(effect.call)] : []))))
       found.set(call, [...(found.get(call) ?? []), one]);

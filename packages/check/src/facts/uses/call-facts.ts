@@ -14,7 +14,7 @@ import {
   type Shape,
   type Transition,
 } from '@ninefold/model';
-import type { At } from '../../checking.ts';
+import type { StatementRef } from '../../checking.ts';
 import { rowsByCall } from '../graph/rows-by-name.ts';
 import { memoize } from '../memoize.ts';
 
@@ -106,6 +106,6 @@ export function hasAction(application: Application, entity: string, action: stri
 }
 
 /** The cell where one is written, else the row. */
-export function atCell({ statement, span }: At, cell: Given<unknown>): At {
+export function atCell({ statement, span }: StatementRef, cell: Given<unknown>): StatementRef {
   return { statement, span: cell.kind === 'none' ? span : cell.span };
 }

@@ -15,10 +15,10 @@ import {
   type Transition,
   type WrittenExpression,
 } from '@ninefold/model';
-import type { At } from '../../checking.ts';
+import type { StatementRef } from '../../checking.ts';
 import { memoize } from '../memoize.ts';
 
-export type Place =
+export type ExpressionUse =
   /** Which records a screen, a part of a dashboard or a list call has. */
   | 'filter'
   | 'measure'
@@ -48,8 +48,8 @@ export interface UsedExpression {
   /** What `self` is; missing where there is no record, as in a call's tries. */
   readonly entity?: string;
   /** The statement, and its cell where it stands in one. */
-  readonly at: At;
-  readonly place: Place;
+  readonly at: StatementRef;
+  readonly place: ExpressionUse;
 }
 
 /** All of them, those that could not be read (`typed` is missing) too. A condition is there once for each entity it is used about. */
@@ -77,7 +77,7 @@ function inCell(cell: Given<WrittenExpression>, where: Where): readonly UsedExpr
   return cell.kind === 'given' ? [{ expression: cell.value, ...where, at: cellOf(where.at, cell) }] : [];
 }
 
-function cellOf(at: At, cell: Given<unknown>): At {
+function cellOf(at: StatementRef, cell: Given<unknown>): StatementRef {
   return { statement: at.statement, span: cell.kind === 'none' ? at.span : cell.span };
 }
 

@@ -1,9 +1,9 @@
 /** Whether something was found already about a statement, so that nothing smaller need be said about it. */
 import type { StatementId } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
-import type { JudgingCode } from '../../codes.ts';
+import type { CheckCode } from '../../codes.ts';
 
-export function isSaidAlready({ findings }: Checking, statement: StatementId, ...codes: readonly JudgingCode[]): boolean {
+export function isSaidAlready({ findings }: Checking, statement: StatementId, ...codes: readonly CheckCode[]): boolean {
   return findings.some(
     (finding) =>
       codes.some((code) => code === finding.code) && (finding.statement === statement || finding.statements?.includes(statement) === true),

@@ -13,13 +13,13 @@ import {
   type StateMachine,
   type Transition,
 } from '@ninefold/model';
-import type { At } from '../../checking.ts';
+import type { StatementRef } from '../../checking.ts';
 import { memoize } from '../memoize.ts';
-import { entityOfCall, expressionsOf, type Place } from './expressions.ts';
+import { type ExpressionUse, entityOfCall, expressionsOf } from './expressions.ts';
 
-export interface FieldUse extends At {
+export interface FieldUse extends StatementRef {
   readonly how: /** By an expression standing there. */
-    | Place
+    | ExpressionUse
     | 'shown'
     /** A screen is filtered, ordered, grouped or measured by it. */
     | 'arranged'
@@ -34,12 +34,12 @@ export interface FieldUse extends At {
     | 'error place';
 }
 
-interface ConstantUse extends At {
+interface ConstantUse extends StatementRef {
   /** Of an expression; `limit` in a field's type, `address` in a request, `error message` in braces of point 8. */
-  readonly how: Place | 'limit' | 'address';
+  readonly how: ExpressionUse | 'limit' | 'address';
 }
 
-export interface ErrorUse extends At {
+export interface ErrorUse extends StatementRef {
   /** `effect`: *Otherwise* of a row whose call failed; `call`: *Fails with* of a call to somebody else that some row makes. */
   readonly by: 'rule' | 'guard' | 'effect' | 'call' | 'moved meanwhile' | 'refused' | 'may not be read';
   /** What the record is; missing for the bullets of point 6, which are about every entity. */
@@ -54,7 +54,7 @@ export interface Uses {
   /** Who raises it, by folded code. That a call to the own server lists it raises nothing. */
   readonly errors: ReadonlyMap<string, readonly ErrorUse[]>;
   /** The effects that make a call, by its folded id. */
-  readonly calls: ReadonlyMap<string, readonly At[]>;
+  readonly calls: ReadonlyMap<string, readonly StatementRef[]>;
 }
 
 /** `claim/spent from`: an entity and a field of it, folded. */
@@ -65,15 +65,15 @@ export function fieldKey(entity: string, field: string): string {
 export const usesOf: (application: Application) => Uses = memoize(collect);
 
 /** A map under construction. */
-interface Collector {
+interface UsesInMaking {
   readonly fields: Map<string, FieldUse[]>;
   readonly constants: Map<string, ConstantUse[]>;
   readonly errors: Map<string, ErrorUse[]>;
-  readonly calls: Map<string, At[]>;
+  readonly calls: Map<string, StatementRef[]>;
 }
 
 function collect(application: Application): Uses {
-  const uses: Collector = { fields: new Map(), constants: new Map(), errors: new Map(), calls: new Map() };
+  const uses: UsesInMaking = { fields: new Map(), constants: new Map(), errors: new Map(), calls: new Map() };
   fromExpressions(uses, application);
   for (const screen of application.screens) fromScreen(uses, screen);
   fromEntities(uses, application);
@@ -83,17 +83,17 @@ function collect(application: Application): Uses {
   return uses;
 }
 
-function add<U extends At>(map: Map<string, U[]>, key: string, use: U): void {
+function add<U extends StatementRef>(map: Map<string, U[]>, key: string, use: U): void {
   const list = map.get(key);
   if (list) list.push(use);
   else map.set(key, [use]);
 }
 
-function addField(uses: Collector, entity: string, field: string, at: At, how: FieldUse['how']): void {
+function addField(uses: UsesInMaking, entity: string, field: string, at: StatementRef, how: FieldUse['how']): void {
   add(uses.fields, fieldKey(entity, field), { statement: at.statement, span: at.span, how });
 }
 
-function fromExpressions(uses: Collector, application: Application): void {
+function fromExpressions(uses: UsesInMaking, application: Application): void {
   for (const { expression, at, place } of expressionsOf(application)) {
     if (!expression.typed) continue;
     for (const node of nodesOf(expression.typed)) {
@@ -103,11 +103,11 @@ function fromExpressions(uses: Collector, application: Application): void {
   }
 }
 
-function addConstant(uses: Collector, name: string, { statement, span }: At, how: ConstantUse['how']): void {
+function addConstant(uses: UsesInMaking, name: string, { statement, span }: StatementRef, how: ConstantUse['how']): void {
   add(uses.constants, foldName(name), { statement, span, how });
 }
 
-function fromScreen(uses: Collector, screen: Screen): void {
+function fromScreen(uses: UsesInMaking, screen: Screen): void {
   const shows = screen.shows.kind === 'given' ? screen.shows.value : undefined;
   if (shows && 'fields' in shows) shown(uses, screen, shows.fields);
   arranged(uses, screen, screen.filters);
@@ -126,24 +126,24 @@ function fromScreen(uses: Collector, screen: Screen): void {
   }
 }
 
-function fromRoute(uses: Collector, screen: Screen, shows: Shows | undefined): void {
+function fromRoute(uses: UsesInMaking, screen: Screen, shows: Shows | undefined): void {
   if (screen.route.kind !== 'given' || !shows || !('entity' in shows)) return;
   for (const [, name = ''] of screen.route.value.matchAll(/:([^/]+)/gu)) addField(uses, shows.entity, name, screen, 'address');
 }
 
-function shown(uses: Collector, { statement }: At, fields: readonly ShownField[]): void {
+function shown(uses: UsesInMaking, { statement }: StatementRef, fields: readonly ShownField[]): void {
   for (const field of fields) addShown(uses, statement, field, 'shown');
 }
 
-function arranged(uses: Collector, { statement }: At, fields: readonly (ShownField | undefined)[]): void {
+function arranged(uses: UsesInMaking, { statement }: StatementRef, fields: readonly (ShownField | undefined)[]): void {
   for (const field of fields) if (field) addShown(uses, statement, field, 'arranged');
 }
 
-function addShown(uses: Collector, statement: string, { entity, field, span }: ShownField, how: FieldUse['how']): void {
+function addShown(uses: UsesInMaking, statement: string, { entity, field, span }: ShownField, how: FieldUse['how']): void {
   if (entity !== undefined && field !== undefined) addField(uses, entity, field, { statement, span }, how);
 }
 
-function fromEntities(uses: Collector, { entities }: Application): void {
+function fromEntities(uses: UsesInMaking, { entities }: Application): void {
   for (const entity of entities) {
     for (const field of entity.fields) {
       const limit = 'upTo' in field.type ? field.type.upTo : undefined;
@@ -155,7 +155,7 @@ function fromEntities(uses: Collector, { entities }: Application): void {
   }
 }
 
-function fromMachine(uses: Collector, { entity, transitions, movedMeanwhile }: StateMachine): void {
+function fromMachine(uses: UsesInMaking, { entity, transitions, movedMeanwhile }: StateMachine): void {
   if (movedMeanwhile) add(uses.errors, foldName(movedMeanwhile.code), { ...place(movedMeanwhile), by: 'moved meanwhile', entity });
   for (const transition of transitions) {
     const { statement, asksFor, otherwise } = transition;
@@ -175,14 +175,14 @@ function raisedOtherwise({ when, then }: Transition, kind: Otherwise['kind']): r
   return when.kind === 'none' ? ['effect'] : ['guard', 'effect'];
 }
 
-function fromEffect(uses: Collector, effect: Effect, entity: string, statement: string): void {
+function fromEffect(uses: UsesInMaking, effect: Effect, entity: string, statement: string): void {
   const at = { statement, span: effect.span };
   if (effect.kind === 'set') addField(uses, entity, effect.field, at, 'set');
   if (effect.kind === 'create') for (const { field } of effect.values) addField(uses, effect.entity, field, at, 'set');
   if (effect.kind === 'call') add(uses.calls, foldName(effect.call), at);
 }
 
-function fromErrors(uses: Collector, { rules, roles, errors, entities }: Application): void {
+function fromErrors(uses: UsesInMaking, { rules, roles, errors, entities }: Application): void {
   for (const rule of rules)
     if (rule.otherwise.kind === 'given')
       add(uses.errors, foldName(rule.otherwise.value), { ...cellOf(rule.statement, rule.otherwise), by: 'rule', entity: rule.about });
@@ -205,7 +205,7 @@ function fromErrors(uses: Collector, { rules, roles, errors, entities }: Applica
   }
 }
 
-function fromCalls(uses: Collector, application: Application): void {
+function fromCalls(uses: UsesInMaking, application: Application): void {
   for (const call of application.calls.calls) {
     const entity = entityOfCall(application, call);
     if (call.request.kind === 'given') fromRequest(uses, call.request.value, cellOf(call.statement, call.request), entity);
@@ -227,16 +227,16 @@ function fromCalls(uses: Collector, application: Application): void {
   }
 }
 
-function fromRequest(uses: Collector, request: Request, at: At, entity: string | undefined): void {
+function fromRequest(uses: UsesInMaking, request: Request, at: StatementRef, entity: string | undefined): void {
   if (request.to === 'other') addConstant(uses, request.address, at, 'address');
   if (entity === undefined) return;
   for (const [, name = ''] of request.path.matchAll(/:([^/]+)/gu)) addField(uses, entity, name, at, 'address');
 }
 
-function cellOf(statement: string, cell: Exclude<Given<unknown>, { kind: 'none' }>): At {
+function cellOf(statement: string, cell: Exclude<Given<unknown>, { kind: 'none' }>): StatementRef {
   return { statement, span: cell.span };
 }
 
-function place({ statement, span }: At): At {
+function place({ statement, span }: StatementRef): StatementRef {
   return { statement, span };
 }

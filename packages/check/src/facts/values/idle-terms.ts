@@ -24,7 +24,7 @@ export interface IdleOptions {
 type Put = (part: Expression) => Expression;
 type Joined = Extract<Expression, { node: 'and' | 'or' }>;
 
-interface Search extends IdleOptions {
+interface IdleSearch extends IdleOptions {
   readonly text: string;
   readonly found: IdleTerm[];
 }
@@ -32,7 +32,7 @@ interface Search extends IdleOptions {
 /** None where the whole decides nothing: that is said of the whole. Of two that say the same, the later one. */
 export function idleTerms({ application, text }: Checking, whole: Expression, options: IdleOptions): readonly IdleTerm[] {
   if (!hasTerms(whole) || isPlainlyOpen(application, whole)) return [];
-  const search: Search = { ...options, text, found: [] };
+  const search: IdleSearch = { ...options, text, found: [] };
   look(search, whole, { put: (part) => part, upright: true });
   const isDecided = (): boolean => options.cannot([{ expression: whole, is: 'true' }]) || options.cannot([isRefused(options, whole)]);
   return search.found.length > 0 && !isDecided() ? search.found : [];
@@ -43,7 +43,7 @@ function hasTerms(expression: Expression): boolean {
 }
 
 /** `upright`: the more of the part holds, the more of the whole does. Below `not` it is the other way round. */
-function look(search: Search, part: Expression, { put, upright }: { readonly put: Put; readonly upright: boolean }): void {
+function look(search: IdleSearch, part: Expression, { put, upright }: { readonly put: Put; readonly upright: boolean }): void {
   if (part.node === 'not') {
     look(search, part.value, { put: (value) => put({ ...part, value }), upright: !upright });
   } else if ((part.node === 'and' || part.node === 'or') && isWrittenOut(search, part)) {
@@ -64,7 +64,7 @@ function look(search: Search, part: Expression, { put, upright }: { readonly put
 }
 
 /** The terms that are left. `wider`: without one of them more passes. */
-function withoutIdle(search: Search, part: Joined, put: Put, wider: boolean): readonly Expression[] {
+function withoutIdle(search: IdleSearch, part: Joined, put: Put, wider: boolean): readonly Expression[] {
   let left = part.terms;
   for (const term of part.terms.toReversed()) {
     const rest = left.filter((each) => each !== term);
@@ -87,7 +87,7 @@ function withoutIdle(search: Search, part: Joined, put: Put, wider: boolean): re
   return left;
 }
 
-function placed({ text }: Search, term: Expression): Pick<IdleTerm, 'words' | 'term'> {
+function placed({ text }: IdleSearch, term: Expression): Pick<IdleTerm, 'words' | 'term'> {
   return { words: text.slice(term.from, term.to), term };
 }
 
@@ -106,7 +106,7 @@ function joined(part: Joined, terms: readonly Expression[]): Expression {
 }
 
 /** Joined by a word, and not made from `between` or `in`. */
-function isWrittenOut({ text }: Search, { terms }: Joined): boolean {
+function isWrittenOut({ text }: IdleSearch, { terms }: Joined): boolean {
   return terms.every((term, place) => {
     const before = terms[place - 1];
     return !before || /^[\s)]*(?:and|or)[\s(]*$/u.test(text.slice(before.to, term.from));

@@ -3,7 +3,7 @@ import { evaluate, writtenConstants } from '@ninefold/engine';
 import { type Application, anyNode, type ComparisonOperator, type Expression, nodesOf, type Type } from '@ninefold/model';
 import { wordsOf } from '../words/words-of.ts';
 
-export interface Limit {
+export interface ComparedLimit {
   /** What is bounded, and the same words of it wherever it stands. */
   readonly operand: Expression;
   readonly key: string;
@@ -23,7 +23,7 @@ export type LimitValue = { readonly kind: string; readonly amount: bigint } | { 
 export const limitScale = 12;
 
 /** The limits that hold whenever the expression does: comparisons with what no record decides, joined by `and`. */
-export function limitsIn(application: Application, expression: Expression): readonly Limit[] {
+export function limitsIn(application: Application, expression: Expression): readonly ComparedLimit[] {
   if (expression.node === 'and') return expression.terms.flatMap((term) => limitsIn(application, term));
   if (expression.node !== 'compare') return [];
   const { left, right, operator } = expression;
@@ -39,7 +39,12 @@ const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '>=': '<=',
 };
 
-function oneLimit(application: Application, operand: Expression, operator: ComparisonOperator, written: Expression): readonly Limit[] {
+function oneLimit(
+  application: Application,
+  operand: Expression,
+  operator: ComparisonOperator,
+  written: Expression,
+): readonly ComparedLimit[] {
   if (operator === '=' || operator === '!=' || isFixed(operand) || !isFixed(written)) return [];
   const value = fixedValue(application, written);
   if (!value) return [];

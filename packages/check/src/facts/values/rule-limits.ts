@@ -1,11 +1,11 @@
 /** The limits of all rules about an entity, worked out once. */
 import { type Application, foldName, givenValue, type Rule } from '@ninefold/model';
 import { memoize } from '../memoize.ts';
-import { type Limit, limitsIn } from './limits.ts';
+import { type ComparedLimit, limitsIn } from './limits.ts';
 
 export interface RuleLimit {
   readonly rule: Rule;
-  readonly limit: Limit;
+  readonly limit: ComparedLimit;
 }
 
 /** By folded name of the entity. */

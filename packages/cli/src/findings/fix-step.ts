@@ -41,7 +41,7 @@ export function sideBySide(findings: readonly Fixable[]): readonly Fixable[] {
 }
 
 /** With the mends applied; undefined when that makes more errors of reading, or leaves as many findings of the kind as there were. */
-export function mendStep(looked: Looked, findings: readonly Fixable[]): Looked | undefined {
+export function fixStep(looked: Looked, findings: readonly Fixable[]): Looked | undefined {
   const edits = findings.flatMap(({ fix }) => fix.edits);
   const mended = lookAt(applyEdits(looked.text, edits));
   const kinds = new Set(findings.map(kindOf));

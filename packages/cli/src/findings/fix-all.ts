@@ -1,17 +1,17 @@
 /** Mending a document from its first mend to its last, asking before each. */
-import { type Fixable, kindOf, type Looked, mendStep, sideBySide } from './mend-step.ts';
+import { type Fixable, fixStep, kindOf, type Looked, sideBySide } from './fix-step.ts';
 
-export type Answer = 'yes' | 'no' | 'all' | 'quit';
+export type FixReply = 'yes' | 'no' | 'all' | 'quit';
 
-export interface Mending {
+export interface FixPrompts {
   /** Told before it is applied, with the text it belongs to. */
   show(text: string, finding: Fixable): void;
-  ask(): Promise<Answer>;
+  ask(): Promise<FixReply>;
   /** It would have made the document worse, or done nothing. */
   left(finding: Fixable): void;
 }
 
-export interface Mended {
+export interface FixedDocument {
   readonly text: string;
   readonly applied: number;
 }
@@ -20,10 +20,10 @@ export interface Mended {
 const mostRounds = 1000;
 
 /** The text is read anew after every step, since a mend moves the places of others and may settle them. */
-export async function mendAll(begin: Looked, { show, ask, left }: Mending): Promise<Mended> {
+export async function fixAll(begin: Looked, { show, ask, left }: FixPrompts): Promise<FixedDocument> {
   const passed: Passed[] = [];
   let [looked, applied] = [begin, 0];
-  let answer: Answer = 'no';
+  let answer: FixReply = 'no';
   for (let round = 0; round < mostRounds; round++) {
     const [finding, ...others] = looked.fixable.filter((one) => !passed.some((other) => isSame(other, one)));
     if (!finding) break;
@@ -66,15 +66,15 @@ function move(passed: readonly Passed[], findings: readonly Fixable[]): void {
   }
 }
 
-interface Taken {
+interface FixRound {
   readonly looked: Looked;
   readonly findings: readonly Fixable[];
 }
 
 /** Together where that works; else the first alone. */
-function takeOf(before: Looked, together: readonly Fixable[], first: Fixable): Taken | undefined {
+function takeOf(before: Looked, together: readonly Fixable[], first: Fixable): FixRound | undefined {
   for (const findings of together.length > 1 ? [together, [first]] : [together]) {
-    const looked = mendStep(before, findings);
+    const looked = fixStep(before, findings);
     if (looked) return { looked, findings };
   }
   return undefined;

@@ -18,7 +18,7 @@ import { makeValue } from '../values/make-value.ts';
 import { isTaken, seen } from '../world.ts';
 import { isFilledByApplication } from './fill-fields.ts';
 
-export interface Mended {
+export interface RepairedRecord {
   readonly record: RecordValue;
   /** What still speaks against it; empty when it is valid. */
   readonly refusals: readonly Refusal[];
@@ -27,7 +27,7 @@ export interface Mended {
 const rounds = 30;
 
 /** `may` says which fields may be touched; `old` is the record as it was kept before. */
-export function mend(making: Making, record: RecordValue, old: RecordValue | null, may: (field: Field) => boolean): Mended {
+export function repair(making: Making, record: RecordValue, old: RecordValue | null, may: (field: Field) => boolean): RepairedRecord {
   let current = computed(making, record, old);
   let refusals = complaints(making, current, old);
   for (let attempt = 1; attempt <= rounds && refusals.length > 0; attempt += 1) {

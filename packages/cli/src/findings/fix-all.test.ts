@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from './apply-edits.ts';
 import { drawEdits } from './draw-edits.ts';
-import { type Answer, mendAll } from './mend-all.ts';
-import { lookAt, sideBySide } from './mend-step.ts';
+import { type FixReply, fixAll } from './fix-all.ts';
+import { lookAt, sideBySide } from './fix-step.ts';
 
 const claims = readFileSync(new URL('../../../../examples/expense-claims.md', import.meta.url), 'utf8');
 const misspelt = claims
@@ -11,10 +11,10 @@ const misspelt = claims
   .replace('| T3 | Submitted |', '| T3 | submitted |')
   .replace('| T9 | Approved |', '| T9 | approved |');
 
-async function mend(text: string, ...answers: readonly Answer[]) {
+async function mend(text: string, ...answers: readonly FixReply[]) {
   const shown: number[] = [];
   const given = [...answers];
-  const mended = await mendAll(lookAt(text), {
+  const mended = await fixAll(lookAt(text), {
     show: (_, { span }) => shown.push(span.line),
     ask: async () => given.shift() ?? 'quit',
     left: () => undefined,
