@@ -10,6 +10,7 @@ import {
   type Shape,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { contextOf } from '../values/shape-json.ts';
 import { isReturnable, returnedFields, returnedNames } from './returned-fields.ts';
@@ -36,7 +37,7 @@ export function unready(
   const said = [call.tries?.typed, call.timeLimit?.typed, call.idempotencyKey?.typed, sends && contextOf(application, sends)];
   const missing = constants.find((constant) => settings.constants[constant.name] === undefined);
   const gap = missing ?? said.flatMap((each) => gapIn(application, each, settings) ?? [])[0];
-  return gap && `This waits for ${gap.name}, which is not shown yet.`;
+  return gap && sentences.waitsForConstant(gap.name);
 }
 
 /** Whether all of it was read, and the answer can fill what *Returns* names. */

@@ -4,6 +4,7 @@ import { platformRefusals } from '../assumptions/chosen/refusals.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { stateField } from '../transitions/state-of.ts';
 import type { Alternative, Ground } from './ground.ts';
@@ -123,7 +124,7 @@ function inNoState(
 }
 
 function reasonOf(application: Application, code: string | undefined, hidden: boolean, gap: boolean, environment: Environment): string {
-  if (gap && !hidden) return 'Who may do this is not shown yet.';
+  if (gap && !hidden) return sentences.whoMay;
   const fallback = hidden ? 'not-found' : 'not-permitted';
   if (code === undefined || !findError(application, code)) return platformRefusals[fallback].message;
   // What may not be read must not be told in a message either.

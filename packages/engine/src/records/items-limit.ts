@@ -17,6 +17,7 @@ import {
 import { itemsOfAList } from '../assumptions/chosen/lists.ts';
 import { usualRuleMoment } from '../assumptions/chosen/rules.ts';
 import { type Path, platformRefusal, type Refusal } from '../refusals/refusal.ts';
+import { sentences } from '../refusals/sentences.ts';
 
 /** The most a rule on saving allows: `count(lines) <= MAX_LINES`. */
 export function itemsSaid(application: Application, entity: Entity, field: Field): Limit | undefined {
@@ -72,8 +73,7 @@ export function createItemsCount(application: Application, settings: Settings): 
     counted.set(field, before + items);
     const most = mostItems(application, entity, field, settings);
     if (before + items <= most) return undefined;
-    const message = `${field.name.charAt(0).toUpperCase()}${field.name.slice(1)} takes at most ${most.toLocaleString('en')}.`;
-    return platformRefusal('too-long', field.statement, message, path);
+    return platformRefusal('too-long', field.statement, sentences.tooManyItems(field.name, most), path);
   };
 }
 

@@ -23,6 +23,7 @@ import { evaluate } from '../expressions/evaluate.ts';
 import type { CheckContext } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { type Path, platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { checkContext } from './check-context.ts';
 import { tooManyItems } from './items-limit.ts';
@@ -130,7 +131,7 @@ function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): reado
   const value = record.fields[field.name];
   if (value === undefined && run.unjudged === 'skip') return [];
   if (value === null || value === undefined)
-    return field.needed ? [platformRefusal('needed', field.statement, `${sentence(field.name)} is needed.`, at)] : [];
+    return field.needed ? [platformRefusal('needed', field.statement, sentences.needed(field.name), at)] : [];
   const problem = handlingOf(field.type).check(value, field.type, run.check);
   if (!problem || (problem.code === 'not-shown' && run.unjudged === 'skip')) return [];
   const statement =
@@ -164,7 +165,7 @@ function judge(run: Run, rule: Rule, record: RecordValue, environment: Environme
   const written = givenValue(rule.rule);
   if (!written || run.spentBy) return [];
   const holds = written.typed && judged(run, rule, written.typed, environment);
-  if (holds === 'too much') return [platformRefusal('too-long', rule.statement, tooMuch(written.source))];
+  if (holds === 'too much') return [platformRefusal('too-long', rule.statement, sentences.tooMuchForRule(written.source))];
   if (holds === undefined) return run.unjudged === 'skip' ? [] : [unjudged(run.application, rule, written.typed, environment, path)];
   if (holds !== false) return [];
   const refusal = refuseWith(run.application, givenValue(rule.otherwise), {
@@ -174,7 +175,7 @@ function judge(run: Run, rule: Rule, record: RecordValue, environment: Environme
     path,
     fallback: 'broken-rule',
   });
-  return [givenValue(rule.otherwise) === undefined ? { ...refusal, message: `This must hold: ${written.source}` } : refusal];
+  return [givenValue(rule.otherwise) === undefined ? { ...refusal, message: sentences.mustHold(written.source) } : refusal];
 }
 
 function judged(run: Run, rule: Rule, typed: Expression, environment: Environment): Value | undefined | 'too much' {
@@ -187,16 +188,8 @@ function judged(run: Run, rule: Rule, typed: Expression, environment: Environmen
   }
 }
 
-function tooMuch(source: string): string {
-  return `This has too much in its lists for a rule to be judged: ${source}`;
-}
-
 function unjudged(application: Application, rule: Rule, typed: Expression | undefined, { settings }: Environment, path: Path): Refusal {
   const gap = gapIn(application, typed, settings);
-  if (gap) return platformRefusal('not-shown', gap.statement, `This waits for ${gap.name}, which is not shown yet.`, path);
-  return platformRefusal('not-shown', rule.statement, 'A rule about this cannot be judged yet.', path);
-}
-
-function sentence(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  if (gap) return platformRefusal('not-shown', gap.statement, sentences.waitsForConstant(gap.name), path);
+  return platformRefusal('not-shown', rule.statement, sentences.ruleUnjudged, path);
 }

@@ -5,9 +5,11 @@ import type { Returned } from '../outgoing-calls/read-answer.ts';
 import { compute } from '../records/compute.ts';
 import { type Moment, type ValidateOptions, validate } from '../records/validate.ts';
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { refusedBy } from '../refusals/refused.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { applyEffects, type Outcome } from './effects.ts';
 import { withState } from './state-of.ts';
-import { type Moves, type NotMoved, refusedBy, type TransitionResult } from './transition-result.ts';
+import type { Moves, NotMoved, TransitionResult } from './transition-result.ts';
 
 export interface Taking {
   /** The record as it is kept, with what was asked. */
@@ -23,7 +25,7 @@ export interface Taking {
 
 /** Moves, waits for somebody else, or is refused; a row whose effects stop leads to *Otherwise* where that is a state. */
 export function applyTransition(application: Application, row: Transition, taking: Taking): TransitionResult {
-  if (row.to.kind === 'gap') return refusedBy(platformRefusal('not-shown', row.statement, 'Where this leads is not shown yet.'));
+  if (row.to.kind === 'gap') return refusedBy(platformRefusal('not-shown', row.statement, sentences.where));
   const environment = { ...taking.environment, self: taking.given };
   const outcome = applyEffects(application, row, taking.given, environment, givenValue(row.to), taking.answers);
   if (outcome.kind === 'calls') return judgeEarly(application, row, outcome, { ...taking, environment });

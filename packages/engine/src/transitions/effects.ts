@@ -18,10 +18,10 @@ import { findCall, type OutgoingCall, outgoingCall } from '../outgoing-calls/out
 import type { Returned } from '../outgoing-calls/read-answer.ts';
 import { returnedFields } from '../outgoing-calls/returned-fields.ts';
 import { compute } from '../records/compute.ts';
-import { startFollowing, startingRecord } from '../records/starting-record.ts';
-import { validate } from '../records/validate.ts';
+import { createRecord } from '../records/create-record.ts';
 import { fillTemplate } from '../refusals/message.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
 import { keepable } from '../slice/secrets.ts';
 import { assign } from '../values/assign.ts';
@@ -109,11 +109,11 @@ function carryOutOne(
     case 'notify':
       return done;
     case 'run':
-      return stop(effect, `This would run ${effect.hook}, which cannot be run yet.`);
+      return stop(effect, sentences.effectRuns(effect.hook));
     case 'gap':
-      return stop(effect, 'What this does is not shown yet.');
+      return stop(effect, sentences.effect);
     case 'unreadable':
-      return stop(effect, 'What this does cannot be read.');
+      return stop(effect, sentences.effectUnreadable);
     default:
       return unreachable(effect);
   }
@@ -134,19 +134,19 @@ function create(
   environment: Environment,
 ): Done | Stopped {
   const owner = findEntity(application, effect.entity)?.ownedBy;
-  if (owner) return stop(effect, `“${effect.words}” cannot be carried out yet: it makes a line of ${owner.entity} by itself.`);
-  let record = startingRecord(application, effect.entity, environment);
+  if (owner) return stop(effect, sentences.effectMakesLine(effect.words, owner.entity));
+  const values: Record<string, Value> = {};
   for (const { field: name, value: written } of effect.values) {
     const field = findField(application, effect.entity, name);
     const value = written.typed && evaluate(keepable(application, written.typed), { ...environment, self: done.record });
     if (!field || !written.typed || value === undefined) return stop(effect, reason(application, effect, written.typed, environment));
-    record = withField(record, field.name, assign(field.type, written.typed.type, value));
+    values[field.name] = assign(field.type, written.typed.type, value);
   }
-  const given = new Set(effect.values.flatMap(({ field }) => findField(application, effect.entity, field)?.name ?? []));
-  const made = compute(application, startFollowing(application, record, environment, given), environment);
-  const [broken] = validate(application, made, { on: 'save' }, { ...environment, self: made, old: null });
-  if (broken) return { kind: 'stopped', refusal: { ...broken, path: [], message: `${effect.entity}: ${broken.message}` } };
-  return { ...done, effects: [...done.effects, { kind: 'create', statement: effect.statement, record: made }] };
+  const made = createRecord(application, { entity: effect.entity, by: null, values }, environment);
+  if (made.kind === 'created')
+    return { ...done, effects: [...done.effects, { kind: 'create', statement: effect.statement, record: made.record }] };
+  const [broken = platformRefusal('not-shown', effect.statement)] = made.refusals;
+  return { kind: 'stopped', refusal: { ...broken, path: [], message: `${effect.entity}: ${broken.message}` } };
 }
 
 /** Telling somebody is never worth stopping for: without a reader it reaches nobody. */
@@ -172,7 +172,7 @@ function withField(record: RecordValue, name: string, value: Value): RecordValue
 
 function reason(application: Application, effect: Effect, typed: Expression | undefined, environment: Environment): string {
   const constant = gapIn(application, typed, environment.settings);
-  return constant ? `This waits for ${constant.name}, which is not shown yet.` : `“${effect.words}” cannot be carried out yet.`;
+  return constant ? sentences.waitsForConstant(constant.name) : sentences.effectCannot(effect.words);
 }
 
 function stop(effect: Effect, message: string): Stopped {

@@ -17,7 +17,8 @@ import { compute } from '../records/compute.ts';
 import type { Moment } from '../records/validate.ts';
 import { type Refusal, refuseWith } from '../refusals/refusal.ts';
 import { applyTransition } from './apply-transition.ts';
-import { stateOf, withState } from './state-of.ts';
+import { leadsOn } from './rows-of-action.ts';
+import { withState } from './state-of.ts';
 import { withAsked } from './transition.ts';
 import type { Moves, TransitionResult } from './transition-result.ts';
 
@@ -36,8 +37,7 @@ export function intendedRow(
   intended: { readonly transition: StatementId; readonly call: StatementId; readonly answered: number },
 ): Transition | undefined {
   const row = findStates(application, record.entity)?.transitions.find(({ statement }) => statement === intended.transition);
-  const state = foldName(stateOf(application, record) ?? '');
-  if (!row?.from.some((from) => foldName(from) === state)) return undefined;
+  if (!row || !leadsOn(application, record, row)) return undefined;
   const effect = row.then.filter((one) => one.kind === 'call')[intended.answered];
   return effect && findCall(application, effect.call)?.statement === intended.call ? row : undefined;
 }

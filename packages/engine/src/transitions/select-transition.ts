@@ -3,8 +3,10 @@ import { type Application, type Expression, givenValue, type RecordValue, type T
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { refusedBy } from '../refusals/refused.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
-import { type NotMoved, refusedBy } from './transition-result.ts';
+import type { NotMoved } from './transition-result.ts';
 
 /** The first row whose guard holds; else why none does, with the document's error where a row names one. */
 export function selectTransition(
@@ -35,12 +37,8 @@ function guardHolds(row: Transition, record: RecordValue, environment: Environme
 function guardGap(application: Application, row: Transition, environment: Environment): Refusal {
   const guard: Expression | undefined = givenValue(row.when)?.typed;
   const constant = gapIn(application, guard, environment.settings);
-  if (constant) return platformRefusal('not-shown', constant.statement, `This waits for ${constant.name}, which is not shown yet.`);
-  return platformRefusal(
-    'not-shown',
-    row.statement,
-    row.when.kind === 'gap' ? 'When this may happen is not shown yet.' : 'Whether this may happen cannot be judged yet.',
-  );
+  if (constant) return platformRefusal('not-shown', constant.statement, sentences.waitsForConstant(constant.name));
+  return platformRefusal('not-shown', row.statement, row.when.kind === 'gap' ? sentences.when : sentences.whenUnjudged);
 }
 
 function codeOf(row: Transition): string | undefined {

@@ -2,13 +2,12 @@
 import type { RecordValue, Transition, Value } from '@ninefold/model';
 import type { OutgoingCall } from '../outgoing-calls/outgoing-call.ts';
 import type { Refusal } from '../refusals/refusal.ts';
+import type { Refused } from '../refusals/refused.ts';
 import type { LaterEffect } from './effects.ts';
 
 export type TransitionResult = Moves | Waits | NotMoved;
 
-export interface NotMoved {
-  readonly kind: 'refused';
-  readonly refusals: readonly Refusal[];
+export interface NotMoved extends Refused {
   /** The guard speaks against it (it does not hold), not a right, a rule or a gap. */
   readonly guard?: true;
 }
@@ -31,9 +30,4 @@ export interface Waits {
   readonly call: OutgoingCall;
   /** What the action asked for: kept with the intention, not yet with the record. */
   readonly asked: Readonly<Record<string, Value>>;
-}
-
-/** Refused by one thing alone. */
-export function refusedBy(refusal: Refusal): NotMoved {
-  return { kind: 'refused', refusals: [refusal] };
 }

@@ -16,10 +16,13 @@ import { type Decision, permit, refusalOf } from '../permissions/permit.ts';
 import { compute } from '../records/compute.ts';
 import type { ValidateOptions } from '../records/validate.ts';
 import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.ts';
+import { refusedBy } from '../refusals/refused.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { applyTransition } from './apply-transition.ts';
+import { leadsOn, rowsOfAction } from './rows-of-action.ts';
 import { selectTransition } from './select-transition.ts';
-import { stateOf, withState } from './state-of.ts';
-import { refusedBy, type TransitionResult } from './transition-result.ts';
+import { withState } from './state-of.ts';
+import type { TransitionResult } from './transition-result.ts';
 
 /**
  * Takes an action on a record as it is kept now. `asked` are the values of fields the action *Asks for*.
@@ -42,10 +45,9 @@ export function transition(
 ): TransitionResult {
   const around: Environment = { ...environment, me: person.record, self: record, old: record };
   const machine = findStates(application, record.entity);
-  const rows = machine?.transitions.filter((row) => row.trigger.kind === 'action' && foldName(row.trigger.name) === foldName(action)) ?? [];
+  const rows = rowsOfAction(application, record.entity, action);
   if (!machine || rows.length === 0) return refusedBy(platformRefusal('not-found'));
-  const state = stateOf(application, record);
-  const here = rows.filter((row) => row.from.some((from) => foldName(from) === foldName(state ?? '')));
+  const here = rows.filter((row) => leadsOn(application, record, row));
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, around);
   if (here.length === 0) return refusedBy(elsewhere(application, machine, rows, { person, decision, record, environment: around }, action));
   if (!decision.allowed) return refusedBy(refusalOf(application, decision, around));
@@ -68,8 +70,7 @@ export function transitionByItself(
   environment: Environment,
 ): TransitionResult {
   const around: Environment = { ...environment, me: null, self: record, old: record };
-  const state = foldName(stateOf(application, record) ?? '');
-  if (!row.from.some((from) => foldName(from) === state)) return refusedBy(platformRefusal('moved-meanwhile', row.statement));
+  if (!leadsOn(application, record, row)) return refusedBy(platformRefusal('moved-meanwhile', row.statement));
   const chosen = selectTransition(application, [row], record, around);
   return 'refusals' in chosen
     ? chosen
@@ -100,9 +101,7 @@ function unknownAsked(
 ): readonly Refusal[] {
   const asks = rows.flatMap((row) => givenValue(row.asksFor) ?? []).map(foldName);
   const others = Object.keys(asked).filter((name) => !asks.includes(foldName(name)) || !findField(application, record.entity, name));
-  return others.map((name) =>
-    platformRefusal('unknown-field', rows[0]?.statement ?? null, `This action does not ask for “${name.slice(0, 80)}”.`, [name]),
-  );
+  return others.map((name) => platformRefusal('unknown-field', rows[0]?.statement ?? null, sentences.notAskedFor(name), [name]));
 }
 
 /** The record with what the action asked for. */

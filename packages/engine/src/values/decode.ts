@@ -17,6 +17,7 @@ import { handlingOf } from '../fields/field-kinds.ts';
 import { createItemsCount, type ItemsCount } from '../records/items-limit.ts';
 import type { PlatformCode } from '../refusals/platform-codes.ts';
 import type { Path, Refusal } from '../refusals/refusal.ts';
+import { sentences } from '../refusals/sentences.ts';
 
 export interface DecodedFields {
   /** Field name as the document writes it → value, for each field that was given and could be read. */
@@ -62,9 +63,9 @@ function decodeInside(application: Application, entity: string, json: unknown, o
     const overfull =
       field && listsRecords(field.type) && Array.isArray(value) && options.count?.(about, field, value.length, [...path, field.name]);
     if (!field || options.knows?.(about, field) === false)
-      refusals.push(refuse('unknown-field', [...path, name], about.statement, `${about.name} has no field “${name.slice(0, 80)}”.`));
+      refusals.push(refuse('unknown-field', [...path, name], about.statement, sentences.noSuchField(about.name, name)));
     else if (Object.hasOwn(fields, field.name))
-      refusals.push(refuse('malformed', [...path, name], field.statement, `${field.name} is sent twice.`));
+      refusals.push(refuse('malformed', [...path, name], field.statement, sentences.sentTwice(field.name)));
     else if (!(options.allows?.(about, field) ?? filledBy(field) === 'person'))
       refusals.push(refuse('not-editable', [...path, field.name], field.statement));
     else if (overfull) refusals.push(overfull);

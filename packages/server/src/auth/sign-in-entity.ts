@@ -1,22 +1,12 @@
 /** People as the document has them: records of the entity that signs in, known by their e-mail. */
-import {
-  checkEmail,
-  compute,
-  decodeFields,
-  type Environment,
-  emailField,
-  joiningFields,
-  passwordLength,
-  startingRecord,
-  validate,
-} from '@ninefold/engine';
-import { byName, type Entity, type Field, foldEmail, type RecordValue, typeOfField } from '@ninefold/model';
+import { checkEmail, createPerson, type Environment, emailField, joiningFields, passwordLength } from '@ninefold/engine';
+import { type Entity, type Field, foldEmail, type RecordValue, typeOfField } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { RecordQueries } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { refuseAny } from '../problems/refusal-error.ts';
+import { allowed } from '../records/judged.ts';
 
 export interface SignInEntity {
   readonly entity: Entity;
@@ -81,26 +71,14 @@ export interface Newcomer {
   readonly takes: readonly string[];
 }
 
-/** A new person's record, ready to be kept: what they may fill in as sent, all else as it starts. Throws what speaks against it. */
+/** A new person's record, ready to be kept. Throws what speaks against it. */
 export function newPerson(
   { application }: RunningApplication,
   { entity, email }: SignInEntity,
-  { email: address, fields, takes }: Newcomer,
+  { email: address, fields: json, takes }: Newcomer,
   environment: Environment,
 ): RecordValue {
-  const around = { ...environment, old: null };
-  const isTaken = (field: Field): boolean => takes.some((name) => byName([field], name) !== undefined);
-  const decoded = decodeFields(application, entity.name, fields ?? {}, {
-    settings: environment.settings,
-    allows: (_about, field) => isTaken(field),
-    // What else is kept of people is nothing to a stranger.
-    knows: (_about, field) => field === email || isTaken(field),
-  });
-  refuseAny(decoded.refusals);
-  const blank = startingRecord(application, entity.name, around);
-  const record = compute(application, { ...blank, fields: { ...blank.fields, ...decoded.fields, [email.name]: address } }, around);
-  refuseAny(validate(application, record, { on: 'save' }, { ...around, self: record }, { unjudged: 'skip' }));
-  return record;
+  return allowed(createPerson(application, { entity, email, address, json, takes }, environment)).record;
 }
 
 /** Folded, and refused when it is none. */

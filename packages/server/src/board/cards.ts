@@ -1,12 +1,20 @@
 /** Cards: what a board shows of a record, and where its reader may move it from here. */
-import { type AvailableAction, availableActions, includesForRules, isEditable, mergeIncludes, permit, redact } from '@ninefold/engine';
+import {
+  type AvailableAction,
+  availableActions,
+  includesForRules,
+  isEditable,
+  mergeIncludes,
+  permit,
+  redact,
+  sentences,
+} from '@ninefold/engine';
 import { byName, foldName, type RecordValue } from '@ninefold/model';
 import type { BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
 import type { CountQuery } from '@ninefold/store';
 import { asSeen } from '../records/as-seen.ts';
 import { includesOfTree, showTree, treeOf } from '../records/show.ts';
 import { callsOf } from '../records/waiting.ts';
-import { waitingWords } from '../records/waiting-words.ts';
 import type { OpenBoard } from './open-board.ts';
 
 /** `query` asks for the records of one column. */
@@ -19,7 +27,7 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
   const anyWaits = (await store.calls.waiting(1)).length > 0;
   const cards = page.rows.map(async (record): Promise<BoardCard> => {
     const waiting = anyWaits ? (await callsOf(context, store, record)).waiting : null;
-    const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
+    const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };
     const shown = redact(reader, record);
     return {
       record: showTree(application, shown, tree),

@@ -14,6 +14,7 @@ import {
   readRight,
   redact,
   redactForMessage,
+  sentences,
   startingRecord,
   stateOf,
   toldFrom,
@@ -27,7 +28,6 @@ import { asSeen } from './as-seen.ts';
 import { viewerOf } from './list.ts';
 import { includesOfTree, namedLoads, showRecord, showWithNamed } from './show.ts';
 import { callsOf } from './waiting.ts';
-import { waitingWords } from './waiting-words.ts';
 
 /** What judging and showing a record, and telling its reader about it, needs of it. */
 export function includesForAnswer({ running, principal }: RequestContext, entity: Entity) {
@@ -50,7 +50,7 @@ export async function answerOf(context: RequestContext, reader: RecordQueries, r
   // What is not in the record as it is shown is not told beside it either.
   const state = stateOf(application, shown);
   const { waiting, failed } = await callsOf(context, reader, record);
-  const busy = waiting && { statement: waiting.statement, reason: waitingWords(waiting.call) };
+  const busy = waiting && { statement: waiting.statement, reason: sentences.waitsForCall(waiting.call) };
   const edit = unlessBusy(permitted(context, record, 'edit'), busy);
   return {
     record: showWithNamed(application, shown),

@@ -1,30 +1,27 @@
-/** Removing a record with its lines. */
-import { permit, refusalOf } from '@ninefold/engine';
+/** Removing a record with its lines: the engine judges it, one statement removes it. */
+import { deleteRecord as judgeDeletion } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
-import { refuseAny } from '../problems/refusal-error.ts';
 import { includesForAnswer } from './answer.ts';
-import { type Address, readRecord } from './read.ts';
+import { allowed } from './judged.ts';
+import { type Address, readMeant } from './read.ts';
 import { refuseStale } from './stale.ts';
-import { refuseWaiting } from './waiting.ts';
 import { written } from './written.ts';
 
+/** The record as it was. Throws what is refused. */
 export async function deleteRecord(
   context: RequestContext,
   transaction: Transaction,
   address: Address,
   version?: number,
 ): Promise<RecordValue> {
-  const { running, principal } = context;
-  const { application } = running;
-  const kept = await readRecord(context, transaction, address, includesForAnswer(context, address.entity));
-  const environment = { ...context.environment, self: kept };
-  const decision = permit(application, principal.person, { kind: 'delete', entity: kept.entity }, environment);
-  if (!decision.allowed) refuseAny([refusalOf(application, decision, environment)]);
-  if (version !== undefined && version !== kept.version) await refuseStale(context, transaction, kept, version);
-  await refuseWaiting(transaction, kept);
-  const stamp = { who: principal.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
-  const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, stamp };
+  const { running, principal, environment } = context;
+  const meant = await readMeant(context, transaction, address, includesForAnswer(context, address.entity), version);
+  const judged = judgeDeletion(running.application, { ...meant, by: principal.person }, environment);
+  await refuseStale(context, transaction, meant, judged);
+  const { statement } = allowed(judged);
+  const { entity, id = '', version: keptVersion = 0 } = meant.kept;
+  const change = { entity, id, version: keptVersion, stamp: { who: principal.person.record?.id ?? null, statement } };
   return written(running, await transaction.delete(change), principal.person.roles);
 }

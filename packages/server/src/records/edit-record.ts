@@ -1,14 +1,12 @@
-/** Editing a record: the right to it, the version it is based on, what was sent, rules, one update. */
-import { compute, type IncludeTree, mergeIncludes, type PermissionRequest, permit, refusalOf, validate } from '@ninefold/engine';
+/** Editing a record: the engine judges it, one update keeps it. */
+import { type Edited, editAsSent, type IncludeTree, type Lookup, mergeIncludes, type Refused } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
-import { refuseAny } from '../problems/refusal-error.ts';
 import { includesForAnswer } from './answer.ts';
-import { mergeIncoming } from './incoming.ts';
-import { type Address, readRecord } from './read.ts';
+import { allowed, lookUp } from './judged.ts';
+import { type Address, type MeantRecord, readMeant } from './read.ts';
 import { refuseStale } from './stale.ts';
-import { refuseWaiting } from './waiting.ts';
 import { written } from './written.ts';
 
 export interface Edit {
@@ -17,43 +15,42 @@ export interface Edit {
   readonly version: number | undefined;
   readonly json: unknown;
   readonly only?: readonly string[] | undefined;
-  /** The members in `json` were looked up here, not sent. */
-  readonly lookedUp?: boolean;
-  /** Not the right to edit: a row of its own that opens this list alone, for what `json` does to it. */
-  readonly under?: Extract<PermissionRequest, { kind: 'add' | 'remove' }>;
 }
 
+/** The record as it is kept then. Throws what is refused. */
 export async function editRecord(
   context: RequestContext,
   transaction: Transaction,
-  { address, version, json, only, lookedUp, under }: Edit,
+  { address, version, json, only }: Edit,
+): Promise<RecordValue> {
+  const { running, principal, environment } = context;
+  const meant = await readToEdit(context, transaction, address, version);
+  const judged = editAsSent(running.application, { ...meant, by: principal.person, sent: { json, only } }, environment);
+  return commitEdit(context, transaction, meant, judged);
+}
+
+/** The record with all that judging an edit of it looks at. */
+export function readToEdit(context: RequestContext, transaction: Transaction, address: Address, version?: number): Promise<MeantRecord> {
+  const load = mergeIncludes(includesForAnswer(context, address.entity), setsOf(address.entity));
+  return readMeant(context, transaction, address, load, version);
+}
+
+/** Looks up what was sent, and keeps the edit. Throws what is refused. */
+export async function commitEdit(
+  context: RequestContext,
+  transaction: Transaction,
+  meant: MeantRecord,
+  judged: Lookup<Edited> | Refused,
 ): Promise<RecordValue> {
   const { running, principal } = context;
-  const { application } = running;
-  const kept = await readRecord(
-    context,
-    transaction,
-    address,
-    mergeIncludes(includesForAnswer(context, address.entity), setsOf(address.entity)),
-  );
-  const environment = { ...context.environment, old: kept };
-  const decision = permit(application, principal.person, under ?? { kind: 'edit', entity: kept.entity }, { ...environment, self: kept });
-  if (!decision.allowed) refuseAny([refusalOf(application, decision, { ...environment, self: kept })]);
-  if (version !== undefined && version !== kept.version) await refuseStale(context, transaction, kept, version);
-  await refuseWaiting(transaction, kept);
-  const merged = await mergeIncoming(context, transaction, { record: kept, operation: 'edit', json, only, lookedUp, opened: under?.field });
-  const record = compute(application, merged, environment);
-  refuseAny(validate(application, record, { on: 'save' }, { ...environment, self: record }));
-  const stamp = { who: principal.person.record?.id ?? null, statement: decision.allowed ? decision.statement : null };
-  const change = { entity: kept.entity, id: kept.id ?? '', version: kept.version ?? 0, fields: changedFields(kept, record), stamp };
+  await refuseStale(context, transaction, meant, judged);
+  const { changes, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, meant.entity)));
+  const { entity, id = '', version = 0 } = meant.kept;
+  const change = { entity, id, version, fields: changes, stamp: { who: principal.person.record?.id ?? null, statement } };
   return written(running, await transaction.update(change), principal.person.roles);
 }
 
 /** Members that are there stay, whether they may be read or not. */
 function setsOf({ fields }: Entity): IncludeTree {
   return Object.fromEntries(fields.flatMap(({ name, type }) => (type.kind === 'references' ? [[name, {}]] : [])));
-}
-
-function changedFields(before: RecordValue, after: RecordValue): RecordValue['fields'] {
-  return Object.fromEntries(Object.entries(after.fields).filter(([name, value]) => before.fields[name] !== value));
 }

@@ -3,7 +3,7 @@
 import { decodeValue, type IncludeTree, readRight } from '@ninefold/engine';
 import type { Entity, Expression, Field, RecordValue } from '@ninefold/model';
 import { byName, typeOfField } from '@ninefold/model';
-import type { RecordQueries as StoreReader } from '@ninefold/store';
+import type { StoredCall, RecordQueries as StoreReader, Transaction } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notReadable } from '../problems/platform.ts';
@@ -35,6 +35,29 @@ export async function readRecord(
       : await readByField(context, reader, { entity, by, value }, where, load);
   if (!found) throw notReadable(context.running);
   return found;
+}
+
+/** A record that is to be changed, as the engine judges it. */
+export interface MeantRecord {
+  readonly entity: Entity;
+  readonly kept: RecordValue;
+  /** The version the change is based on; undefined: whichever there is. */
+  readonly version: number | undefined;
+  /** The call that the record waits for. */
+  readonly waiting: StoredCall | null;
+}
+
+/** Throws like `readRecord`. */
+export async function readMeant(
+  context: RequestContext,
+  transaction: Transaction,
+  address: Address,
+  load: IncludeTree,
+  version: number | undefined,
+): Promise<MeantRecord> {
+  const kept = await readRecord(context, transaction, address, load);
+  const { waiting } = await transaction.calls.ofRecord(kept.entity, kept.id ?? '');
+  return { entity: address.entity, kept, version, waiting };
 }
 
 async function readByField(

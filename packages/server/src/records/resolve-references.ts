@@ -1,10 +1,9 @@
 /** References that were sent, as records: they must exist and be readable, and carry what rules look at. Files must be there to take. */
-import { type IncludeTree, type Refusal, readRight } from '@ninefold/engine';
+import { type IncludeTree, platformRefusal, type Refusal, readRight, sentences } from '@ninefold/engine';
 import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { takeFile } from '../files/take-file.ts';
-import { platformRefused } from '../problems/platform.ts';
 
 type Path = readonly (string | number)[];
 
@@ -72,14 +71,12 @@ export async function resolveReferences(
   }
 
   function refuseFile(path: Path): null {
-    const message = 'This file is not here any more. Add it again.';
-    refusals.push(...platformRefused('wrong-type', { message, path }).refusals);
+    refusals.push(platformRefusal('wrong-type', null, sentences.fileGone, path));
     return null;
   }
 
   function refuse({ entity }: RecordValue, path: Path): null {
-    const message = `There is no such record of ${entity}.`;
-    refusals.push(...platformRefused('wrong-type', { message, path }).refusals);
+    refusals.push(platformRefusal('wrong-type', null, sentences.noSuchRecordOf(entity), path));
     return null;
   }
 }

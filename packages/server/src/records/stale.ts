@@ -1,21 +1,39 @@
 /** Somebody was faster: what they changed since the version an edit or action was based on, and that nothing was overwritten. */
-import { encodeValue, includesForRedaction, platformRefusals, type Refusal, refuseWith } from '@ninefold/engine';
-import { findField, findStates, type RecordValue } from '@ninefold/model';
+import {
+  encodeValue,
+  includesForRedaction,
+  movedMeanwhile,
+  platformRefusal,
+  type Refusal,
+  type Refused,
+  sentences,
+} from '@ninefold/engine';
+import { findField, type RecordValue } from '@ninefold/model';
 import type { Problem } from '@ninefold/protocol';
 import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { createNaming } from './naming.ts';
+import type { MeantRecord } from './read.ts';
 
 const mostLookedAt = 100;
 
-/** Always throws. A record that moved on meanwhile answers with the document's *Moved meanwhile*. */
-export async function refuseStale(context: RequestContext, reader: RecordQueries, kept: RecordValue, version: number): Promise<never> {
+/**
+ * Throws what was refused because somebody was faster, with what they changed; does nothing about all else. A record that moved on
+ * meanwhile answers with the document's *Moved meanwhile*.
+ */
+export async function refuseStale(
+  context: RequestContext,
+  reader: RecordQueries,
+  { kept, version = 0 }: MeantRecord,
+  judged: { readonly kind: string } | Refused,
+): Promise<void> {
+  if (!('stale' in judged)) return;
   const behind = Math.min(Math.max((kept.version ?? 0) - version, 0), mostLookedAt);
   const since = behind === 0 ? [] : await lastChanges(reader, kept, behind);
   const changed = await changesSince(context, reader, kept, since);
   const moved = since.some((row) => row.what === 'moved');
-  throw new RefusalError([moved ? movedMeanwhile(context, kept) : stale(changed)], { changed });
+  throw new RefusalError([moved ? movedMeanwhile(context.running.application, kept, context.environment) : stale(changed)], { changed });
 }
 
 /** Newest first, one for each version. */
@@ -30,23 +48,9 @@ function madeVersion({ what, who, action, from, to, changes }: HistoryRow): bool
   return what === 'created' || what === 'edited';
 }
 
-/** The document's *Moved meanwhile*, about the record as it is now. */
-export function movedMeanwhile({ running, environment }: RequestContext, record: RecordValue): Refusal {
-  const meanwhile = findStates(running.application, record.entity)?.movedMeanwhile;
-  const said = { statement: meanwhile?.statement ?? null, record, environment, fallback: 'moved-meanwhile' } as const;
-  return { ...refuseWith(running.application, meanwhile?.code, said), path: [] };
-}
-
 function stale(changed: NonNullable<Problem['changed']>): Refusal {
-  const { status, message } = platformRefusals.stale;
-  const names = changed.map(({ field }) => field).join(', ');
-  return {
-    code: 'stale',
-    status,
-    statement: null,
-    path: [],
-    message: names ? `Somebody changed ${names} meanwhile. Look at it again.` : message,
-  };
+  const names = changed.map(({ field }) => field);
+  return platformRefusal('stale', null, names.length > 0 ? sentences.changedMeanwhile(names) : undefined);
 }
 
 /** Field by field: what it was at that version, and what it is now; only what may be read. */

@@ -1,12 +1,10 @@
 /** What a record waits for, or what failed: told to whoever may read it, and why nothing of it can be changed meanwhile. */
-import { isPlatformCode, platformRefusal, refuseWith } from '@ninefold/engine';
+import { isPlatformCode, refuseWith } from '@ninefold/engine';
 import { findError, findStates, type RecordValue } from '@ninefold/model';
 import type { FailedCall, WaitingCall } from '@ninefold/protocol';
 import type { CallFailure, RecordQueries, StoredCall } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
-import { refuseAny } from '../problems/refusal-error.ts';
-import { waitingWords } from './waiting-words.ts';
 
 export interface CallsOfRecord {
   readonly waiting: WaitingCall | null;
@@ -18,11 +16,6 @@ export async function callsOf(context: RequestContext, reader: RecordQueries, re
   if (!findStates(context.running.application, record.entity)) return { waiting: null, failed: null };
   const { waiting, failed } = await reader.calls.ofRecord(record.entity, record.id ?? '');
   return { waiting: waiting && tellWaiting(context, waiting), failed: failed && tellFailed(context, failed, record) };
-}
-
-export async function refuseWaiting(reader: RecordQueries, record: RecordValue): Promise<void> {
-  const { waiting } = await reader.calls.ofRecord(record.entity, record.id ?? '');
-  if (waiting) refuseAny([platformRefusal('waiting', waiting.call, waitingWords(waiting.words))]);
 }
 
 /** The error of the document, filled from the record as its reader may see it: never what was filled for whoever pressed. */

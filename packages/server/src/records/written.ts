@@ -1,12 +1,11 @@
 /** What the store says to a write, as a record or as a refusal. What somebody may never read is not named to them. */
 
-import { isAlways, readRight, rowPredicate } from '@ninefold/engine';
+import { isAlways, readRight, rowPredicate, sentences } from '@ninefold/engine';
 import type { Field, RecordValue } from '@ninefold/model';
 import { findField, unreachable } from '@ninefold/model';
 import type { WriteResult } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
 import { notReadable, platformRefused } from '../problems/platform.ts';
-import { waitingWords } from './waiting-words.ts';
 
 /** `roles` are those of whoever writes; not given, all is named. */
 export function written(running: RunningApplication, result: WriteResult, roles?: readonly string[]): RecordValue {
@@ -21,9 +20,9 @@ export function written(running: RunningApplication, result: WriteResult, roles?
     case 'not-unique':
       return refuseNotUnique(running, result, roles);
     case 'no-such-record':
-      throw platformRefused('wrong-type', { path: result.path, statement, message: 'There is no such record.' });
+      throw platformRefused('wrong-type', { path: result.path, statement, message: sentences.noSuchRecord });
     case 'waiting':
-      throw platformRefused('waiting', { statement: result.call, message: waitingWords(result.words) });
+      throw platformRefused('waiting', { statement: result.call, message: sentences.waitsForCall(result.words) });
     case 'in-use':
       return refuseInUse(running, result, roles);
     default:
@@ -38,14 +37,13 @@ function refuseNotUnique(
 ): never {
   const known = findField(running.application, entity, field);
   if (!known || !isNamedTo(running, entity, known, roles)) throw platformRefused('not-unique');
-  throw platformRefused('not-unique', { path, statement: known.statement, message: `There is already one with this ${field}.` });
+  throw platformRefused('not-unique', { path, statement: known.statement, message: sentences.alreadyOneWith(field) });
 }
 
 function refuseInUse(running: RunningApplication, { entity, field }: AtField<'in-use'>, roles: readonly string[] = []): never {
   const known = findField(running.application, entity, field);
-  if (!known || !isReadTo(running, entity, known, roles))
-    throw platformRefused('in-use', { message: 'This stays: it is still used elsewhere.' });
-  throw platformRefused('in-use', { statement: known.statement, message: `This stays: it is still used as ${field} of ${entity}.` });
+  if (!known || !isReadTo(running, entity, known, roles)) throw platformRefused('in-use', { message: sentences.staysInUse });
+  throw platformRefused('in-use', { statement: known.statement, message: sentences.staysInUseAs(field, entity) });
 }
 
 type AtField<Kind extends WriteResult['kind']> = Extract<WriteResult, { kind: Kind }>;

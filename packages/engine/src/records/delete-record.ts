@@ -1,0 +1,28 @@
+/** Removing a record with its lines: the right to it, the version it is based on. Whoever asks for it removes it. */
+import type { Application, Person, StatementId } from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import { permit, refusalOf } from '../permissions/permit.ts';
+import { type Refused, refusedBy } from '../refusals/refused.ts';
+import { conflictOf, type Meant } from './conflict.ts';
+
+export interface Deletion extends Meant {
+  readonly by: Person;
+}
+
+export interface Deleted {
+  readonly kind: 'deleted';
+  /** The cell that allows it. */
+  readonly statement: StatementId;
+}
+
+/**
+ * The order of judging: the right to delete it, the version, whether it waits. That nothing else names the record is left to the
+ * database. `environment` is that of whoever does it; `self` is set here.
+ */
+export function deleteRecord(application: Application, deletion: Deletion, environment: Environment): Deleted | Refused {
+  const { kept, by } = deletion;
+  const around = { ...environment, self: kept };
+  const decision = permit(application, by, { kind: 'delete', entity: kept.entity }, around);
+  if (!decision.allowed) return refusedBy(refusalOf(application, decision, around));
+  return conflictOf(deletion) ?? { kind: 'deleted', statement: decision.statement };
+}

@@ -1,0 +1,20 @@
+/** A change that was judged and is not to be kept. */
+import type { Refusal } from './refusal.ts';
+
+export interface Refused {
+  readonly kind: 'refused';
+  /** At least one; the first is what is told where only one can be. */
+  readonly refusals: readonly Refusal[];
+  /** Somebody was faster: what they changed since can be told beside it. */
+  readonly stale?: true;
+}
+
+/** Refused by one thing alone. */
+export function refusedBy(refusal: Refusal): Refused {
+  return { kind: 'refused', refusals: [refusal] };
+}
+
+/** Undefined when nothing speaks against it. */
+export function refusedIfAny(refusals: readonly Refusal[]): Refused | undefined {
+  return refusals.length > 0 ? { kind: 'refused', refusals } : undefined;
+}

@@ -1,0 +1,45 @@
+/**
+ * What the platform's refusals say where the general message of their code says too little: each sentence once, asked for by its name.
+ * Names of entities, fields and constants are given as the document writes them.
+ */
+export const sentences = {
+  // Something is not shown.
+  waitsForConstant: (constant: string) => `This waits for ${constant}, which is not shown yet.`,
+  whoMay: 'Who may do this is not shown yet.',
+  where: 'Where this leads is not shown yet.',
+  when: 'When this may happen is not shown yet.',
+  whenUnjudged: 'Whether this may happen cannot be judged yet.',
+  ruleUnjudged: 'A rule about this cannot be judged yet.',
+  effect: 'What this does is not shown yet.',
+  effectUnreadable: 'What this does cannot be read.',
+  effectCannot: (words: string) => `“${words}” cannot be carried out yet.`,
+  effectMakesLine: (words: string, owner: string) => `“${words}” cannot be carried out yet: it makes a line of ${owner} by itself.`,
+  effectRuns: (hook: string) => `This would run ${hook}, which cannot be run yet.`,
+  // Records.
+  noSuchRecord: 'There is no such record.',
+  noSuchRecordOf: (entity: string) => `There is no such record of ${entity}.`,
+  noSuchLine: 'There is no such line in this record.',
+  madeWithOwner: (entity: string, owner: string) => `A ${entity} is a line: it is made with its ${owner}.`,
+  waitsForCall: (call: string) => `This waits for: ${call}.`,
+  changedMeanwhile: (fields: readonly string[]) => `Somebody changed ${fields.join(', ')} meanwhile. Look at it again.`,
+  alreadyOneWith: (field: string) => `There is already one with this ${field}.`,
+  staysInUse: 'This stays: it is still used elsewhere.',
+  staysInUseAs: (field: string, entity: string) => `This stays: it is still used as ${field} of ${entity}.`,
+  fileGone: 'This file is not here any more. Add it again.',
+  // Fields and lines.
+  needed: (field: string) => `${capitalised(field)} is needed.`,
+  tooManyItems: (field: string, most: number) => `${capitalised(field)} takes at most ${most.toLocaleString('en')}.`,
+  noSuchField: (entity: string, name: string) => `${entity} has no field “${name.slice(0, 80)}”.`,
+  sentTwice: (field: string) => `${field} is sent twice.`,
+  notAskedFor: (name: string) => `This action does not ask for “${name.slice(0, 80)}”.`,
+  noAddingLines: 'You may not add lines here.',
+  noRemovingLine: 'You may not remove this line.',
+  noMovingLines: 'You may not move lines here.',
+  // Rules.
+  mustHold: (rule: string) => `This must hold: ${rule}`,
+  tooMuchForRule: (rule: string) => `This has too much in its lists for a rule to be judged: ${rule}`,
+} as const;
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

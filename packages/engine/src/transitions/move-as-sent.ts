@@ -1,0 +1,72 @@
+/** Taking an action with what somebody sent for it: what the action *Asks for*, read by type, then the transition itself. */
+import { type Application, byName, type Entity, type Field, findEntity, givenValue, type Person, type RecordValue } from '@ninefold/model';
+import type { Environment } from '../expressions/environment.ts';
+import { isEverReadable } from '../permissions/read-right.ts';
+import { conflictOf, type Meant } from '../records/conflict.ts';
+import { fillInAsked, unknownLine } from '../records/fill-in.ts';
+import type { Lookup } from '../records/lookup.ts';
+import { withoutUnseen } from '../records/unseen.ts';
+import { type Refused, refusedBy } from '../refusals/refused.ts';
+import { decodeFields } from '../values/decode.ts';
+import { rowsOfAction } from './rows-of-action.ts';
+import { transition } from './transition.ts';
+import type { Moves, Waits } from './transition-result.ts';
+
+export interface Move extends Meant {
+  readonly action: string;
+  readonly by: Person;
+  /** What was sent of the fields the action asks for. */
+  readonly json: unknown;
+}
+
+/**
+ * The order of judging: the version, whether the record waits, what was sent; then `transition` judges all else. `environment` is that of
+ * whoever does it; `self` and `old` are set here.
+ */
+export function moveAsSent(application: Application, move: Move, environment: Environment): Lookup<Moves | Waits> | Refused {
+  const conflict = conflictOf(move);
+  if (conflict) return conflict;
+  const { kept, action, by, json } = move;
+  const asked = asksFor(application, kept, action);
+  const { fields: sent, refusals } = decodeFields(
+    application,
+    kept.entity,
+    withoutUnseen({ application, roles: by.roles, environment }, json, kept),
+    {
+      settings: environment.settings,
+      allows: (entity, field) => isAskedFor(kept, asked, entity, field),
+      // That there is a field is not told to somebody who may not read it.
+      knows: (entity, field) => isAskedFor(kept, asked, entity, field) || isEverReadable(application, by.roles, entity, field),
+    },
+  );
+  if (refusals.length > 0) return { kind: 'refused', refusals };
+  return {
+    kind: 'lookup',
+    about: kept,
+    sent,
+    judge: (found) => {
+      const stray = unknownLine(application, kept, found);
+      if (stray) return refusedBy(stray);
+      return transition(application, kept, action, fillInAsked(application, kept, found, environment), by, environment);
+    },
+  };
+}
+
+/** The action as the document writes it; as it was called when the document does not know it. */
+export function actionAsWritten(application: Application, entity: string, action: string): string {
+  const [row] = rowsOfAction(application, entity, action);
+  return row?.trigger.kind === 'action' ? row.trigger.name : action;
+}
+
+/** A field that is asked for, or one of the lines that are. */
+function isAskedFor(record: RecordValue, asked: readonly string[], { name, ownedBy }: Entity, field: Field): boolean {
+  if (name === record.entity) return asked.includes(field.name);
+  return ownedBy?.entity === record.entity && asked.includes(ownedBy.field) && !field.computed && field.implied === undefined;
+}
+
+/** All the fields any row of an action asks for. */
+function asksFor(application: Application, record: RecordValue, action: string): readonly string[] {
+  const names = rowsOfAction(application, record.entity, action).flatMap((row) => givenValue(row.asksFor) ?? []);
+  const fields = findEntity(application, record.entity)?.fields ?? [];
+  return names.flatMap((name) => byName(fields, name)?.name ?? []);
+}

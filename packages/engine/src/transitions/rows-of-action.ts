@@ -1,0 +1,15 @@
+/** The rows of point 4 that an action takes. */
+import { type Application, findStates, foldName, type RecordValue, type Transition } from '@ninefold/model';
+import { stateOf } from './state-of.ts';
+
+/** In the document's order, from whatever state; the action however it is written. */
+export function rowsOfAction(application: Application, entity: string, action: string): readonly Transition[] {
+  const rows = findStates(application, entity)?.transitions ?? [];
+  return rows.filter(({ trigger }) => trigger.kind === 'action' && foldName(trigger.name) === foldName(action));
+}
+
+/** Whether a row leads on from the state a record is in. */
+export function leadsOn(application: Application, record: RecordValue, { from }: Transition): boolean {
+  const state = foldName(stateOf(application, record) ?? '');
+  return from.some((one) => foldName(one) === state);
+}

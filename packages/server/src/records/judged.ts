@@ -1,0 +1,32 @@
+/** What the engine judges, carried through a request: what it must know is read in between, refusals are thrown. */
+import type { IncludeTree, Lookup, Refused } from '@ninefold/engine';
+import { invariant } from '@ninefold/model';
+import type { Transaction } from '@ninefold/store';
+import type { RequestContext } from '../context/request-context.ts';
+import { RefusalError, refuseAny } from '../problems/refusal-error.ts';
+import { resolveReferences } from './resolve-references.ts';
+
+/** Reads the records and files that were sent, and has it judged with them; throws what cannot be named. `load`: what rules look at. */
+export async function lookUp<Done>(
+  context: RequestContext,
+  transaction: Transaction,
+  judged: Lookup<Done> | Refused,
+  load: IncludeTree,
+): Promise<Done | Refused> {
+  if (judged.kind === 'refused') return judged;
+  const { fields, refusals } = await resolveReferences(context, transaction, judged.sent, judged.about, load);
+  refuseAny(refusals);
+  return judged.judge(fields);
+}
+
+/** What is allowed; throws what is refused. */
+export function allowed<Done extends { readonly kind: string }>(judged: Done | Refused): Done {
+  if (!isRefused(judged)) return judged;
+  const [first, ...others] = judged.refusals;
+  invariant(first, 'a refusal says why');
+  throw new RefusalError([first, ...others]);
+}
+
+function isRefused(judged: { readonly kind: string }): judged is Refused {
+  return judged.kind === 'refused';
+}
