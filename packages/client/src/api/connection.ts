@@ -1,36 +1,32 @@
 /** Whether the server can be reached, as far as this page knows. While it cannot, it is asked again every few seconds. */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 const everyMs = 4000;
-const listeners = new Set<() => void>();
-const onReturn = new Set<() => void>();
-let reachable = true;
+const useConnection = create(() => ({ reachable: true }));
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function connectionWorks(): void {
-  if (reachable) return;
-  change(true);
-  for (const listener of onReturn) listener();
+  if (!isReachable()) useConnection.setState({ reachable: true });
 }
 
 export function connectionFailed(): void {
-  if (reachable) change(false);
+  if (isReachable()) useConnection.setState({ reachable: false });
   timer ??= setTimeout(tryAgain, everyMs);
 }
 
 /** As far as this page knows. */
 export function isReachable(): boolean {
-  return reachable;
+  return useConnection.getState().reachable;
 }
 
+/** As `isReachable`, followed while it changes. */
 export function useReachable(): boolean {
-  return useSyncExternalStore(subscribe, isReachable);
+  return useConnection(({ reachable }) => reachable);
 }
 
-/** Runs `listener` whenever the connection is back. */
+/** Runs `listener` whenever the connection is back. Returns what ends it. */
 export function whenBack(listener: () => void): () => void {
-  onReturn.add(listener);
-  return () => onReturn.delete(listener);
+  return useConnection.subscribe(({ reachable }) => (reachable ? listener() : undefined));
 }
 
 /** Asks now instead of waiting. Any answer at all, even a refusal, means that the server is there. */
@@ -43,14 +39,4 @@ export async function tryAgain(): Promise<void> {
   } catch {
     connectionFailed();
   }
-}
-
-function change(to: boolean): void {
-  reachable = to;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 /** A dialog, or a sheet from the side for what is longer. Its code arrives with the first one opened. */
 
-import { lazyView } from '../parts/lazy-view.tsx';
+import { lazyView } from '../components/lazy-view.tsx';
 import type { DialogProps } from './dialog-body.tsx';
 
 const { View: DialogBody, preload } = lazyView(() => import('./dialog-body.tsx').then((module) => module.DialogBody));

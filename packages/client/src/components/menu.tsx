@@ -1,7 +1,7 @@
 /** A menu that opens at a button. Its code arrives with the first one opened. */
 
 import { type ReactElement, useCallback } from 'react';
-import { lazyView } from '../parts/lazy-view.tsx';
+import { lazyView } from '../components/lazy-view.tsx';
 import type { MenuGroup } from './menu-entry.ts';
 import { type OpenerProps, useOpener } from './popover.tsx';
 

@@ -1,6 +1,6 @@
 /** A small card that opens at a button. Its code arrives with the first one opened. */
 import { type ReactElement, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { lazyView } from '../parts/lazy-view.tsx';
+import { lazyView } from '../components/lazy-view.tsx';
 import type { ButtonProps } from './button.tsx';
 
 /** What the button that opens something must be given. */

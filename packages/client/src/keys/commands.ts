@@ -2,7 +2,8 @@
  * Commands: what one may do on the page that is open. Each may have a key; `?` lists the keys, Ctrl K lists the commands.
  * A page registers its own with `useCommands` for as long as it is there; of two with one key the later one wins.
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
 
 export interface Command {
   readonly id: string;
@@ -28,11 +29,12 @@ export function rankOf({ group }: Command): number {
   return group === undefined ? 0 : group === 'Everywhere' ? 2 : 1;
 }
 
-type Source = { readonly current: readonly Command[] };
+interface Registered {
+  /** What each part that is on the page registered, in the order in which they came. */
+  readonly parts: readonly { readonly current: readonly Command[] }[];
+}
 
-let sources: readonly Source[] = [];
-let version = 0;
-const listeners = new Set<() => void>();
+const useRegistered = create<Registered>(() => ({ parts: [] }));
 
 /** Registers `commands` while the part is on the page. They may change with every drawing. */
 export function useCommands(commands: readonly Command[]): void {
@@ -40,34 +42,23 @@ export function useCommands(commands: readonly Command[]): void {
   latest.current = commands;
   const signature = commands.map((command) => `${command.id}|${command.words}|${command.keys ?? ''}|${command.reason ?? ''}`).join('\n');
   useEffect(() => {
-    sources = [...sources, latest];
-    tell();
-    return () => {
-      sources = sources.filter((source) => source !== latest);
-      tell();
-    };
+    useRegistered.setState(({ parts }) => ({ parts: [...parts, latest] }));
+    return () => useRegistered.setState(({ parts }) => ({ parts: parts.filter((part) => part !== latest) }));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are drawn again when what they show changed
-  useEffect(tell, [signature]);
+  useEffect(() => useRegistered.setState(({ parts }) => ({ parts: [...parts] })), [signature]);
 }
 
 /** Every command there is now, the page's own last registered first. */
 export function allCommands(): readonly Command[] {
-  return [...sources].reverse().flatMap((source) => source.current);
+  return commandsOf(useRegistered.getState());
 }
 
+/** As `allCommands`, followed while they change. */
 export function useAllCommands(): readonly Command[] {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => version,
-  );
-  return allCommands();
+  return commandsOf(useRegistered());
 }
 
-function tell(): void {
-  version += 1;
-  for (const listener of listeners) listener();
+function commandsOf({ parts }: Registered): readonly Command[] {
+  return [...parts].reverse().flatMap((part) => part.current);
 }

@@ -1,28 +1,20 @@
 /** Records that somebody else has just changed: their rows are tinted for a moment. */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 const tintMs = 2_500;
-const listeners = new Set<() => void>();
-const fresh = new Set<string>();
 
-export function markRecentlyChanged(ids: readonly string[]): void {
-  for (const id of ids) fresh.add(id);
-  tell();
-  setTimeout(() => {
-    for (const id of ids) fresh.delete(id);
-    tell();
-  }, tintMs);
+interface RecentlyChanged {
+  readonly ids: ReadonlySet<string>;
+}
+
+const useRecentlyChanged = create<RecentlyChanged>(() => ({ ids: new Set() }));
+
+/** Tints the rows of these records for a moment; a record that changes again is not tinted longer. */
+export function markRecentlyChanged(changed: readonly string[]): void {
+  useRecentlyChanged.setState(({ ids }) => ({ ids: new Set([...ids, ...changed]) }));
+  setTimeout(() => useRecentlyChanged.setState(({ ids }) => ({ ids: new Set([...ids].filter((id) => !changed.includes(id))) })), tintMs);
 }
 
 export function useIsRecentlyChanged(id: string | null): boolean {
-  return useSyncExternalStore(subscribe, () => id !== null && fresh.has(id));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  return useRecentlyChanged(({ ids }) => id !== null && ids.has(id));
 }

@@ -1,10 +1,10 @@
 /** How much one has not read, and the newest of it. */
 import { Bell as BellIcon } from 'lucide-react';
 import { Button } from '../components/button.tsx';
+import { lazyView } from '../components/lazy-view.tsx';
 import { Popover } from '../components/popover.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { bellWords, unreadMark } from '../controllers/notifications/unread-words.ts';
-import { lazyView } from '../parts/lazy-view.tsx';
 import { useSession } from '../session.ts';
 import './bell.css';
 

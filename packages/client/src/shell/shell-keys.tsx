@@ -2,9 +2,9 @@
 import { parametersOf, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { useEffect, useState } from 'react';
+import { lazyView } from '../components/lazy-view.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { listenForKeys } from '../keys/listen.ts';
-import { lazyView } from '../parts/lazy-view.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
 import { usePersonCommands } from './use-person-commands.ts';

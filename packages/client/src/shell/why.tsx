@@ -1,6 +1,7 @@
 /** *Why?* as the frame has it: a key, a line in Ctrl K, and, while it is on, its layer above the page. */
+
+import { lazyView } from '../components/lazy-view.tsx';
 import { useCommands } from '../keys/commands.ts';
-import { lazyView } from '../parts/lazy-view.tsx';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
 
 const { View: WhyLayer } = lazyView(() => import('../why/why-layer.tsx').then((module) => module.WhyLayer));

@@ -1,14 +1,15 @@
 /** Light or dark: as the system says, unless the person chose on this device. */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 export type Scheme = 'system' | 'light' | 'dark';
 
 const storageKey = 'ninefold.scheme';
-const listeners = new Set<() => void>();
+
+const useChosen = create(() => ({ scheme: rememberedScheme() }));
 
 /** Puts the remembered choice on the page; called once, before anything is drawn. */
 export function applyScheme(): void {
-  const scheme = currentScheme();
+  const { scheme } = useChosen.getState();
   if (scheme === 'system') delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
 }
@@ -19,28 +20,20 @@ export function chooseScheme(scheme: Scheme): void {
     else localStorage.setItem(storageKey, scheme);
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
-    chosen = scheme;
   }
+  useChosen.setState({ scheme });
   applyScheme();
-  for (const listener of listeners) listener();
 }
 
 export function useScheme(): Scheme {
-  return useSyncExternalStore(subscribe, currentScheme);
+  return useChosen(({ scheme }) => scheme);
 }
 
-let chosen: Scheme = 'system';
-
-function currentScheme(): Scheme {
+function rememberedScheme(): Scheme {
   try {
     const stored = localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : chosen;
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    return chosen;
+    return 'system';
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -2,10 +2,10 @@
 import type { Screen, Shows } from '@ninefold/model';
 import { useEffect } from 'react';
 import { preloadDialog } from '../components/dialog.tsx';
+import { type LazyView, lazyView } from '../components/lazy-view.tsx';
 import { preloadMenu } from '../components/menu.tsx';
 import { preloadPopover } from '../components/popover.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
-import { type LazyView, lazyView } from '../parts/lazy-view.tsx';
 import { useApplication } from '../session.ts';
 import { GapScreen } from './errors/gap-screen.tsx';
 import type { ScreenProps } from './screen-props.ts';

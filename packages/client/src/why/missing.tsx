@@ -1,6 +1,6 @@
 /** A place for what a screen offers and one has no right to: empty unless *Why?* is on. */
 
-import { lazyView } from '../parts/lazy-view.tsx';
+import { lazyView } from '../components/lazy-view.tsx';
 import { useSession } from '../session.ts';
 import type { GhostsProps } from './ghosts.tsx';
 import { useWhyIsOn } from './why.ts';

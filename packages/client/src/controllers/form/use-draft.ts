@@ -1,6 +1,7 @@
 /** Keeps a form on this device while it differs from the server, and says when it last did. */
 import type { Application } from '@ninefold/model';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { createStore } from 'zustand';
 import { type Draft, draftOf, draftPrefix, readDraft, writeDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import { isAnythingTouched } from './sent-fields.ts';
@@ -106,20 +107,21 @@ export function storeDraft(key: string, draft: Draft): boolean {
   }
 }
 
-const listeners = new Set<() => void>();
+/** Told of every change; what is kept stands in the browser's own storage. */
+const drafts = createStore(() => ({ changes: 0 }));
 
 /** Called whenever something is kept on this device, or not any more. Returns what ends it. */
 export function listenToDrafts(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = drafts.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
 
 function tellDrafts(): void {
-  for (const listener of listeners) listener();
+  drafts.setState(({ changes }) => ({ changes: changes + 1 }));
 }
 
 /** Keys of all that is kept in this application; others may stand at the same address. */

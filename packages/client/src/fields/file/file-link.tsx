@@ -2,7 +2,7 @@
 import type { FileValue } from '@ninefold/model';
 import { Paperclip } from 'lucide-react';
 import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react';
-import { lazyView } from '../../parts/lazy-view.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { sizeOf } from './size-of.ts';
 import { addressOfFile, viewableAs } from './viewable.ts';
 

@@ -3,6 +3,7 @@ import type { Field, Screen, ShownField } from '@ninefold/model';
 import { findField } from '@ninefold/model';
 import { Filter, X } from 'lucide-react';
 import { Gap } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { upperFirst } from '../../controllers/list/columns.ts';
@@ -11,7 +12,6 @@ import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/li
 import { useLabels } from '../../controllers/list/use-labels.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { wordsOfPath } from '../../fields/label.ts';
-import { lazyView } from '../../parts/lazy-view.tsx';
 import { useApplication } from '../../session.ts';
 
 const { View: FilterEditor, preload } = lazyView(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));

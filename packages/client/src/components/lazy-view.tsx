@@ -6,7 +6,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isReachable, tryAgain, whenBack } from '../api/connection.ts';
 import { NoConnectionError } from '../api/problem-error.ts';
-import { Failure } from '../components/failure.tsx';
+import { Failure } from './failure.tsx';
 
 export interface LazyView<P> {
   /** Draws `meanwhile` until the code is there; throws, for the boundary above, when there is none though the server answers. */
