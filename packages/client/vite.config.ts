@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** What several screens may share. What is about the document itself is met in a preview only, and stays apart. */
-const isShared = /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/]document|frame[\\/]finding|views[\\/]document)/u;
+const isShared = /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/]document|shell[\\/]finding|views[\\/]document)/u;
 
 export default defineConfig({
   plugins: [react(), preloadFont(), listFirstFiles()],
