@@ -94,6 +94,7 @@ export async function useInvitation(transaction: Transaction, person: string | n
   if (!(await transaction.acceptInvitation(id))) throw closed();
 }
 
+/** One answer for whatever is the matter with an invitation. */
 export function closed() {
   return platformRefused('not-found', { message: 'This invitation is no longer open. Ask for a new one.' });
 }

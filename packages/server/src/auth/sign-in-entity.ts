@@ -90,6 +90,7 @@ export function readEmail(value: unknown): string {
   return email;
 }
 
+/** A new one. Refused when it is none, too short or too long. */
 export function readPassword(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw platformRefused('needed', { message: 'Choose a password.', path: ['password'] });
   if (value.length < passwordLength.least)

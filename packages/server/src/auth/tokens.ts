@@ -1,4 +1,4 @@
-/** Tokens of links: random, shown once, of which only the hash is kept. */
+/** Tokens of links and sessions: random, told once, of which only the hash is kept. */
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 192 bits. */
@@ -6,6 +6,7 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
+/** SHA-256 in hex. A token is random: no salt is needed, and nothing slow. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

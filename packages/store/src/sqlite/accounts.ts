@@ -15,7 +15,7 @@ export const accountSql: readonly string[] = [
 ];
 
 /** The mark by which a person's record is linked to an account. */
-export function accountMark(account: string): string {
+function accountMark(account: string): string {
   return `account ${account}`;
 }
 
