@@ -33,7 +33,7 @@ export async function buildCommand(outdir) {
   const { warnings } = await build({
     entryPoints: {
       ninefold: join(root, 'packages/cli/src/main.ts'),
-      'read-thread': join(root, 'packages/store/src/readers/read-thread.ts'),
+      'read-thread': join(root, 'packages/store/src/dialects/sqlite/readers/read-thread.ts'),
     },
     outdir,
     bundle: true,

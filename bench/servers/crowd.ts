@@ -3,8 +3,8 @@ import { settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { createServer, listen } from '@ninefold/server';
 import { openStore } from '@ninefold/store';
+import { connectionsOf } from '../../packages/store/src/dialects/sqlite/database.ts';
 import { setTableOf } from '../../packages/store/src/plan/names.ts';
-import { isSqliteStore } from '../../packages/store/src/sqlite/store.ts';
 
 const text = `# Tickets
 
@@ -89,9 +89,9 @@ const opening = await openStore({
   clock: { now: Date.now },
   readers: { script, most: 2 },
 });
-if (opening.kind !== 'opened' || !isSqliteStore(opening.store)) throw new Error(JSON.stringify(opening));
+if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
 const { store } = opening;
-const { write } = opening.store.connections;
+const { write } = connectionsOf(opening.store);
 write.exec(`
   WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${people - 1})
     INSERT INTO data_person (_id, _version, _created, _changed, name, email)

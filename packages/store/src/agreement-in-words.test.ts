@@ -18,8 +18,7 @@ import { readExpression } from '../../language/src/expressions/read-expression.t
 import type { Scope } from '../../language/src/expressions/scope.ts';
 import { insert, record } from '../test/claims.ts';
 import { anyCondition, oneOfEach } from '../test/words.ts';
-import { canLower } from './can-lower.ts';
-import { openStore } from './open.ts';
+import { canLower, openStore } from './open.ts';
 import type { Store } from './store.ts';
 
 const text = `# Specification: Things

@@ -4,8 +4,7 @@ import { rowPredicate, settingsFor } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { type Expression, givenValue } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
-import { canLower } from './can-lower.ts';
-import { openStore } from './open.ts';
+import { canLower, openStore } from './open.ts';
 
 const folder = new URL('../../../examples/', import.meta.url);
 const examples = readdirSync(folder).filter((name) => name.endsWith('.md'));

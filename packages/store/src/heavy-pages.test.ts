@@ -6,7 +6,7 @@ import { claims, createClock, environment, insert, record } from '../test/claims
 import { path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import type { ListQuery, Page } from './queries.ts';
-import { ReadTooLong } from './sqlite/in-time.ts';
+import { ReadTooLong } from './read-limits.ts';
 import type { OpenOptions, Store } from './store.ts';
 
 let store: Store;

@@ -1,16 +1,14 @@
 export * from './accounts.ts';
 export * from './calls.ts';
-export { canLower } from './can-lower.ts';
 export * from './changes.ts';
 export * from './commits.ts';
 export * from './files.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
-export { openStore } from './open.ts';
-export { openToCount } from './open-to-count.ts';
+export { canLower, hasData, openStore, openToCount } from './open.ts';
 export * from './people.ts';
 export * from './queries.ts';
-export { NobodyWaits, ReadTooLong, TooManyReads } from './sqlite/in-time.ts';
+export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
 export * from './store.ts';
 export * from './system.ts';
 export * from './timers.ts';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { readDocument } from '@ninefold/language';
 import type { Application, Expression } from '@ninefold/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from './open.ts';
-import { openToCount } from './open-to-count.ts';
+import { openStore, openToCount } from './open.ts';
 
 const claims = readFileSync(new URL('../../../examples/expense-claims.md', import.meta.url), 'utf8');
 const clock = { now: () => Date.parse('2026-11-21T12:00:00Z') };
@@ -25,8 +24,8 @@ async function makeData(): Promise<void> {
   await opening.store.close();
 }
 
-function opened(of: Application = application) {
-  const opening = openToCount({ application: of, directory: folder, clock });
+async function opened(of: Application = application) {
+  const opening = await openToCount({ application: of, directory: folder, clock });
   if (opening.kind === 'refused') throw new Error(opening.message);
   return opening.counter;
 }
@@ -44,39 +43,39 @@ describe('counting without touching', () => {
         .update(readFileSync(join(folder, 'ninefold.sqlite')))
         .digest('hex');
     const before = hash();
-    const counter = opened();
+    const counter = await opened();
     const dear = read(
       claims.replace('| V8 |', '| V9 | Category | `needs receipt from > RECEIPT_FROM` | save | E-TITLE |\n| V8 |'),
     ).rules.find(({ id }) => id === 'V9')?.rule;
     const above = dear?.kind === 'given' ? (dear.value.typed as Expression) : undefined;
     if (!above) throw new Error('never');
-    expect(counter.count({ entity: 'Category', where: [], environment })).toBe(4);
-    expect(counter.count({ entity: 'Category', where: [above], environment: limit(2000n) })).toBe(1);
-    expect(counter.count({ entity: 'Category', where: [above], environment: limit(1n) })).toBe(2);
+    expect(await counter.count({ entity: 'Category', where: [], environment })).toBe(4);
+    expect(await counter.count({ entity: 'Category', where: [above], environment: limit(2000n) })).toBe(1);
+    expect(await counter.count({ entity: 'Category', where: [above], environment: limit(1n) })).toBe(2);
     counter.close();
     expect(hash()).toBe(before);
   });
 
   it('works beside an application that runs on the data', async () => {
     const running = await openStore({ application, documentHash: 'x', directory: folder, clock });
-    const counter = opened();
-    expect(counter.count({ entity: 'Category', where: [], environment })).toBe(4);
+    const counter = await opened();
+    expect(await counter.count({ entity: 'Category', where: [], environment })).toBe(4);
     counter.close();
     if (running.kind === 'opened') await running.store.close();
   });
 
   it('refuses what is not there, another document, and another version', async () => {
-    const message = (of: Application): string => {
-      const opening = openToCount({ application: of, directory: folder, clock });
+    const message = async (of: Application): Promise<string> => {
+      const opening = await openToCount({ application: of, directory: folder, clock });
       return opening.kind === 'refused' ? opening.message : opening.kind;
     };
-    expect(message(application)).toBe(`There is no data in ${folder}.`);
+    expect(await message(application)).toBe(`There is no data in ${folder}.`);
     expect(existsSync(join(folder, 'ninefold.lock'))).toBe(false);
     await makeData();
-    expect(message(read(claims.replace('| paid on | date |', '| paid on | date |\n| note | text |')))).toContain(
+    expect(await message(read(claims.replace('| paid on | date |', '| paid on | date |\n| note | text |')))).toContain(
       'another version of “Expense claims”',
     );
     const other = readFileSync(new URL('../../../examples/help-desk.md', import.meta.url), 'utf8');
-    expect(message(read(other))).toContain('belongs to “Expense claims”');
+    expect(await message(read(other))).toContain('belongs to “Expense claims”');
   });
 });

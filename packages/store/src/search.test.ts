@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, insert } from '../test/claims.ts';
 import { application, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
-import { foldText } from './sqlite/fold.ts';
+import { foldText } from './sql/fold.ts';
 import type { Store } from './store.ts';
 
 const thing = self('Thing');

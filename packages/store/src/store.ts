@@ -3,6 +3,7 @@ import type { Application, Instant, Settings } from '@ninefold/model';
 import type { AccountReads } from './accounts.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
+import type { ReaderOptions } from './dialect/database.ts';
 import type { Files } from './files.ts';
 import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
@@ -14,12 +15,6 @@ export interface Clock {
   now(): Instant;
 }
 
-export interface ReaderPoolOptions {
-  /** The module `read-thread`, as it was built. */
-  readonly script: URL;
-  readonly most: number;
-}
-
 export interface OpenOptions {
   readonly application: Application;
   readonly documentHash: string;
@@ -28,8 +23,8 @@ export interface OpenOptions {
   readonly clock: Clock;
   /** Values for first data and defaults of new fields; without them, those of the document. */
   readonly settings?: Settings;
-  /** Threads that answer what takes long (`readers/read-thread`, as it was built); without them this thread does. */
-  readonly readers?: ReaderPoolOptions | undefined;
+  /** Threads that answer what takes long, where the database works in this process; without them this thread does. */
+  readonly readers?: ReaderOptions | undefined;
   /** What one question may take, in milliseconds: a check gives less. */
   readonly longestReadMs?: number | undefined;
   /**

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insert, openClaims, start } from '../test/claims.ts';
-import type { SqliteStore } from './sqlite/store.ts';
 import type { Store } from './store.ts';
 
 let store: Store;
@@ -68,54 +66,5 @@ describe('beside the records', () => {
     await store.system.mark('sample', 'Claim', claim.id ?? '');
     expect(await store.system.marked('sample', 'Claim')).toEqual([claim.id]);
     expect(await store.system.isMarked('sample', 'Claim', 'other')).toBe(false);
-  });
-
-  test('tables of others live in the same database; their writes wait for the running change', async () => {
-    const { kysely } = store.system;
-    await kysely.schema.createTable('session').addColumn('id', 'text').addColumn('person', 'text').execute();
-    const order: string[] = [];
-    const change = store.change(async (tx) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      await tx.insert({ entity: 'Claim', fields: { title: 'x' }, stamp: { who: null } });
-      order.push('change');
-    });
-    const other = kysely
-      .insertInto('session')
-      .values({ id: 's1', person: 'p1' })
-      .execute()
-      .then(() => order.push('session'));
-    await Promise.all([change, other]);
-    expect(order).toEqual(['change', 'session']);
-    await expect(
-      kysely.transaction().execute(async (tx) => {
-        await tx.deleteFrom('session').execute();
-        throw new Error('given up');
-      }),
-    ).rejects.toThrow('given up');
-    expect(await kysely.selectFrom('session').selectAll().execute()).toEqual([{ id: 's1', person: 'p1' }]);
-  });
-
-  test('a transaction of others that cannot begin or be kept leaves the way free', async () => {
-    const { kysely } = store.system;
-    const orphan = { _id: 'x', _version: 1, _created: 0, _changed: 0, _owner: 'nobody', _position: 0 };
-    const broken = kysely.transaction().execute(async (tx) => {
-      await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
-      await tx.insertInto('data_line').values(orphan).execute();
-    });
-    await expect(broken).rejects.toThrow('FOREIGN KEY');
-    const { write } = (store as SqliteStore).connections;
-    const exec = write.exec.bind(write);
-    const spy = vi.spyOn(write, 'exec').mockImplementation((text) => {
-      if (text === 'COMMIT') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-      return exec(text);
-    });
-    const full = kysely.transaction().execute((tx) => sql`SELECT 1`.execute(tx));
-    await expect(full).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'full' });
-    spy.mockRestore();
-    await insert(store, 'Claim', { title: 'x' });
-    await store.close();
-    const nothing = async (): Promise<void> => undefined;
-    await expect(kysely.transaction().execute(nothing)).rejects.toThrow();
-    await expect(store.change(nothing)).rejects.toMatchObject({ reason: 'closed' });
   });
 });

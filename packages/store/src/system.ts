@@ -1,5 +1,4 @@
 /** What the server keeps beside the document's records: roles of people, answers to repeated requests, marks. */
-import type { Kysely } from 'kysely';
 
 /** A request is the same when key and person are; `request` is a hash of its method, path and body. */
 export interface IdempotentRequest {
@@ -23,11 +22,6 @@ export type Reservation =
   | { readonly kind: 'done'; readonly status: number; readonly body: string };
 
 export interface System {
-  /**
-   * For tables of others (signing in) in the same database; `any` schema, since it is theirs. Its writes wait for the running
-   * `change` and are no part of it: never await it inside a `change`.
-   */
-  readonly kysely: Kysely<Record<string, Record<string, unknown>>>;
   /** None while the person is deactivated. */
   rolesOf(person: string): Promise<readonly string[]>;
   setRoles(person: string, roles: readonly string[]): Promise<void>;

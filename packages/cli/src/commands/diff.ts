@@ -18,7 +18,7 @@ export async function diff(given: Arguments, terminal: Terminal): Promise<number
   const [old, now] = [await readOrRefuse(oldFile), await readOrRefuse(newFile)];
   const data = given.text('data');
   const changes = compareApplications(old, now);
-  const counted: readonly CountedChange[] = data === undefined ? changes.map(uncounted) : countTouched(changes, old, now, data);
+  const counted: readonly CountedChange[] = data === undefined ? changes.map(uncounted) : await countTouched(changes, old, now, data);
   if (format === 'json') terminal.out(JSON.stringify(changesJson(counted, data !== undefined), null, 2));
   else if (changes.length === 0) terminal.out(`${oldFile} and ${newFile} mean the same.`);
   else terminal.out(`${drawChanges(counted, terminal.paint)}\n\n${oldFile} → ${newFile}: ${plural(changes.length, 'difference')}`);

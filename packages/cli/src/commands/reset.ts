@@ -1,9 +1,11 @@
 /** `ninefold reset FILE EMAIL`: a link by which somebody chooses a new password. */
 import { ownPath } from '@ninefold/engine';
+
+import { hasData } from '@ninefold/store';
 import type { Arguments } from '../arguments/shape.ts';
 import { shellWord } from '../arguments/shell-word.ts';
 import { readCandidate } from '../document/candidate.ts';
-import { dataDirectory, hasData } from '../document/data-directory.ts';
+import { dataDirectory } from '../document/data-directory.ts';
 import { CommandFailure } from '../failure.ts';
 import { linkThroughRunning } from '../run/control.ts';
 import { linkDirectly } from '../run/link-directly.ts';

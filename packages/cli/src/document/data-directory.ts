@@ -1,6 +1,5 @@
 /** Where the data of a document is kept, and the secret that is kept with it. */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chmod, open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Log } from '@ninefold/server';
@@ -43,11 +42,6 @@ async function closeToOthers(path: string, log: Log): Promise<void> {
   } catch (error) {
     log('warn', `${path} can be read by other users of this machine, and that cannot be changed: ${systemProblem(error)}`);
   }
-}
-
-/** Whether an application has kept something here. */
-export function hasData(directory: string): boolean {
-  return existsSync(join(directory, 'ninefold.sqlite'));
 }
 
 export function newSecret(): string {

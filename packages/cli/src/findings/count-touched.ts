@@ -20,22 +20,26 @@ export interface CountedChange {
 }
 
 /** Limits count as the new document has them. Throws a `Failure` when the data is not that of the old document. */
-export function countTouched(changes: readonly Change[], old: Application, now: Application, data: string): readonly CountedChange[] {
+export async function countTouched(
+  changes: readonly Change[],
+  old: Application,
+  now: Application,
+  data: string,
+): Promise<readonly CountedChange[]> {
   const clock = { now: () => Date.now() };
-  const opened = openToCount({ application: old, directory: resolve(data), clock });
+  const opened = await openToCount({ application: old, directory: resolve(data), clock });
   if (opened.kind === 'refused') throw new CommandFailure(2, opened.message);
   const { settings } = settingsFor(now);
   const environment = { settings, now: clock.now(), me: null };
   try {
-    return changes.map((change) => ({
-      change,
-      records: (change.touches ?? []).map((touching) => ({
-        entity: touching.entity,
-        plural: findEntity(old, touching.entity)?.plural ?? touching.entity,
-        count: isAnswerable(old, touching) ? opened.counter.count({ ...touching, environment }) : undefined,
-        words: touching.words,
-      })),
-    }));
+    const touchedBy = async (touching: Touching): Promise<Touched> => ({
+      entity: touching.entity,
+      plural: findEntity(old, touching.entity)?.plural ?? touching.entity,
+      count: isAnswerable(old, touching) ? await opened.counter.count({ ...touching, environment }) : undefined,
+      words: touching.words,
+    });
+    const counted = changes.map(async (change) => ({ change, records: await Promise.all((change.touches ?? []).map(touchedBy)) }));
+    return await Promise.all(counted);
   } finally {
     opened.counter.close();
   }

@@ -1,7 +1,8 @@
 /** Links made while nothing runs on the data: it is opened for a moment, and nothing happens by itself in it. */
 import { createServer, type NinefoldServer } from '@ninefold/server';
+import { hasData } from '@ninefold/store';
 import type { Candidate } from '../document/candidate.ts';
-import { hasData, secretOf } from '../document/data-directory.ts';
+import { secretOf } from '../document/data-directory.ts';
 import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { createClock } from './clock.ts';

@@ -1,7 +1,8 @@
 /** `ninefold run FILE`: the application for the people it is for. */
 import { createServer } from '@ninefold/server';
+import { hasData } from '@ninefold/store';
 import { readCandidate } from '../document/candidate.ts';
-import { dataDirectory, hasData, secretOf } from '../document/data-directory.ts';
+import { dataDirectory, secretOf } from '../document/data-directory.ts';
 import { CommandFailure } from '../failure.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { drawFindings } from '../findings/draw-findings.ts';

@@ -2,8 +2,7 @@
 import { type Settings, unreachable } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { addColumnSql, createIndexSql, createSetSql, createTableSql, setIndex, setIndexSql } from '../sqlite/schema.ts';
+import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { createChangedFigures } from './changed-figures.ts';
@@ -23,7 +22,8 @@ export function applySteps(context: WriteContext, steps: readonly Step[], former
   const figures = applyToFigures(context, ordered, former);
   const doubles = together(context.plan.tables.map((table) => doublesIn(context, table)));
   if (doubles.unsafe.length > 0) return doubles;
-  for (const table of context.plan.tables) for (const index of table.indexes) execute(context, createIndexSql(table, index));
+  for (const table of context.plan.tables)
+    for (const index of table.indexes) execute(context, context.sql.schema.createIndex(table, index));
   keepSchema(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
   addFirstData(context, withData);
@@ -31,14 +31,14 @@ export function applySteps(context: WriteContext, steps: readonly Step[], former
 }
 
 /** What would stand in the way of a unique index that is still to be made: figures may have come out alike. */
-function doublesIn({ statements }: WriteContext, table: TablePlan): Comparison {
-  const made = statements.all("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?", [table.table]).map(([name]) => name);
+function doublesIn({ statements, session }: WriteContext, table: TablePlan): Comparison {
+  const made = session.catalogue.indexesOf(table.table);
   const missing = table.columns.filter(({ column: place }) =>
     table.indexes.some((index) => index.unique && index.columns[0] === place && !made.includes(index.name)),
   );
   return together(
     missing.map(({ column: place, name }) => {
-      const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NOT NULL GROUP BY ${quoted(place)} HAVING count(*) > 1)`;
+      const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table.table)} WHERE ${quoted(place)} IS NOT NULL GROUP BY ${quoted(place)} HAVING count(*) > 1) AS doubles`;
       return inManyRecords(`${table.entity.name}.${name}`, Number(statements.get(sql, [])?.[0] ?? 0));
     }),
   );
@@ -98,14 +98,15 @@ const held =
   'INSERT INTO nf_held (entity, field, type, renames, until) SELECT ?, ?, ?, (SELECT coalesce(max(step), 0) FROM nf_renamed), coalesce(max(sequence), 0) FROM nf_history';
 
 function applyStep(context: WriteContext, step: Step): void {
+  const { schema } = context.sql;
   switch (step.kind) {
     case 'drop index':
       execute(context, `DROP INDEX IF EXISTS ${quoted(step.name)}`);
       return;
     case 'rename table':
-      execute(context, `DROP INDEX IF EXISTS ${quoted(setIndex(step.from))}`);
+      execute(context, schema.dropSetIndex(step.from));
       execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);
-      execute(context, setIndexSql(step.to));
+      execute(context, schema.createSetIndex(step.to));
       return;
     case 'rename column':
       execute(context, `ALTER TABLE ${quoted(step.table)} RENAME COLUMN ${quoted(step.from)} TO ${quoted(step.to)}`);
@@ -131,13 +132,13 @@ function applyStep(context: WriteContext, step: Step): void {
       context.statements.run('DELETE FROM nf_notification WHERE entity = ?', [step.table]);
       return;
     case 'create table':
-      execute(context, createTableSql(step.table));
+      execute(context, schema.createTable(step.table));
       return;
     case 'create set':
-      for (const sql of createSetSql(step.table, step.set)) execute(context, sql);
+      for (const sql of schema.createSet(step.table, step.set)) execute(context, sql);
       return;
     case 'add column':
-      execute(context, addColumnSql(step.table, step.column));
+      execute(context, schema.addColumn(step.table, step.column));
       return;
     case 'fill': {
       const name = quoted(step.column.column);
@@ -170,7 +171,8 @@ function applyStep(context: WriteContext, step: Step): void {
 
 /** The same name, written in another way. */
 function renameRole({ statements }: WriteContext, from: string, to: string): void {
-  statements.run('UPDATE OR REPLACE nf_role SET role = ? WHERE role = ?', [to, from]);
+  statements.run('INSERT INTO nf_role (person, role) SELECT person, ? FROM nf_role WHERE role = ? ON CONFLICT DO NOTHING', [to, from]);
+  statements.run('DELETE FROM nf_role WHERE role = ?', [from]);
   for (const [token = null, roles] of statements.all('SELECT token, roles FROM nf_invitation WHERE accepted IS NULL', [])) {
     const renamed = (JSON.parse(String(roles)) as string[]).map((role) => (role === from ? to : role));
     statements.run('UPDATE nf_invitation SET roles = ? WHERE token = ?', [JSON.stringify(renamed), token]);
@@ -187,5 +189,5 @@ function numberRows(context: WriteContext, table: TablePlan, name: string, patte
 
 /** Not kept among prepared statements: each runs once. */
 function execute(context: WriteContext, sql: string): void {
-  context.execute(sql);
+  context.session.execute(sql);
 }

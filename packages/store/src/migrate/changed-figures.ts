@@ -2,7 +2,7 @@
 import { formatValue, labelOf } from '@ninefold/engine';
 import { type FieldType, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
-import { codecOfField } from '../sqlite/codecs.ts';
+import { codecOfField } from '../sql/codecs.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import { records } from './database-inspection.ts';

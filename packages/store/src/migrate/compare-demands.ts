@@ -1,7 +1,7 @@
 /** What a field demands of every record: a value (needed), and one of its own (unique). */
 import { column as own } from '../plan/names.ts';
 import type { ColumnPlan, LinesPlan, SetPlan, TablePlan } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted } from '../sql/fragment.ts';
 import { countRows, countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
@@ -48,7 +48,7 @@ function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan
   if (wasUnique || !field.field.unique) return nothingToDo;
   const column = quoted(old.place ?? '');
   const doubles = look.all(
-    `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1)`,
+    `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1) AS doubles`,
     [],
   )[0]?.[0];
   return inManyRecords(`${before.name}.${field.name}`, Number(doubles ?? 0));

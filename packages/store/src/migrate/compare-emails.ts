@@ -1,7 +1,7 @@
 /** E-mail addresses that were kept as they were typed: from now on in one spelling. Where two records mean one mailbox, that is said, and they stay. */
 import { foldEmail } from '@ninefold/model';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted } from '../sql/fragment.ts';
 import { type DatabaseInspection, records } from './database-inspection.ts';
 import { type Comparison, does, nothingToDo, together } from './steps.ts';
 import type { StoredEntity, StoredField } from './stored-schema.ts';
@@ -30,8 +30,7 @@ export function compareEmails(
 /** Each once, as they stand there, where that is not as they are kept now. */
 function typedIn({ table }: StoredEntity, { place }: StoredField, look: DatabaseInspection): readonly string[] {
   const column = quoted(place ?? '');
-  const unlike = `${column} GLOB '*[A-Z]*' OR ${column} GLOB '*[^ -~]*'`;
-  const rows = look.all(`SELECT DISTINCT ${column} FROM ${quoted(table)} WHERE ${unlike} ORDER BY 1`, []);
+  const rows = look.all(`SELECT DISTINCT ${column} FROM ${quoted(table)} WHERE ${look.sql.mayFold(column)} ORDER BY 1`, []);
   return rows.flatMap(([value]) => (typeof value === 'string' && foldEmail(value) !== value ? [value] : []));
 }
 

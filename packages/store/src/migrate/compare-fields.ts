@@ -2,7 +2,7 @@
 import { foldName } from '@ninefold/model';
 import type { ColumnPlan, FieldPlan, TablePlan } from '../plan/plan.ts';
 import { isHeldAlike } from '../query/former-values.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted } from '../sql/fragment.ts';
 import { compareDemands, compareItems, newItems, wayOn } from './compare-demands.ts';
 import { compareEmails } from './compare-emails.ts';
 import { compareTypes } from './compare-types.ts';

@@ -7,8 +7,8 @@ import type { Expression, FieldType, RecordValue, Settings, Value } from '@ninef
 import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import { byIds } from '../query/load.ts';
-import { assigned } from '../sqlite/assign.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { assigned } from '../sql/assign.ts';
+import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { ChangedFigures } from './changed-figures.ts';
 import { finishedSql } from './finished.ts';

@@ -3,8 +3,8 @@ import { emailField, labelField } from '@ninefold/engine';
 import { type Application, byName, foldName, givenValue } from '@ninefold/model';
 import { column, tableOf } from '../plan/names.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
-import { isAccountMark } from '../sqlite/accounts.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted, raw } from '../sql/fragment.ts';
+import { isAccountMark } from '../system/accounts.ts';
 import type { DatabaseInspection } from './database-inspection.ts';
 import { pairFields } from './pair-fields.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
@@ -18,9 +18,9 @@ function compareRoles(stored: StoredSchema, application: Application, look: Data
   const names = application.roles.roles.map(({ name }) => name);
   const given = look.all('SELECT DISTINCT role FROM nf_role ORDER BY role', []).map(([role]) => String(role));
   const now = BigInt(Math.floor(look.now));
-  const invited = look
-    .all('SELECT DISTINCT value FROM nf_invitation, json_each(roles) WHERE accepted IS NULL AND expires > ? ORDER BY value', [now])
-    .map(([role]) => String(role));
+  const roles = look.sql.items(raw('roles'), 'given');
+  const open = `SELECT DISTINCT ${roles.value} FROM nf_invitation, ${roles.from.text} WHERE accepted IS NULL AND expires > ? ORDER BY 1`;
+  const invited = look.all(open, [now]).map(([role]) => String(role));
   const unknown = [...new Set([...given, ...invited])].filter((role) => !names.includes(role));
   return together(
     unknown.map((role) => {
@@ -41,8 +41,8 @@ function roleWithPeople(stored: StoredSchema, application: Application, role: st
 }
 
 function roleOfInvited(role: string, look: DatabaseInspection): Comparison {
-  const sql =
-    'SELECT email FROM nf_invitation WHERE accepted IS NULL AND expires > ? AND EXISTS (SELECT 1 FROM json_each(roles) WHERE value = ?) ORDER BY email';
+  const given = look.sql.items(raw('roles'), 'given');
+  const sql = `SELECT email FROM nf_invitation WHERE accepted IS NULL AND expires > ? AND EXISTS (SELECT 1 FROM ${given.from.text} WHERE ${given.value} = ?) ORDER BY email`;
   const emails = look.all(sql, [BigInt(Math.floor(look.now)), role]).map(([email]) => String(email));
   if (emails.length === 0) return nothingToDo;
   const are = emails.length === 1 ? '1 person is' : `${emails.length} people are`;
@@ -89,8 +89,9 @@ function namesOf(stored: StoredSchema, application: Application, ids: readonly s
     const label = labelField(application, entity.name);
     const field = entity.fields.find(({ name }) => label !== undefined && foldName(name) === foldName(label));
     if (field?.kept !== 'column') return [];
-    const sql = `SELECT ${quoted(field.place ?? '')} FROM ${quoted(entity.table)} WHERE "${column.id}" IN (SELECT value FROM json_each(?)) ORDER BY 1`;
-    return look.all(sql, [JSON.stringify(ids)]).flatMap(([name]) => (typeof name === 'string' ? [name] : []));
+    const among = look.sql.isAmong(quoted(column.id), ids);
+    const sql = `SELECT ${quoted(field.place ?? '')} FROM ${quoted(entity.table)} WHERE ${among.text} ORDER BY 1`;
+    return look.all(sql, among.values).flatMap(([name]) => (typeof name === 'string' ? [name] : []));
   });
   return some(names.length > 0 ? names : ids);
 }

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@ninefold/engine';
 import { type FieldKind, type FieldType, foldName } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted, raw } from '../sql/fragment.ts';
 import { countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { dropColumn } from './drop-column.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
@@ -110,9 +110,8 @@ function countIs(before: StoredEntity, old: StoredField, word: string, look: Dat
 }
 
 function countAmong(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): number {
-  return countWhere(look, before.table, `EXISTS (SELECT 1 FROM json_each(${quoted(old.place ?? '')}) AS chosen WHERE chosen.value = ?)`, [
-    word,
-  ]);
+  const chosen = look.sql.items(raw(quoted(old.place ?? '')), 'chosen');
+  return countWhere(look, before.table, `EXISTS (SELECT 1 FROM ${chosen.from.text} WHERE ${chosen.value} = ?)`, [word]);
 }
 
 function wordsOf(type: FieldType): readonly string[] {

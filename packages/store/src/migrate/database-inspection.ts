@@ -1,10 +1,12 @@
 /** Looking at kept data before anything is decided. */
 import type { FieldProblem } from '@ninefold/engine';
 import type { FieldType, Instant } from '@ninefold/model';
-import type { SqlValue } from '../sqlite/codecs.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import { quoted } from '../sql/fragment.ts';
 
 export interface DatabaseInspection {
+  readonly sql: SqlDialect;
   all(sql: string, values: readonly SqlValue[]): readonly (readonly SqlValue[])[];
   readonly now: Instant;
   /** Names of constants that have another value than the database was made with. */

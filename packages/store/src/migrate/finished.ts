@@ -3,7 +3,7 @@ import { stateOf } from '@ninefold/engine';
 import { type Application, findStates, type RecordValue } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted } from '../sql/fragment.ts';
 
 export function isFinished(application: Application, record: RecordValue): boolean {
   return endsOf(application, record.entity).includes(stateOf(application, record) ?? '');

@@ -3,8 +3,8 @@ import { evaluate, labelField, startingRecord } from '@ninefold/engine';
 import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
-import { assigned } from '../sqlite/assign.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { assigned } from '../sql/assign.ts';
+import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { insert } from '../write/write.ts';
 
@@ -44,10 +44,8 @@ function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
   }
   const result = insert(context, { entity: table.entity.name, fields, stamp: { who: null, statement: row.statement } });
   invariant(result.kind === 'done', `first data of ${table.entity.name} was refused: ${result.kind}`);
-  context.statements.run("INSERT OR IGNORE INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?)", [
-    table.table,
-    result.record.id ?? '',
-  ]);
+  const sql = "INSERT INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?) ON CONFLICT DO NOTHING";
+  context.statements.run(sql, [table.table, result.record.id ?? '']);
 }
 
 function isAboutRecords(field: Field): boolean {

@@ -33,7 +33,7 @@ function followIds(context: WriteContext): Comparison {
   if (Number(hanging) === 0) return nothingToDo;
   const rows = describedRows(plan.application).filter(({ timed }) => timed);
   const known = statements.all(
-    'SELECT entity, statement, count(*), sum(done = 0) FROM nf_timer GROUP BY entity, statement ORDER BY 1, 2',
+    'SELECT entity, statement, count(*), sum(CASE WHEN done = 0 THEN 1 ELSE 0 END) FROM nf_timer GROUP BY entity, statement ORDER BY 1, 2',
     [],
   );
   const lost = known.filter(([table, statement]) => !rows.some((row) => row.table === table && row.statement === statement));
@@ -65,10 +65,10 @@ function rename({ statements }: WriteContext, table: string, column: string, nam
 
 function lostTimer({ statements }: WriteContext, row: DescribedRow, born: readonly DescribedRow[]): Comparison {
   const [all = 0n, ahead = 0n] =
-    statements.get('SELECT count(*), coalesce(sum(done = 0), 0) FROM nf_timer WHERE entity = ? AND statement = ?', [
-      row.table,
-      row.statement,
-    ]) ?? [];
+    statements.get(
+      'SELECT count(*), coalesce(sum(CASE WHEN done = 0 THEN 1 ELSE 0 END), 0) FROM nf_timer WHERE entity = ? AND statement = ?',
+      [row.table, row.statement],
+    ) ?? [];
   if (Number(all) === 0) return nothingToDo;
   const named = `${row.statement} (${row.words})`;
   const other = born.find(({ kind, from }) => kind === row.kind && from.some((state) => row.from.includes(state)));

@@ -1,7 +1,7 @@
-/** Whether a file that is there already is a database of this document. */
+/** Whether what is there already is a database of this document. */
 import { foldName } from '@ninefold/model';
+import type { Look } from '../dialect/database.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { DatabaseInspection } from './database-inspection.ts';
 import type { StoredSchema } from './stored-schema.ts';
 
 export type Found =
@@ -10,14 +10,15 @@ export type Found =
   | { readonly kind: 'ours'; readonly schema: StoredSchema }
   | { readonly kind: 'foreign'; readonly message: string };
 
-export function findSchema(look: Pick<DatabaseInspection, 'all'>, file: string): Found {
-  const tables = look.all("SELECT name FROM sqlite_master WHERE type = 'table'", []).map(([name]) => name);
+/** `name` is what people know the place by. */
+export function findSchema({ catalogue, statements }: Look, name: string): Found {
+  const tables = catalogue.tables();
   if (tables.length === 0) return { kind: 'empty' };
-  if (!tables.includes('nf_meta')) return { kind: 'foreign', message: `${file} is a database, but not one of a specification.` };
-  const [value] = look.all("SELECT value FROM nf_meta WHERE name = 'schema'", [])[0] ?? [];
+  if (!tables.includes('nf_meta')) return { kind: 'foreign', message: `${name} is a database, but not one of a specification.` };
+  const [value] = statements.all("SELECT value FROM nf_meta WHERE name = 'schema'", [])[0] ?? [];
   const schema = typeof value === 'string' ? (JSON.parse(value) as { format: number }) : null;
   if (schema?.format === 1) return { kind: 'ours', schema: schema as StoredSchema };
-  return { kind: 'foreign', message: `${file} was written by a newer version of this program.` };
+  return { kind: 'foreign', message: `${name} was written by a newer version of this program.` };
 }
 
 /** Another document: another title, and not one entity of it is known here. */

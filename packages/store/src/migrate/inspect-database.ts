@@ -1,19 +1,22 @@
 /** A look at a database on behalf of a document: what it holds, and what the document would put into rows that are there already. */
 import { checkContext, checkValue, evaluate, startState } from '@ninefold/engine';
 import { type Application, findField, givenValue, type Settings } from '@ninefold/model';
-import { assigned } from '../sqlite/assign.ts';
-import { codecOfField } from '../sqlite/codecs.ts';
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
+import { assigned } from '../sql/assign.ts';
+import { codecOfField } from '../sql/codecs.ts';
 import type { Clock } from '../store.ts';
 import type { DatabaseInspection, StartsAs } from './database-inspection.ts';
 
 export function createDatabaseInspection(
   all: DatabaseInspection['all'],
+  sql: SqlDialect,
   application: Application,
   settings: Settings,
   clock: Clock,
 ): DatabaseInspection {
   return {
     all,
+    sql,
     now: clock.now(),
     changedConstants: new Set(),
     limit: checkContext(application, settings).limit,

@@ -13,8 +13,8 @@ import {
 } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { addTimer } from '../sqlite/timers.ts';
+import { quoted } from '../sql/fragment.ts';
+import { addTimer } from '../system/timers.ts';
 import type { WriteContext } from '../write/context.ts';
 import { seenByTimers } from '../write/timers.ts';
 

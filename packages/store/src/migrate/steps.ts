@@ -1,7 +1,7 @@
 /** What has to be done to a database so that it fits a plan, as data, and why it must not be done without asking. Missing indexes are made afterwards. */
 import type { FieldType } from '@ninefold/model';
 import type { ColumnPlan, FieldPlan, SetPlan, TablePlan } from '../plan/plan.ts';
-import type { SqlValue } from '../sqlite/codecs.ts';
+import type { SqlValue } from '../sql/codecs.ts';
 import type { StoredField } from './stored-schema.ts';
 
 export type Step =

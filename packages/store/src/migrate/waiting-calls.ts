@@ -3,7 +3,7 @@ import { decodeFields, intendedRow } from '@ninefold/engine';
 import { foldName } from '@ninefold/model';
 import type { StoredCall } from '../calls.ts';
 import { readRecord } from '../query/read.ts';
-import { findCall } from '../sqlite/calls.ts';
+import { findCall } from '../system/calls.ts';
 import type { WriteContext } from '../write/context.ts';
 import { records } from './database-inspection.ts';
 import { type Comparison, together, unsafe } from './steps.ts';

@@ -4,22 +4,15 @@ import { type Expression, findEntity, findField, invariant, typeOfField } from '
 import { joinedAboutOwner } from '../plan/about-owner.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { CountQuery, Search } from '../queries.ts';
-import type { SqlValue } from '../sqlite/codecs.ts';
-import { foldText } from '../sqlite/fold.ts';
-import type { Bind, Fragment } from '../sqlite/fragment.ts';
-import { NotLowerable } from '../sqlite/lowering.ts';
-import { hasWord } from '../sqlite/search.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import { foldText } from '../sql/fold.ts';
+import type { Bind, Fragment, SqlText } from '../sql/fragment.ts';
+import { NotLowerable } from '../sql/lowering.ts';
 import type { QueryContext } from './context.ts';
 
-/** SQL with one value for each `?`. */
-export interface Condition {
-  readonly text: string;
-  readonly values: readonly SqlValue[];
-}
-
 /** All conditions of a query; null when one of them is never true, so that there is nothing to ask. */
-export function conditionsOf(context: QueryContext, table: TablePlan, query: Omit<CountQuery, 'entity'>): readonly Condition[] | null {
-  const conditions: Condition[] = [];
+export function conditionsOf(context: QueryContext, table: TablePlan, query: Omit<CountQuery, 'entity'>): readonly SqlText[] | null {
+  const conditions: SqlText[] = [];
   for (const term of table.owner ? joinedAboutOwner(query.where) : query.where) {
     if (term.node === 'literal') {
       if (term.value !== true) return null;
@@ -70,7 +63,7 @@ function lowered(context: QueryContext, expression: Expression, table: TablePlan
 }
 
 /** Fills the holes; null when something that must be known cannot be judged here. */
-export function filled(fragment: Fragment, environment: Environment): Condition | null {
+export function filled(fragment: Fragment, environment: Environment): SqlText | null {
   if (fragment.binds.length === 0) return { text: fragment.text, values: noValues };
   const values: SqlValue[] = [];
   for (const bind of fragment.binds) {
@@ -140,12 +133,12 @@ function searchCondition(
   paths: Search['paths'],
   word: string,
   environment: Environment,
-): Condition | null {
+): SqlText | null {
   const texts: string[] = [];
   const values: SqlValue[] = [];
   for (const path of paths) {
     const field = pathExpression(context, table.entity.name, path);
-    const has = ifPossible(() => context.lower.about(field, table, 't', (text, isColumn) => hasWord(text, isColumn, word)));
+    const has = ifPossible(() => context.lower.about(field, table, 't', (text, isColumn) => context.sql.hasWord(text, isColumn, word)));
     const condition = has && filled(has, environment);
     if (!condition) continue;
     texts.push(condition.text);

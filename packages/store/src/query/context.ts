@@ -1,29 +1,26 @@
-/** What queries of one connection share: the plan, prepared statements, and what was lowered before. */
+/** What queries of one database share: the plan, its dialect, what was lowered before; and the connection that is asked. */
 import type { Expression } from '@ninefold/model';
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
+import type { Statements } from '../dialect/statements.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { SqlValue } from '../sqlite/codecs.ts';
-import type { Compiled } from '../sqlite/compiler.ts';
-import type { SqliteFunctions } from '../sqlite/engine-functions.ts';
-import type { Fragment } from '../sqlite/fragment.ts';
-import type { Lower } from '../sqlite/lower.ts';
-import type { Statements } from '../sqlite/statements.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import type { Fragment } from '../sql/fragment.ts';
+import { createLower, type Lower } from '../sql/lower.ts';
 import type { FormerFields } from './former-fields.ts';
-import type { Room } from './room.ts';
+import { endlessRoom, type Room } from './room.ts';
 import type { RowShape } from './row-shape.ts';
 
 export interface QueryContext {
   readonly plan: Plan;
+  readonly sql: SqlDialect;
   readonly lower: Lower;
-  readonly functions: SqliteFunctions;
   readonly statements: Statements;
   readonly lowered: WeakMap<Expression, Fragment>;
   readonly conditions: WeakMap<Expression, Fragment>;
   readonly paths: Map<string, Expression>;
   readonly shapes: Map<string, RowShape>;
-  /** Compiled queries by their shape. */
-  readonly compiled: Map<string, Compiled>;
   /** What fields were before, read once. */
-  formerFields: FormerFields | null;
+  readonly former: { fields: FormerFields | null };
   /** For what comes along with rows. */
   readonly room: Room;
   /** Counts and sums since the last commit; missing where a query must see what is not committed. */
@@ -34,4 +31,20 @@ export interface QueryContext {
 export interface Figures {
   get(key: string): readonly SqlValue[] | undefined;
   keep(key: string, figures: readonly SqlValue[]): void;
+}
+
+/** A context that nothing was asked in yet. Another connection of the same database may share it, with its own `statements`. */
+export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Statements): QueryContext {
+  return {
+    plan,
+    sql,
+    lower: createLower(plan, sql),
+    statements,
+    lowered: new WeakMap(),
+    conditions: new WeakMap(),
+    paths: new Map(),
+    shapes: new Map(),
+    former: { fields: null },
+    room: endlessRoom,
+  };
 }

@@ -1,7 +1,7 @@
 /** A page mark: the values that the last row was ordered by, bound to the order they belong to. Opaque, not secret. */
 import { createHash } from 'node:crypto';
 import { UnusableCursor } from '../queries.ts';
-import type { SqlValue } from '../sqlite/codecs.ts';
+import type { SqlValue } from '../sql/codecs.ts';
 
 /** `values` end with the row's id. */
 export function writeCursor(order: string, values: readonly SqlValue[]): string {

@@ -1,12 +1,12 @@
 /** Counts, sums and other figures over all records that meet the conditions. */
 import { divideHalfEven, rescale, type Type, type Value } from '@ninefold/model';
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { tableFor } from '../plan/plan.ts';
 import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
-import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
-import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
-import { inTime } from '../sqlite/in-time.ts';
+import { codecOf, type SqlValue } from '../sql/codecs.ts';
+import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
-import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
+import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 
 export function count(context: QueryContext, query: CountQuery): number {
@@ -27,15 +27,15 @@ export function aggregate(context: QueryContext, query: AggregateQuery): Aggrega
   const type = expression.type;
   const empty = { value: null, type: query.of === 'mean' ? meanType(type) : type };
   if (!part) return empty;
-  const sql =
-    query.of === 'mean'
-      ? `ninefold_sum(${part.text}), count(${part.text})`
-      : `${query.of === 'sum' ? 'ninefold_sum' : query.of}(${part.text})`;
-  const values = query.of === 'mean' ? [...part.values, ...part.values] : part.values;
-  const found = figures(context, query, { text: sql, values });
+  const found = figures(context, query, figureOf(context.sql, query.of, part));
   if (!found) return empty;
   if (query.of === 'mean') return { value: meanOf(found[0] ?? null, found[1] ?? null, type), type: meanType(type) };
   return { value: codecOf(type).decode(found[0] ?? null), type };
+}
+
+function figureOf({ sum }: SqlDialect, of: Exclude<AggregateQuery['of'], 'count'>, { text, values }: SqlText): SqlText {
+  if (of === 'mean') return { text: `${sum(text)}, count(${text})`, values: [...values, ...values] };
+  return { text: of === 'sum' ? sum(text) : `${of}(${text})`, values };
 }
 
 export function meanOf(sum: SqlValue, items: SqlValue, type: Type): Value {
@@ -47,31 +47,19 @@ export function meanType(type: Type): Type {
   return type.kind === 'money' || type.kind === 'number' ? { ...type, scale: meanScale } : type;
 }
 
-function figures(context: QueryContext, query: CountQuery, what: Condition): readonly SqlValue[] | null {
+function figures(context: QueryContext, query: CountQuery, what: SqlText): readonly SqlValue[] | null {
   const table = tableFor(context.plan, query.entity);
   const where = askedOf(context, table, query);
   if (!where) return null;
-  const key = `figure\n${table.table}\n${what.text}\n${where.map((each) => each.text).join('\n')}`;
-  const plan = context.compiled.get(key) ?? compileFigure(table.table, what, where);
-  context.compiled.set(key, plan);
+  // Without a condition the database need not look at each.
+  const isOfAll = where.length === 0 && what.text === 'count(*)';
+  const conditions = isOfAll ? '' : ` WHERE ${[context.sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
+  const sql = `SELECT ${what.text} FROM ${quoted(table.table)} AS t${conditions}`;
   const values = [...what.values, ...where.flatMap((each) => each.values)];
-  const given = plan.places.map((place) => values[place] ?? null);
-  const question = JSON.stringify([plan.sql, ...given.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))]);
+  const question = JSON.stringify([sql, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))]);
   const known = context.figures?.get(question);
   if (known) return known;
-  context.functions.environment = query.environment;
-  const found = context.statements.get(plan.sql, given);
+  const found = context.statements.get(sql, values, query.environment);
   if (found) context.figures?.keep(question, found);
   return found ?? null;
-}
-
-function compileFigure(table: string, what: Condition, where: readonly Condition[]) {
-  let slot = what.values.length;
-  let query = builder.selectFrom(`${table} as t`).select(withSlots<unknown>(what.text, 0).as('figure'));
-  // Without a condition the database need not look at each.
-  for (const condition of where.length === 0 && what.text === 'count(*)' ? [] : [{ text: inTime('t'), values: [] }, ...where]) {
-    query = query.where(withSlots<unknown>(condition.text, slot) as never);
-    slot += condition.values.length;
-  }
-  return compiled(query);
 }

@@ -1,7 +1,7 @@
 /** What the history knows fields by: names and types that they had when a row of it was written. */
 import { type FieldType, foldName } from '@ninefold/model';
-import type { SqlValue } from '../sqlite/codecs.ts';
-import type { Statements } from '../sqlite/statements.ts';
+import type { Statements } from '../dialect/statements.ts';
+import type { SqlValue } from '../sql/codecs.ts';
 
 export interface FormerField {
   /** Its present name; one that no field has where the field is gone. */

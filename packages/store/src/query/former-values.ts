@@ -1,6 +1,6 @@
 /** Values as they were written while their field had another type, said in the type it has now. */
 import { type FieldKind, type FieldType, foldName, numberScale, rescale, type Value } from '@ninefold/model';
-import { codecOfField } from '../sqlite/codecs.ts';
+import { codecOfField } from '../sql/codecs.ts';
 
 /** Any of these is a text. */
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([

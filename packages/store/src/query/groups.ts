@@ -1,15 +1,15 @@
 /**
- * Figures of records gathered by fields. Sums are made of two halves of each whole number, so that SQLite adds them itself,
+ * Figures of records gathered by fields. Sums are made of two halves of each whole number, so that the database adds them itself,
  * exactly, however large they become. Where there are too many groups the database makes one of the rest.
  */
 import type { Type, Value } from '@ninefold/model';
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { Group, Groups, GroupsQuery } from '../queries.ts';
-import { codecOf, type SqlValue } from '../sqlite/codecs.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { inTime } from '../sqlite/in-time.ts';
+import { codecOf, type SqlValue } from '../sql/codecs.ts';
+import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
-import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
+import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { meanOf, meanType } from './figures.ts';
 import { decodeKey, type KeySql, keySql } from './group-keys.ts';
@@ -21,11 +21,11 @@ export function groups(context: QueryContext, query: GroupsQuery): Groups | null
   const keys = query.by.map((by) => keySql(context, table, by, query.environment));
   if (!measured || !keys.every((key) => key !== undefined)) return null;
   const where = askedOf(context, table, query);
-  const rows = where ? rowsOf(context, query, groupsSql(table, query, measured, keys, where)) : [];
+  const rows = where ? rowsOf(context, query, groupsSql(context.sql, table, query, measured, keys, where)) : [];
   const type = query.of === 'mean' ? meanType(measured.type) : measured.type;
   const found = rows.map(
     (row): Group => ({
-      keys: keys.map((key, place) => decodeKey(row[place] ?? null, key.type)),
+      keys: keys.map((key, place) => decodeKey(context.sql, row[place] ?? null, key.type)),
       value: figureOf(query.of, row.slice(keys.length * 2), measured.type),
     }),
   );
@@ -57,7 +57,7 @@ const parts: Readonly<Record<GroupsQuery['of'], { first: readonly string[]; both
   sum: {
     first: ['sum(m >> 32)', 'sum(m & 4294967295)'],
     both: ['sum(p0)', 'sum(p1)'],
-    weight: 'total(p0) * 4294967296.0 + total(p1)',
+    weight: 'coalesce(sum(p0), 0) * 4294967296.0 + coalesce(sum(p1), 0)',
   },
   mean: {
     first: ['sum(m >> 32)', 'sum(m & 4294967295)', 'count(m)'],
@@ -70,34 +70,34 @@ const parts: Readonly<Record<GroupsQuery['of'], { first: readonly string[]; both
 
 /** Columns: the keys, how many of each became one, the parts of the figure. */
 function groupsSql(
+  { checkpoint, fence, isNoMark, marks }: SqlDialect,
   table: TablePlan,
   query: GroupsQuery,
-  measured: Condition,
+  measured: SqlText,
   keys: readonly KeySql[],
-  where: readonly Condition[],
-): Condition {
+  where: readonly SqlText[],
+): SqlText {
   const { first, both, weight } = parts[query.of];
   const names = keys.map((_, place) => `k${place}`);
   const named = (sql: readonly string[], name: string) => sql.map((text, place) => `${text} AS ${name}${place}`);
-  const conditions = ` WHERE ${[inTime('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
-  // The limit keeps SQLite from working out an expression anew wherever it is named.
+  const conditions = ` WHERE ${[checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ')}`;
   const rows = `SELECT ${[
     ...named(
       keys.map(({ text }) => text),
       'k',
     ),
     `${measured.text} AS m`,
-  ].join(', ')} FROM ${quoted(table.table)} AS t${conditions} LIMIT -1`;
+  ].join(', ')} FROM ${quoted(table.table)} AS t${conditions}${fence}`;
   const values = [...keys, measured, ...where].flatMap((each) => each.values);
-  const gathered = `SELECT ${[...names, ...named(first, 'p')].join(', ')} FROM (${rows})`;
+  const gathered = `SELECT ${[...names, ...named(first, 'p')].join(', ')} FROM (${rows}) AS rows`;
   if (keys.length === 0) return { text: gathered, values };
   const ranks = query.by.map(({ unit }, place) => {
     const by = unit === undefined ? `${weight} DESC, k${place}` : `k${place} DESC`;
-    const order = `typeof(k${place}) <> 'blob', ${by}`;
+    const order = `${isNoMark(`k${place}`)}, ${by}`;
     return `r${place} AS (SELECT k${place}, row_number() OVER (ORDER BY ${order}) AS place FROM g GROUP BY k${place})`;
   });
   const most = query.by.map((_, place) => Math.max(1, Math.floor(query.most[place] ?? 60)));
-  const told = names.map((name, place) => `CASE WHEN r${place}.place <= ${most[place]} THEN g.${name} ELSE x'02' END`);
+  const told = names.map((name, place) => `CASE WHEN r${place}.place <= ${most[place]} THEN g.${name} ELSE ${marks.others.text} END`);
   const folded = names.map((_, place) => `(SELECT count(*) FROM r${place} WHERE place > ${most[place]})`);
   const joins = names.map((name, place) => `JOIN r${place} ON r${place}.${name} = g.${name}`);
   const text = `WITH g AS (${gathered} GROUP BY ${names.join(', ')}), ${ranks.join(', ')} SELECT ${[...told, ...folded, ...both].join(', ')} FROM g ${joins.join(' ')} GROUP BY ${names.map((_, place) => place + 1).join(', ')}`;
@@ -105,17 +105,12 @@ function groupsSql(
 }
 
 /** Asked once until something is committed. */
-function rowsOf(
-  context: QueryContext,
-  { by, environment, of }: GroupsQuery,
-  { text, values }: Condition,
-): readonly (readonly SqlValue[])[] {
+function rowsOf(context: QueryContext, { by, environment, of }: GroupsQuery, { text, values }: SqlText): readonly (readonly SqlValue[])[] {
   const question = `groups ${JSON.stringify([text, ...values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value))])}`;
   const width = by.length * 2 + parts[of].first.length;
   const known = context.figures?.get(question);
   if (known) return Array.from({ length: known.length / width }, (_, place) => known.slice(place * width, (place + 1) * width));
-  context.functions.environment = environment;
-  const rows = context.statements.all(text, values);
+  const rows = context.statements.all(text, values, environment);
   context.figures?.keep(question, rows.flat());
   return rows;
 }

@@ -2,7 +2,7 @@
 import { invariant, type Value } from '@ninefold/model';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
-import type { SqlValue } from '../sqlite/codecs.ts';
+import type { SqlValue } from '../sql/codecs.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import type { QueryContext } from './context.ts';
 import { type FormerField, type FormerFields, readFormerFields } from './former-fields.ts';
@@ -18,8 +18,8 @@ export function historyPage(context: QueryContext, query: HistoryQuery): History
   const rows = context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
-  context.formerFields ??= readFormerFields(context.statements);
-  const { formerFields } = context;
+  context.former.fields ??= readFormerFields(context.statements);
+  const formerFields = context.former.fields;
   return { rows: page.map((row) => historyRow(context, table, row, formerFields)), next: last ? String(last[0]) : null };
 }
 

@@ -2,8 +2,8 @@
  * Keyset paging. What comes after a row is cut into segments, each with some order terms equal and one beyond, so that an index
  * begins right there: the millionth page costs what the first does. Segments follow one another in the list's order.
  */
-import type { SqlValue } from '../sqlite/codecs.ts';
-import type { Condition } from './conditions.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import type { SqlText } from '../sql/fragment.ts';
 
 export interface OrderTerm {
   /** SQL of the value, with its holes filled by `values`. */
@@ -15,8 +15,8 @@ export interface OrderTerm {
 }
 
 /** Conditions of each segment after the row with these values, nearest first. Empty values come last, up and down. */
-export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlValue[]): readonly (readonly Condition[])[] {
-  const segments: (readonly Condition[])[] = [];
+export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlValue[]): readonly (readonly SqlText[])[] {
+  const segments: (readonly SqlText[])[] = [];
   for (let last = terms.length - 1; last >= 0; last -= 1) {
     const term = terms[last];
     if (!term) continue;
@@ -26,13 +26,13 @@ export function segmentsAfter(terms: readonly OrderTerm[], values: readonly SqlV
   return segments;
 }
 
-function equal(term: OrderTerm, value: SqlValue): Condition {
+function equal(term: OrderTerm, value: SqlValue): SqlText {
   return value === null
     ? { text: `${term.text} IS NULL`, values: term.values }
     : { text: `${term.text} = ?`, values: [...term.values, value] };
 }
 
-function beyondOf(term: OrderTerm, value: SqlValue): readonly Condition[] {
+function beyondOf(term: OrderTerm, value: SqlValue): readonly SqlText[] {
   if (value === null) return [];
   const beyond = { text: `${term.text} ${term.down ? '<' : '>'} ?`, values: [...term.values, value] };
   return term.mayBeEmpty ? [beyond, { text: `${term.text} IS NULL`, values: term.values }] : [beyond];

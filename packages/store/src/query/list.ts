@@ -1,12 +1,11 @@
 /** One page of a list: conditions, order and page mark in SQL, a page of rows out, with what was asked to come along. */
-
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, ListQuery, Page } from '../queries.ts';
-import type { SqlValue } from '../sqlite/codecs.ts';
-import { builder, compiled, withSlots } from '../sqlite/compiler.ts';
-import { inTime } from '../sqlite/in-time.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
-import { type Condition, filled, loweredIfPossible, pathExpression } from './conditions.ts';
+import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type OrderTerm, segmentsAfter } from './keyset.ts';
@@ -48,7 +47,7 @@ function fetchRows(
   context: QueryContext,
   table: TablePlan,
   query: ListQuery,
-  conditions: readonly Condition[],
+  conditions: readonly SqlText[],
   terms: readonly OrderTerm[],
   order: string,
 ) {
@@ -66,41 +65,25 @@ function runSegment(
   context: QueryContext,
   table: TablePlan,
   query: ListQuery,
-  where: readonly Condition[],
+  where: readonly SqlText[],
   terms: readonly OrderTerm[],
   limit: number,
 ) {
   const columns = selection(shapeOf(context, table), query.environment);
-  const key = `list\n${table.table}\n${columns.text}\n${where.map((each) => each.text).join('\n')}\nby\n${terms.map((term) => `${term.text} ${term.down}`).join('\n')}`;
-  let plan = context.compiled.get(key);
-  if (!plan) {
-    plan = compileList(table, columns, where, terms);
-    if (context.compiled.size > 2000) context.compiled.clear();
-    context.compiled.set(key, plan);
-  }
-  const values = [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values), BigInt(limit)];
-  context.functions.environment = query.environment;
-  return context.statements.all(
-    plan.sql,
-    plan.places.map((place) => values[place] ?? null),
-  );
+  const { text, values } = listSql(context.sql, table, columns, where, terms);
+  return context.statements.all(text, [...values, BigInt(limit)], query.environment);
 }
 
-function compileList(table: TablePlan, columns: Condition, where: readonly Condition[], terms: readonly OrderTerm[]) {
-  let slot = 0;
-  const piece = (condition: Condition) => {
-    const made = withSlots<unknown>(condition.text, slot);
-    slot += condition.values.length;
-    return made;
+/** The last hole is the limit. */
+function listSql(sql: SqlDialect, table: TablePlan, columns: SqlText, where: readonly SqlText[], terms: readonly OrderTerm[]): SqlText {
+  const selected = [columns.text, ...terms.map(({ text }, place) => `${text} AS o${place}`)].join(', ');
+  const conditions = [sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ');
+  // Empty values come last, up and down.
+  const order = terms.map(({ down, mayBeEmpty }, place) => `o${place} ${down ? 'DESC' : 'ASC'}${mayBeEmpty ? ' NULLS LAST' : ''}`);
+  return {
+    text: `SELECT ${selected} FROM ${quoted(table.table)} AS t WHERE ${conditions} ORDER BY ${order.join(', ')} LIMIT ?`,
+    values: [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values)],
   };
-  const selected = [piece(columns).as('row'), ...terms.map((term, place) => piece(term).as(`o${place}`))];
-  let query = builder.selectFrom(`${table.table} as t`).select(selected);
-  for (const condition of [{ text: inTime('t'), values: [] }, ...where]) query = query.where(piece(condition) as never);
-  for (const [place, { down, mayBeEmpty }] of terms.entries()) {
-    // Empty values come last, up and down. SQLite takes them for the smallest: down they do by themselves.
-    query = query.orderBy(`o${place}`, (by) => (down ? by.desc() : mayBeEmpty ? by.asc().nullsLast() : by.asc()));
-  }
-  return compiled(query.limit(withSlots<bigint>('?', slot)));
 }
 
 function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): readonly OrderTerm[] {

@@ -3,9 +3,8 @@ import type { Environment, IncludeTree } from '@ninefold/engine';
 import { foldName, isList, isRecord, type RecordValue } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type FieldPlan, fieldFor, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
-import type { SqlValue } from '../sqlite/codecs.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { inTime } from '../sqlite/in-time.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import { quoted } from '../sql/fragment.ts';
 import type { QueryContext } from './context.ts';
 import { mostRows, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
@@ -88,10 +87,9 @@ function loadOwner(
   tree: IncludeTree,
   environment: Environment,
 ): void {
-  const sql = `SELECT "${column.id}", "${column.owner}" FROM ${quoted(table.table)} WHERE "${column.id}" IN (SELECT value FROM json_each(?))`;
-  const owners = new Map(
-    context.statements.all(sql, [JSON.stringify(records.map((record) => record.id))]).map(([id, owner]) => [String(id), String(owner)]),
-  );
+  const among = context.sql.isAmong(quoted(column.id), idsIn(records));
+  const sql = `SELECT "${column.id}", "${column.owner}" FROM ${quoted(table.table)} WHERE ${among.text}`;
+  const owners = new Map(context.statements.all(sql, among.values).map(([id, owner]) => [String(id), String(owner)]));
   const found = byIds(context, entity, [...owners.values()], tree, environment);
   for (const record of records) {
     const owner = found.get(owners.get(record.id ?? '') ?? '');
@@ -109,14 +107,10 @@ function loadLines(
   const lines = new Map<string, RecordValue[]>();
   const table = tableFor(context.plan, field.entity);
   const loaded: LoadingRecord[] = [];
-  for (const { record, extra } of fetch(
-    context,
-    table,
-    `t."${column.owner}"`,
-    records.map((each) => each.id ?? ''),
-    environment,
-    [column.owner, column.position],
-  )) {
+  for (const { record, extra } of fetch(context, table, `t."${column.owner}"`, idsIn(records), environment, [
+    column.owner,
+    column.position,
+  ])) {
     const owner = String(extra);
     const before = lines.get(owner);
     if (before) before.push(record);
@@ -134,8 +128,9 @@ function loadSet(
   tree: IncludeTree,
   environment: Environment,
 ): void {
-  const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE "${column.owner}" IN (SELECT value FROM json_each(?)) ORDER BY "${column.owner}", "${column.position}" LIMIT ?`;
-  const links = context.statements.all(sql, [JSON.stringify(records.map((record) => record.id)), mostRows(context.room)]);
+  const among = context.sql.isAmong(quoted(column.owner), idsIn(records));
+  const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE ${among.text} ORDER BY "${column.owner}", "${column.position}" LIMIT ?`;
+  const links = context.statements.all(sql, [...among.values, mostRows(context.room)]);
   takeRoom(context.room, links);
   const found = byIds(
     context,
@@ -179,15 +174,19 @@ function fetch(
   const shape = shapeOf(context, table);
   const columns = selection(shape, environment);
   const ordered = order.length === 0 ? '' : ` ORDER BY ${order.map((name) => `t.${quoted(name)}`).join(', ')}`;
-  const values: SqlValue[] = [...columns.values, ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids), mostRows(context.room)];
-  const among = ids.length === 1 ? '= ?' : 'IN (SELECT value FROM json_each(?))';
-  context.functions.environment = environment;
+  const among = ids.length === 1 ? { text: `${by} = ?`, values: ids } : context.sql.isAmong(by, ids);
+  const where = `${context.sql.checkpoint('t')} AND ${among.text}`;
   const rows = context.statements.all(
-    `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${inTime('t')} AND ${by} ${among}${ordered} LIMIT ?`,
-    values,
+    `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${where}${ordered} LIMIT ?`,
+    [...columns.values, ...among.values, mostRows(context.room)],
+    environment,
   );
   takeRoom(context.room, rows);
   return rows.map((row) => ({ record: recordOf(shape, row), extra: row[row.length - 1] }));
+}
+
+function idsIn(records: readonly LoadingRecord[]): readonly string[] {
+  return records.map(({ id }) => id ?? '');
 }
 
 function idsOf(value: RecordValue['fields'][string]): readonly string[] {

@@ -2,7 +2,7 @@
 import type { RecordValue } from '@ninefold/model';
 import { tableFor } from '../plan/plan.ts';
 import type { ReadQuery } from '../queries.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted } from '../sql/fragment.ts';
 import { conditionsOf } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { load } from './load.ts';
@@ -16,8 +16,7 @@ export function readRecord(context: QueryContext, query: ReadQuery): RecordValue
   const columns = selection(shape, query.environment);
   const where = ['t."_id" = ?', ...conditions.map((condition) => condition.text)].join(' AND ');
   const values = [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)];
-  context.functions.environment = query.environment;
-  const row = context.statements.get(`SELECT ${columns.text} FROM ${quoted(table.table)} AS t WHERE ${where}`, values);
+  const row = context.statements.get(`SELECT ${columns.text} FROM ${quoted(table.table)} AS t WHERE ${where}`, values, query.environment);
   if (!row) return null;
   const record = recordOf(shape, row);
   load(context, table, [record], query.load, query.environment);

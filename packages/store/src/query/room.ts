@@ -1,6 +1,6 @@
 /** How much one page of a list may bring along: it is put together, sent and drawn at one go, however much its rows hold. */
 import { heaviestPage } from '@ninefold/engine';
-import type { SqlValue } from '../sqlite/codecs.ts';
+import type { SqlValue } from '../sql/codecs.ts';
 
 /** Used up while rows are loaded. Nothing is refused where there is no end. */
 export interface Room {
@@ -22,7 +22,10 @@ export function takeRoom(room: Room, rows: readonly (readonly SqlValue[])[]): vo
   if (room.records < 0 || room.characters < 0) throw new NoRoom();
 }
 
+/** More than any table has. */
+const endless = 2n ** 63n - 1n;
+
 /** So many rows are read at most: one more than fit tells that they do not. */
 export function mostRows({ records }: Room): bigint {
-  return Number.isFinite(records) ? BigInt(records + 1) : -1n;
+  return Number.isFinite(records) ? BigInt(records + 1) : endless;
 }

@@ -1,6 +1,6 @@
 /** What is known of the rows of a table before any is read. */
-import type { Codec } from '../sqlite/codecs.ts';
-import type { Fragment } from '../sqlite/fragment.ts';
+import type { Codec } from '../sql/codecs.ts';
+import type { Fragment } from '../sql/fragment.ts';
 
 /** How rows of one table are read: id, version, columns, then fields worked out by the query. */
 export interface RowShape {

@@ -4,9 +4,9 @@ import type { Environment } from '@ninefold/engine';
 import { type Expression, type Field, type RecordValue, typeOfField, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
-import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { type Condition, filled, loweredIfPossible } from './conditions.ts';
+import { codecOfField, type SqlValue } from '../sql/codecs.ts';
+import { quoted, type SqlText } from '../sql/fragment.ts';
+import { filled, loweredIfPossible } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import type { RowShape } from './row-shape.ts';
 
@@ -40,7 +40,7 @@ export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
 }
 
 /** What to select for a shape; parts that cannot be judged here are left out as null. */
-export function selection(shape: RowShape, environment: Environment): Condition {
+export function selection(shape: RowShape, environment: Environment): SqlText {
   let text = shape.columns;
   const values: SqlValue[] = [];
   for (const { fragment } of shape.workedOut) {

@@ -2,7 +2,7 @@
 import type { CallWrites, StoredCall } from '../calls.ts';
 import { tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
-import { addCall, findCall, forgetFailure, waitingCall } from '../sqlite/calls.ts';
+import { addCall, findCall, forgetFailure, waitingCall } from '../system/calls.ts';
 import type { WriteContext } from './context.ts';
 import { addHistory, type Happening } from './history.ts';
 import { wholeTree } from './write.ts';

@@ -4,7 +4,7 @@ import { type Field, foldEmail, isList, isRecord, type RecordValue, type Value }
 import type { FieldValues } from '../changes.ts';
 import { type FieldPlan, type LinesPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { LoadingRecord } from '../query/rows.ts';
-import { assigned } from '../sqlite/assign.ts';
+import { assigned } from '../sql/assign.ts';
 import type { WriteContext } from './context.ts';
 import { nextNumber } from './series.ts';
 

@@ -3,21 +3,20 @@ import { isRecord, type RecordValue } from '@ninefold/model';
 import type { WriteRefusal } from '../changes.ts';
 import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { isForeignKeyProblem, uniqueColumn } from '../sqlite/problems.ts';
+import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from './context.ts';
 import { MissingRecord } from './references.ts';
 
 /** Throws the problem again when it is no refusal. */
 export function refusalOf(context: WriteContext, table: TablePlan, before: RecordValue | null, problem: unknown): WriteRefusal {
   if (problem instanceof MissingRecord) return { kind: 'no-such-record', ...problem.where };
-  const double = uniqueColumn(problem);
+  const double = context.problems.uniqueIn(problem);
   if (double) {
     const found = context.plan.tables.find((each) => each.table === double.table);
     const field = found?.columns.find((each) => each.column === double.column);
     if (found && field) return { kind: 'not-unique', entity: found.entity.name, field: field.name, path: [...context.at, field.name] };
   }
-  const user = isForeignKeyProblem(problem) && before ? userOf(context, table, before) : null;
+  const user = context.problems.isReference(problem) && before ? userOf(context, table, before) : null;
   if (user) return user;
   throw problem;
 }

@@ -1,13 +1,24 @@
-/** What writing needs beside reading: clock, ids, the document's hash and settings. */
+/** What writing needs beside reading: the session it belongs to, clock, ids, the document's hash and settings. */
 import type { Environment } from '@ninefold/engine';
-import type { TablePlan } from '../plan/plan.ts';
+import type { Settings } from '@ninefold/model';
+import type { Ids, Session } from '../dialect/database.ts';
+import type { Problems } from '../dialect/problems.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { QueryContext } from '../query/context.ts';
-import type { Codec } from '../sqlite/codecs.ts';
-import type { CommitNotes } from '../sqlite/commits.ts';
-import type { NotifiedListener } from '../sqlite/notified-people.ts';
-import type { Ids } from './ids.ts';
+import type { Clock } from '../store.ts';
+import { createYearAndMonth, type YearAndMonth } from './year-and-month.ts';
+
+/** What stays the same from one transaction to the next. */
+export interface WriterParts {
+  readonly plan: Plan;
+  readonly documentHash: string;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly problems: Problems;
+}
 
 export interface WriteContext extends QueryContext {
+  readonly session: Session;
   readonly ids: Ids;
   readonly now: () => number;
   readonly documentHash: string;
@@ -15,22 +26,35 @@ export interface WriteContext extends QueryContext {
   readonly yearAndMonth: (now: number) => YearAndMonth;
   /** For kept computed fields, which need neither clock nor person nor constants. */
   readonly environment: Environment;
-  /** How columns are written, by table. */
-  readonly writers: WeakMap<TablePlan, readonly Writer[]>;
-  /** Runs SQL that is not worth keeping prepared. */
-  readonly execute: (sql: string) => void;
+  readonly problems: Problems;
   /** Set when a file is held by nothing any more: its content goes after the commit. */
   readonly filesGone: { some: boolean };
-  readonly commits: CommitNotes;
-  readonly told: NotifiedListener;
   /** The row being written, for refusals that name where: `['lines', 2]`. */
   at: readonly (string | number)[];
 }
 
-export interface Writer {
-  readonly name: string;
-  readonly place: string;
-  readonly encode: Codec['encode'];
+/** Of one transaction. */
+export function createWriteContext(shared: QueryContext, session: Session, ids: Ids, parts: WriterParts): WriteContext {
+  return {
+    ...shared,
+    statements: session.statements,
+    session,
+    ids,
+    now: () => Math.floor(parts.clock.now()),
+    documentHash: parts.documentHash,
+    yearAndMonth: yearAndMonthIn(parts.settings.timeZone),
+    environment: { settings: parts.settings, now: 0, me: null },
+    problems: parts.problems,
+    filesGone: { some: false },
+    at: [],
+  };
 }
 
-export type YearAndMonth = readonly [year: string, month: string];
+const known = new Map<string, (now: number) => YearAndMonth>();
+
+/** A formatter is dear to make. */
+function yearAndMonthIn(timeZone: string): (now: number) => YearAndMonth {
+  const made = known.get(timeZone) ?? createYearAndMonth(timeZone);
+  known.set(timeZone, made);
+  return made;
+}

@@ -15,7 +15,7 @@ export function noteFiles(context: WriteContext, table: TablePlan, before: Recor
 
 /** A file the store knows nothing of, a sample's, is held by nobody. One that was let go in the same transaction stays. */
 function hold({ statements }: WriteContext, { table }: TablePlan, record: string, file: string): void {
-  statements.run('INSERT OR IGNORE INTO nf_file_use (file, entity, record) SELECT id, ?, ? FROM nf_file WHERE id = ?', [
+  statements.run('INSERT INTO nf_file_use (file, entity, record) SELECT id, ?, ? FROM nf_file WHERE id = ? ON CONFLICT DO NOTHING', [
     table,
     record,
     file,

@@ -3,6 +3,7 @@ import type { RecordValue } from '@ninefold/model';
 import type { Stamp } from '../changes.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import type { HistoryRow } from '../queries.ts';
+import type { SqlValue } from '../sql/codecs.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -23,17 +24,23 @@ const sql =
 
 /** The row alone: nobody is told of it. */
 export function writeHistory(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): void {
+  context.statements.run(sql, valuesOf(context, table, happening));
+}
+
+function valuesOf(context: WriteContext, table: TablePlan, happening: Omit<Happening, 'before' | 'after'>): readonly SqlValue[] {
   const { id, what, from, to, changes, stamp } = happening;
   const { who, action = null, statement = null } = stamp;
   const at = BigInt(context.now());
-  const values = [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
-  context.statements.run(sql, values);
+  return [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
 }
 
 export function addHistory(context: WriteContext, table: TablePlan, happening: Happening): void {
   const { id, what, before, after } = happening;
-  writeHistory(context, table, happening);
-  if (!context.commits.wanted) return;
-  const [sequence] = context.statements.get('SELECT last_insert_rowid()', []) ?? [];
-  context.commits.note({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
+  const { news } = context.session;
+  if (!news.wanted) {
+    writeHistory(context, table, happening);
+    return;
+  }
+  const [sequence] = context.statements.get(`${sql} RETURNING sequence`, valuesOf(context, table, happening)) ?? [];
+  news.changed({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
 }

@@ -2,7 +2,7 @@
 import { isList, isRecord, type RecordValue } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { FieldPlan, TablePlan } from '../plan/plan.ts';
-import { quoted } from '../sqlite/fragment.ts';
+import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from './context.ts';
 
 export class MissingRecord extends Error {

@@ -2,10 +2,9 @@
 import { invariant, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
-import { codecOfField, type SqlValue } from '../sqlite/codecs.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { isForeignKeyProblem } from '../sqlite/problems.ts';
-import type { WriteContext, Writer } from './context.ts';
+import { type Codec, codecOfField, type SqlValue } from '../sql/codecs.ts';
+import { quoted } from '../sql/fragment.ts';
+import type { WriteContext } from './context.ts';
 import { checkReferences } from './references.ts';
 import type { StoredFieldChange, StoredLineChange } from './stored-history.ts';
 
@@ -24,7 +23,7 @@ export function insertRow(
   const now = BigInt(context.now());
   const changes: StoredFieldChange[] = [];
   const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
-  for (const { name, encode } of writersOf(context, table)) {
+  for (const { name, encode } of writersOf(table)) {
     const value = encode(record.fields[name] ?? null);
     values.push(value);
     if (value !== null) changes.push({ field: name, from: null, to: value.toString() });
@@ -45,7 +44,7 @@ export function updateRow(
   const changes: StoredFieldChange[] = [];
   const names: string[] = [column.version, column.changed];
   const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now())];
-  for (const { name, place, encode } of writersOf(context, table)) {
+  for (const { name, place, encode } of writersOf(table)) {
     const from = encode(before.fields[name] ?? null);
     const to = encode(after.fields[name] ?? null);
     if (from === to) continue;
@@ -68,15 +67,14 @@ function telling<T>(context: WriteContext, table: TablePlan, before: RecordValue
   try {
     return write();
   } catch (problem) {
-    if (isForeignKeyProblem(problem)) checkReferences(context, table, before, after);
+    if (context.problems.isReference(problem)) checkReferences(context, table, before, after);
     throw problem;
   }
 }
 
 /** Whether a record is other than it was. Lines and sets given are taken to be. */
-export function differs(context: WriteContext, table: TablePlan, before: RecordValue, after: RecordValue): boolean {
-  if (writersOf(context, table).some(({ name, encode }) => encode(before.fields[name] ?? null) !== encode(after.fields[name] ?? null)))
-    return true;
+export function differs(table: TablePlan, before: RecordValue, after: RecordValue): boolean {
+  if (writersOf(table).some(({ name, encode }) => encode(before.fields[name] ?? null) !== encode(after.fields[name] ?? null))) return true;
   return table.fields.some(({ kept, name }) => (kept === 'lines' || kept === 'set') && before.fields[name] !== after.fields[name]);
 }
 
@@ -147,7 +145,7 @@ function removeLine(context: WriteContext, table: TablePlan, line: RecordValue):
 /** What a record held, for the history of its removal. */
 export function removedValues(context: WriteContext, table: TablePlan, record: RecordValue): readonly StoredFieldChange[] {
   const changes: StoredFieldChange[] = [];
-  for (const { name, encode } of writersOf(context, table)) {
+  for (const { name, encode } of writersOf(table)) {
     const value = encode(record.fields[name] ?? null);
     if (value !== null) changes.push({ field: name, from: value.toString(), to: null });
   }
@@ -186,12 +184,20 @@ function insertSql(table: TablePlan): string {
   return text;
 }
 
+interface Writer {
+  readonly name: string;
+  readonly place: string;
+  readonly encode: Codec['encode'];
+}
+
+const writers = new WeakMap<TablePlan, readonly Writer[]>();
+
 /** How each column is written, made once for each table. */
-function writersOf(context: WriteContext, table: TablePlan): readonly Writer[] {
-  const known = context.writers.get(table);
+function writersOf(table: TablePlan): readonly Writer[] {
+  const known = writers.get(table);
   if (known) return known;
   const made = table.columns.map((each) => ({ name: each.name, place: each.column, encode: codecOfField(each.field.type).encode }));
-  context.writers.set(table, made);
+  writers.set(table, made);
   return made;
 }
 

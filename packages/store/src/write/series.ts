@@ -2,12 +2,12 @@
  * Numbers of a series: counted in the transaction that uses them, so that none is used twice and none is left out. The counter
  * belongs to the filled-in prefix: `CL-{year}-{00000}` begins again at 1 each year.
  */
-import type { Instant } from '@ninefold/model';
-import { quoted } from '../sqlite/fragment.ts';
-import type { WriteContext, YearAndMonth } from './context.ts';
+import { quoted } from '../sql/fragment.ts';
+import type { WriteContext } from './context.ts';
+import type { YearAndMonth } from './year-and-month.ts';
 
 const advance =
-  'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = last + 1 RETURNING last';
+  'INSERT INTO nf_series (entity, field, prefix, last) VALUES (?, ?, ?, 1) ON CONFLICT (entity, field, prefix) DO UPDATE SET last = nf_series.last + 1 RETURNING last';
 
 /** One that a record has already (of another pattern, written by hand before) is passed over. */
 export function nextNumber(context: WriteContext, table: string, column: string, pattern: string): string {
@@ -28,7 +28,7 @@ export function drawNumber(context: WriteContext, table: string, column: string,
 /** Its counters go on under another name. */
 export function renameSeries({ statements }: WriteContext, table: string, from: string, to: string): void {
   statements.run(
-    'INSERT INTO nf_series (entity, field, prefix, last) SELECT entity, ?, prefix, last FROM nf_series WHERE entity = ? AND field = ? ON CONFLICT (entity, field, prefix) DO UPDATE SET last = max(last, excluded.last)',
+    'INSERT INTO nf_series (entity, field, prefix, last) SELECT entity, ?, prefix, last FROM nf_series WHERE entity = ? AND field = ? ON CONFLICT (entity, field, prefix) DO UPDATE SET last = CASE WHEN excluded.last > nf_series.last THEN excluded.last ELSE nf_series.last END',
     [to, table, from],
   );
   statements.run('DELETE FROM nf_series WHERE entity = ? AND field = ?', [table, from]);
@@ -43,15 +43,5 @@ function fillSeries(pattern: string, [year, month]: YearAndMonth): { before: str
     before: filled.slice(0, counter.index),
     digits: counter[1]?.length ?? 1,
     after: filled.slice(counter.index + counter[0].length),
-  };
-}
-
-/** The year and month that a moment falls into, in the document's time zone. */
-export function createYearAndMonth(timeZone: string): (now: Instant) => YearAndMonth {
-  const format = new Intl.DateTimeFormat('en-u-ca-iso8601', { timeZone, year: 'numeric', month: '2-digit' });
-  return (now) => {
-    const parts = format.formatToParts(now);
-    const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
-    return [part('year').padStart(4, '0'), part('month').padStart(2, '0')];
   };
 }

@@ -3,7 +3,7 @@ import { compute, includesOf, timedRows, timersOf } from '@ninefold/engine';
 import type { Instant, RecordValue, Transition } from '@ninefold/model';
 import type { TablePlan } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
-import { addTimer, removeTimers } from '../sqlite/timers.ts';
+import { addTimer, removeTimers } from '../system/timers.ts';
 import type { WriteContext } from './context.ts';
 
 /** A new stay in a state begins: what was ahead in the one before is over. */

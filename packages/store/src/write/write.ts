@@ -5,12 +5,11 @@ import type { DeleteChange, FieldValues, InsertChange, MoveChange, UpdateChange,
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
-import { forgetFailure, removeCalls, waitingCall } from '../sqlite/calls.ts';
-import { quoted } from '../sqlite/fragment.ts';
-import { removeNotifications } from '../sqlite/notifications.ts';
-import { removePerson } from '../sqlite/people.ts';
-import { isOver } from '../sqlite/problems.ts';
-import { removeTimers } from '../sqlite/timers.ts';
+import { quoted } from '../sql/fragment.ts';
+import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
+import { removeNotifications } from '../system/notifications.ts';
+import { removePerson } from '../system/people.ts';
+import { removeTimers } from '../system/timers.ts';
 import { complete } from './complete.ts';
 import { refusalOf, userOf } from './conflicts.ts';
 import type { WriteContext } from './context.ts';
@@ -74,7 +73,7 @@ export function move(context: WriteContext, change: MoveChange): WriteResult {
 /** What the application does by itself, and what leaves the record as it is. */
 function isQuiet(context: WriteContext, table: TablePlan, { to, from, fields, quiet }: MoveChange, before: RecordValue): boolean {
   if (to !== from || !quiet) return false;
-  return !differs(context, table, before, complete(context, table, before.id ?? '', before, fields));
+  return !differs(table, before, complete(context, table, before.id ?? '', before, fields));
 }
 
 export function remove(context: WriteContext, change: DeleteChange): WriteResult {
@@ -159,7 +158,7 @@ function attempt(context: WriteContext, table: TablePlan, before: RecordValue | 
     context.statements.run('RELEASE nf_change', []);
     return result;
   } catch (problem) {
-    if (isOver(problem)) throw problem;
+    if (context.problems.isOver(problem)) throw problem;
     context.statements.run('ROLLBACK TO nf_change', []);
     context.statements.run('RELEASE nf_change', []);
     return refusalOf(context, table, before, problem);

@@ -1,0 +1,121 @@
+/** A store over an open database. */
+import type { Transaction } from './changes.ts';
+import type { Database, Dialect, Session } from './dialect/database.ts';
+import type { Files } from './files.ts';
+import { tableFor } from './plan/plan.ts';
+import { createQueryContext, type QueryContext } from './query/context.ts';
+import { createRecordQueries } from './query/record-queries.ts';
+import type { Store } from './store.ts';
+import { accountReads } from './system/accounts.ts';
+import { findFile, forgetFiles, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
+import { lastChange } from './system/history.ts';
+import { mailReads } from './system/mails.ts';
+import { notificationReads } from './system/notifications.ts';
+import { peopleReads } from './system/people.ts';
+import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
+import type { System } from './system.ts';
+import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
+import { createTransaction } from './write/transaction.ts';
+
+export interface StoreParts extends Omit<WriterParts, 'problems'> {
+  readonly dialect: Dialect;
+  readonly database: Database;
+}
+
+/** The inside of a store, for the one that takes its place. */
+export interface OpenStore extends Store {
+  readonly dialect: Dialect;
+  readonly database: Database;
+}
+
+export function isOpenStore(store: Store): store is OpenStore {
+  return 'dialect' in store && 'database' in store;
+}
+
+export function createStore(parts: StoreParts): OpenStore {
+  const { dialect, database, plan } = parts;
+  const { reading } = database;
+  const writing = createQueryContext(plan, database.sql, reading);
+  const contextOf = (session: Session): WriteContext =>
+    createWriteContext(writing, session, database.ids, { ...parts, problems: dialect.problems });
+
+  const changeIn = <T>(work: (context: WriteContext) => Promise<T>, by?: string): Promise<T> =>
+    database.transaction(async (session) => {
+      const context = contextOf(session);
+      const result = await work(context);
+      if (context.filesGone.some) session.afterwards((statements) => removeFiles(statements, database));
+      return result;
+    }, by);
+  const change = <T>(work: (transaction: Transaction) => Promise<T>, by?: string): Promise<T> =>
+    changeIn((context) => work(createTransaction(context)), by);
+
+  const questions = (isThere: () => boolean) => createRecordQueries(writing, database.questions(isThere));
+  const store: OpenStore = {
+    ...questions(() => true),
+    attendedBy: (isThere) => ({ ...store, ...questions(isThere), notifications: store.notifications }),
+    inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
+    change: (work) => change(work),
+    system: createSystem(database, writing, changeIn),
+    files: createFiles(database, writing, change, changeIn),
+    notifications: { ...notificationReads(reading, plan), listen: database.notified.listen },
+    mails: mailReads(reading),
+    people: peopleReads(writing),
+    accounts: accountReads(reading, plan),
+    commits: { listen: database.commits.listen, last: async () => lastChange(reading) },
+    directory: database.directory,
+    close: () => database.close(),
+    dialect,
+    database,
+  };
+  return store;
+}
+
+type ChangeIn = <T>(work: (context: WriteContext) => Promise<T>) => Promise<T>;
+
+function createSystem(database: Database, { plan, statements }: QueryContext, changeIn: ChangeIn): System {
+  const reads = systemReads(statements);
+  const inChange = <T>(work: (writes: SystemWrites) => T): Promise<T> => changeIn(async (context) => work(systemWrites(context)));
+  const table = (entity: string): string => tableFor(plan, entity).table;
+  const keyOf = ({ key, person }: { readonly key: string; readonly person: string }): string => JSON.stringify([key, person]);
+  return {
+    rolesOf: async (person) => reads.rolesOf(person),
+    setRoles: (person, roles) => inChange((writes) => writes.setRoles(person, roles)),
+    addRole: (person, role) => inChange((writes) => writes.addRole(person, role)),
+    peopleWithRole: async (role) => reads.peopleWithRole(role),
+    acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
+    async reserveRequest(request) {
+      const answer = reads.answerTo(request);
+      if (answer.kind === 'new') return { kind: await database.requests.begin(keyOf(request), request.request) };
+      await database.requests.end(keyOf(request));
+      return answer;
+    },
+    releaseRequest: (request) => database.requests.end(keyOf(request)),
+    mark: (mark, entity, id) => inChange((writes) => writes.mark(mark, table(entity), id)),
+    marked: async (mark, entity) => reads.marked(mark, table(entity)),
+    isMarked: async (mark, entity, id) => reads.isMarked(mark, table(entity), id),
+  };
+}
+
+function createFiles({ files }: Database, { plan, statements }: QueryContext, change: Store['change'], changeIn: ChangeIn): Files {
+  return {
+    placeOf: files.placeOf,
+    keep: (file) => change((within) => within.keepFile(file)),
+    find: async (id) => findFile(statements, plan, id),
+    unsaved: async (who) => unsavedFiles(statements, who),
+    sweep: (before) =>
+      changeIn(async (context) => {
+        forgetFiles(context.statements, before);
+        context.filesGone.some = true;
+        await files.removeUnknown(async (id) => isFileKnown(context.statements, id));
+      }),
+  };
+}
+
+/** What cannot be removed now is marked, and removed with the next. */
+async function removeFiles(statements: Parameters<typeof removeGone>[0], { files }: Database): Promise<void> {
+  try {
+    removeGone(statements, files);
+  } catch {
+    // Nobody waits for it.
+  }
+}

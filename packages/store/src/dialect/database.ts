@@ -1,0 +1,149 @@
+/**
+ * The port of a database: what the store asks of it besides SQL. Nothing here says that one process works on the data: what a
+ * single server may keep in its memory, and several must not, is for the dialect to know.
+ */
+import type { Instant } from '@ninefold/model';
+import type { Commit, Commits } from '../commits.ts';
+import type { Notifications } from '../notifications.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { AnswerTo, QueryOf, QuestionName } from '../query/questions.ts';
+import type { Problems } from './problems.ts';
+import type { SqlDialect } from './sql-dialect.ts';
+import type { Catalogue, Statements } from './statements.ts';
+
+export interface Dialect {
+  readonly problems: Problems;
+  /** Whether something is kept there. */
+  holdsData(directory: string): boolean;
+  /** For looking at what can be said in it; see `Database.sql`. */
+  createSql(): SqlDialect;
+  /** Takes a place for the data; null: nothing outlives the process. */
+  enter(directory: string | null): Promise<Entered>;
+  /** Data that is looked at only, whether an application runs on it or not. */
+  peek(directory: string): Promise<Peeked>;
+}
+
+export type Entered = { readonly kind: 'entered'; readonly place: Place } | Refused;
+
+export type Peeked = { readonly kind: 'found'; readonly peek: Peek } | Refused;
+
+/** One clear line: no access, another process, no data. */
+interface Refused {
+  readonly kind: 'refused';
+  readonly message: string;
+}
+
+/** A place that this application works in, before anything is written there. */
+export interface Place {
+  /** As people know it. */
+  readonly name: string;
+  /** There is something. */
+  readonly existed: boolean;
+  /** What to say where an application has run before and its data is missing; null where the place is as good as new. */
+  gone(): string | null;
+  /** The place stays as it is, byte for byte. */
+  look<T>(work: (look: Look) => Promise<T>): Promise<T>;
+  /** Opens what may be written from here on; closed with it, or released. */
+  open(use: DatabaseUse): Promise<Database>;
+  release(): void;
+}
+
+export interface Look {
+  readonly statements: Pick<Statements, 'all'>;
+  readonly catalogue: Catalogue;
+}
+
+export interface Peek extends Look {
+  readonly name: string;
+  readonly statements: Statements;
+  readonly sql: SqlDialect;
+  close(): void;
+}
+
+/** On whose behalf a database is open. */
+export interface DatabaseUse {
+  readonly plan: Plan;
+  /** What one question may take, in milliseconds. */
+  readonly limitMs: number;
+  readonly readers?: ReaderOptions | undefined;
+}
+
+/** Threads that answer what takes long, for a database that works inside this process. */
+export interface ReaderOptions {
+  /** The entry point of such a thread, as it was built. */
+  readonly script: URL;
+  readonly most: number;
+}
+
+export interface Database {
+  /** Where the data is; null when nothing is kept. */
+  readonly directory: string | null;
+  readonly name: string;
+  readonly sql: SqlDialect;
+  /** What is committed, statement by statement. */
+  readonly reading: Statements;
+  /** Questions about records, each on one state of what is committed and within its time. */
+  questions(isThere: () => boolean): Ask;
+  /**
+   * Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. `work` may be run anew where another
+   * transaction was in its way. `by`: whose turn it takes.
+   */
+  transaction<T>(work: (session: Session) => Promise<T>, by?: string): Promise<T>;
+  /** The same, while nobody else writes: for following a document. */
+  exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  readonly ids: Ids;
+  readonly requests: RunningRequests;
+  readonly files: FilePlaces;
+  readonly commits: Pick<Commits, 'listen'>;
+  readonly notified: Pick<Notifications, 'listen'>;
+  /** The same data for another document. This one answers to nothing from then on. */
+  handOver(use: DatabaseUse): Database;
+  close(): Promise<void>;
+}
+
+/** Rejects with ReadTooLong, TooManyReads, NobodyWaits, UnusableCursor, StoreUnavailable. */
+export type Ask = <Name extends QuestionName>(name: Name, query: QueryOf<Name>) => Promise<AnswerTo<Name>>;
+
+/** A running transaction. What is asked in it sees what it wrote. */
+export interface Session {
+  readonly statements: Statements;
+  readonly catalogue: Catalogue;
+  /** Runs SQL that is not worth keeping prepared. */
+  execute(sql: string): void;
+  /** A question within the transaction has its time: throws ReadTooLong. */
+  inTime<T>(work: () => Promise<T>): Promise<T>;
+  readonly news: News;
+  /** Done once after the commit, before anybody hears of it; never for what was rolled back. Each statement is kept by itself. */
+  afterwards(work: (statements: Statements) => Promise<void>): void;
+}
+
+/** What others are told once it is on disk, in order; forgotten when it is rolled back. */
+export interface News {
+  /** False while nobody listens: then nothing needs to be said. */
+  readonly wanted: boolean;
+  changed(commit: Commit): void;
+  /** A person was told something, or read it. */
+  notified(person: string): void;
+}
+
+/** Ids of records: text order is the order of creation. */
+export interface Ids {
+  next(now: Instant): string;
+}
+
+/** Requests that are worked on, by key, wherever they arrived. */
+export interface RunningRequests {
+  /** `running`: the same is worked on. `other`: the key is that of another request. */
+  begin(key: string, request: string): Promise<'new' | 'running' | 'other'>;
+  end(key: string): Promise<void>;
+}
+
+/** Contents of files, beside the database. */
+export interface FilePlaces {
+  /** Where the content lies, whether or not it is there. */
+  placeOf(id: string): string;
+  /** Throws where it cannot be removed now. */
+  remove(id: string): void;
+  /** Removes contents that nothing is known of, once no upload can still be writing them. */
+  removeUnknown(isKnown: (id: string) => Promise<boolean>): Promise<void>;
+}

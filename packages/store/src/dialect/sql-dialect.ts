@@ -1,0 +1,88 @@
+/**
+ * What databases say each in its own words: every piece of SQL text that is not the same in all of them. Everything else is written
+ * once, in `sql/`, `query/`, `write/`, `migrate/` and `system/`.
+ */
+import type { Expression, PeriodUnit, Type } from '@ninefold/model';
+import type { ColumnPlan, IndexPlan, SetPlan, TablePlan } from '../plan/plan.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import type { Fragment, SqlText } from '../sql/fragment.ts';
+import type { SystemTable } from '../system/tables.ts';
+
+/** A part of a template that is SQL: what the variable of its place stands for. */
+export interface TemplatePart {
+  readonly value: Fragment;
+  readonly type: Type;
+}
+
+/** A list kept as JSON, as rows: its items are at `value`, in the order of `position`. */
+export interface ItemRows {
+  readonly from: Fragment;
+  readonly value: string;
+  readonly position: string;
+}
+
+/** Stands for a group that has no value to tell. No value of a field equals it. */
+export type GroupMark = 'none' | 'hidden' | 'others';
+
+export interface SqlDialect {
+  /** Truth as a value. */
+  readonly yes: string;
+  readonly no: string;
+  /**
+   * What the engine makes of a template whose variables (`argument`) are the parts. Throws NotLowerable where this database cannot
+   * run the engine and has no words of its own for it.
+   */
+  byEngine(template: Expression, parts: readonly TemplatePart[]): Fragment;
+  /** A whole number of one scale in another; null where it does not fit. */
+  rescaled(value: Fragment, from: number, to: number): Fragment;
+  /** One text in another, as it is written. `column` is the whole, where that is a field of the row in sight. */
+  contains(whole: Fragment, part: Fragment, column: string | undefined): Fragment;
+  /** The text of a column in small or in capital letters; `byEngine` is the same, dearer. */
+  inCase(letters: 'lower' | 'upper', column: string, byEngine: Fragment): Fragment;
+  /** A folded word in a text that is not folded. `isColumn`: the text may be named more than once. */
+  hasWord(text: Fragment, isColumn: boolean, word: string): Fragment;
+  /** Equal, or both null. */
+  isSame(one: Fragment, other: Fragment): Fragment;
+  /** False or null. */
+  isNotTrue(condition: string): string;
+  /** Always true; a statement that walks along the rows of `alias` can be ended there once its time is over. */
+  checkpoint(alias: string): string;
+  /** One of these, however many there are. */
+  isAmong(column: string, values: readonly string[]): SqlText;
+  /** The items of a list in one value. */
+  items(list: Fragment, alias: string): ItemRows;
+  /** Items of rows, in the order of `position`, as a list in one value: whole numbers as text. */
+  collected(item: Fragment, position: string): Fragment;
+  /** `some` (`every`) over the column of truths: yes (no) if any is, else null if any is null. */
+  quantified(node: 'some' | 'every', column: string): string;
+  /** The exact sum of whole numbers; null where it is more than a field holds, and of nothing. */
+  sum(value: string): string;
+  /** The first day of the span of time; undefined for what is no time. */
+  period(value: SqlText, type: Type, unit: PeriodUnit, timeZone: string): SqlText | undefined;
+  readonly marks: Readonly<Record<GroupMark, { readonly text: string; readonly value: SqlValue }>>;
+  /** The mark that a value read back is; undefined for any other. */
+  markOf(value: SqlValue): GroupMark | undefined;
+  /** Orders marks before values. */
+  isNoMark(column: string): string;
+  /** Ends a subquery whose columns must not be worked out anew wherever they are named. */
+  readonly fence: string;
+  /** Rows of a table of the store's own in the order they came in (`SystemTable.ordered`), as a whole number. */
+  arrival(alias: string): string;
+  /** True at least of every text that is written otherwise than in plain small letters. */
+  mayFold(column: string): string;
+  readonly schema: SchemaSql;
+}
+
+/** The SQL that makes and changes tables. */
+export interface SchemaSql {
+  createTable(table: TablePlan): string;
+  createSet(table: TablePlan, set: SetPlan): readonly string[];
+  /** The index that tells in which sets a record is. */
+  createSetIndex(table: string): string;
+  dropSetIndex(table: string): string;
+  addColumn(table: TablePlan, column: ColumnPlan): string;
+  /** Where it is missing. */
+  createIndex(table: TablePlan, index: IndexPlan): string;
+  /** Where it is missing. */
+  createSystemTable(table: SystemTable): readonly string[];
+}

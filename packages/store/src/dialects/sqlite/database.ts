@@ -1,0 +1,168 @@
+/** An open SQLite database: this process alone works on it, one writer at a time, and what is committed is told to listeners here. */
+
+import { invariant } from '@ninefold/model';
+import { isOpenStore } from '../../create-store.ts';
+import type { Database, DatabaseUse, RunningRequests, Session } from '../../dialect/database.ts';
+import type { Statements } from '../../dialect/statements.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { createQueryContext } from '../../query/context.ts';
+import { quoted } from '../../sql/fragment.ts';
+import { type Store, StoreUnavailable } from '../../store.ts';
+import { catalogueOf } from './catalogue.ts';
+import type { Connections } from './connections.ts';
+import { createFeed, type Feed } from './feed.ts';
+import { createFigureCache } from './figure-cache.ts';
+import { filesBeside } from './files.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { createIds } from './ids.ts';
+import { translated } from './problems.ts';
+import { createReaderPool } from './readers/reader-pool.ts';
+import { askHere, askInTurn } from './readers/who-answers.ts';
+import { createSql } from './sql.ts';
+import { createSlowStatements, createStatements } from './statements.ts';
+import { createStatistics } from './statistics.ts';
+
+export interface SqliteDatabase extends Database {
+  readonly connections: Connections;
+}
+
+export function createDatabase(connections: Connections, use: DatabaseUse): SqliteDatabase {
+  const { state } = connections;
+  const sql = createSql(connections.functions);
+  const pool = use.readers && createReaderPool(use.readers, startOf(connections, use));
+  const reading = createStatements(connections.read, state.read, { limitMs: use.limitMs, slow: pool && createSlowStatements() });
+  // What is written, and a database that follows its document, ends when it is done; questions within a change have their time.
+  const writing = createStatements(connections.write, state.write, { limitMs: Number.POSITIVE_INFINITY });
+  const figures = createFigureCache();
+  const questions = { ...createQueryContext(use.plan, sql, reading), figures };
+  const feed = createFeed();
+  const statistics = createStatistics(connections);
+  let isOpen = true;
+  const end = (): void => {
+    isOpen = false;
+    statistics.stop();
+    pool?.close();
+  };
+  const ensureOpen = (): void => {
+    if (!isOpen) throw new StoreUnavailable('closed', 'The data is closed.');
+  };
+
+  const session = sessionOf(connections, writing, use.limitMs, feed);
+  const group = createGroupCommit(connections, writing, feed, async () => {
+    figures.forget();
+    statistics.grown();
+    for (const work of feed.due()) await work(writing);
+    feed.publish();
+  });
+
+  return {
+    directory: connections.directory,
+    name: connections.file,
+    sql,
+    reading,
+    questions(isThere) {
+      const ask = pool ? askInTurn(questions, state.read.limit, pool, figures, isThere) : askHere(questions, state.read.limit, use.limitMs);
+      return async (name, query) => {
+        ensureOpen();
+        try {
+          return await ask(name, query);
+        } catch (problem) {
+          throw translated(problem);
+        }
+      };
+    },
+    transaction: (work, by) =>
+      group.run(async () => {
+        ensureOpen();
+        return work(session);
+      }, by),
+    exclusive: (work) => alone(connections, session, writing, work),
+    ids: createIds(() => lastId(use.plan, writing)),
+    requests: createRunningRequests(),
+    files: filesBeside(connections.file),
+    commits: feed.commits,
+    notified: feed.notified,
+    handOver(next) {
+      ensureOpen();
+      end();
+      return createDatabase(connections, next);
+    },
+    async close() {
+      const release = await connections.mutex.acquire();
+      if (isOpen) {
+        end();
+        connections.close();
+      }
+      release();
+    },
+    connections,
+  };
+}
+
+/** Of a store over SQLite, for looking into it. */
+export function connectionsOf(store: Store): Connections {
+  const database = isOpenStore(store) ? store.database : undefined;
+  invariant(database && 'connections' in database, 'the store is over SQLite');
+  return (database as SqliteDatabase).connections;
+}
+
+function sessionOf(connections: Connections, statements: Statements, limitMs: number, { news, later }: Feed): Session {
+  const { limit } = connections.state.write;
+  return {
+    statements,
+    catalogue: catalogueOf(statements),
+    execute: (text) => void connections.write.exec(text),
+    inTime: (work) => limit.within(limitMs, work),
+    news,
+    afterwards: later,
+  };
+}
+
+/** Nothing is told of what is done alone. */
+async function alone<T>(
+  connections: Connections,
+  session: Session,
+  statements: Statements,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const release = await connections.mutex.acquire();
+  const later: Parameters<Session['afterwards']>[0][] = [];
+  const news = { wanted: false, changed: () => undefined, notified: () => undefined };
+  try {
+    connections.write.exec('BEGIN IMMEDIATE');
+    const result = await work({ ...session, news, afterwards: (each) => void later.push(each) });
+    connections.write.exec('COMMIT');
+    for (const each of later) await each(statements);
+    return result;
+  } finally {
+    if (connections.write.open && connections.write.inTransaction) connections.write.exec('ROLLBACK');
+    release();
+  }
+}
+
+function createRunningRequests(): RunningRequests {
+  const running = new Map<string, string>();
+  return {
+    async begin(key, request) {
+      const known = running.get(key);
+      if (known !== undefined) return known === request ? 'running' : 'other';
+      running.set(key, request);
+      return 'new';
+    },
+    async end(key) {
+      running.delete(key);
+    },
+  };
+}
+
+function startOf({ file }: Connections, { plan, limitMs }: DatabaseUse) {
+  return { file, application: plan.application, limitMs };
+}
+
+function lastId(plan: Plan, statements: Statements): string | null {
+  const kept = new Set(catalogueOf(statements).tables());
+  const ids = plan.tables
+    .filter((table) => kept.has(table.table))
+    .map((table) => statements.get(`SELECT max("_id") FROM ${quoted(table.table)}`, [])?.[0] ?? null);
+  return ids.reduce<string | null>((last, id) => (typeof id === 'string' && (last === null || id > last) ? id : last), null);
+}

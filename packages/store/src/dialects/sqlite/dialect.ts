@@ -1,0 +1,73 @@
+/** SQLite as a dialect: a file in a folder that one process works in. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import type { Dialect, Look, Peeked, Place } from '../../dialect/database.ts';
+import { catalogueOf } from './catalogue.ts';
+import { connect, type DataFolder, databaseFile, enter } from './connections.ts';
+import { dataGone } from './data-gone.ts';
+import { createDatabase } from './database.ts';
+import { createEngineFunctions } from './engine-functions.ts';
+import { problems, reasonOf } from './problems.ts';
+import { createSql } from './sql.ts';
+import { createStatements } from './statements.ts';
+
+export const sqlite: Dialect = {
+  problems,
+  holdsData: (directory) => existsSync(join(directory, databaseFile)),
+  createSql: () => createSql(createEngineFunctions()),
+  async enter(directory) {
+    const entered = enter(directory);
+    return entered.kind === 'refused' ? entered : { kind: 'entered', place: placeIn(entered.place) };
+  },
+  async peek(directory) {
+    const file = join(directory, databaseFile);
+    if (!existsSync(file)) return { kind: 'refused', message: `There is no data in ${directory}.` };
+    try {
+      return peekInto(file);
+    } catch (problem) {
+      return { kind: 'refused', message: `The data in ${directory} cannot be read: ${reasonOf(problem)}.` };
+    }
+  },
+};
+
+function placeIn(folder: DataFolder): Place {
+  return {
+    name: folder.file,
+    existed: folder.existed,
+    gone: () => dataGone(folder),
+    async look(work) {
+      const database = openToRead(folder.file);
+      try {
+        return await work(lookAt(database));
+      } finally {
+        database.close();
+      }
+    },
+    open: async (use) => createDatabase(connect(folder), use),
+    release: folder.release,
+  };
+}
+
+function openToRead(file: string): Database {
+  return new Sqlite(file, { readonly: true, timeout: 5000 });
+}
+
+function lookAt(database: Database): Look {
+  const statements = createStatements(database, createEngineFunctions().register(database), { limitMs: Number.POSITIVE_INFINITY });
+  return { statements, catalogue: catalogueOf(statements) };
+}
+
+function peekInto(file: string): Peeked {
+  const database = openToRead(file);
+  const functions = createEngineFunctions();
+  const statements = createStatements(database, functions.register(database), { limitMs: Number.POSITIVE_INFINITY });
+  const peek = {
+    name: file,
+    statements,
+    catalogue: catalogueOf(statements),
+    sql: createSql(functions),
+    close: () => void database.close(),
+  };
+  return { kind: 'found', peek };
+}

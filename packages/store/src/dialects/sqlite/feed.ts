@@ -1,0 +1,84 @@
+/** What the running transactions will be told of, for listeners of this process: said once it is on disk. */
+import type { Commit } from '../../commits.ts';
+import type { News, Session } from '../../dialect/database.ts';
+
+type Later = Parameters<Session['afterwards']>[0];
+
+export interface Feed {
+  readonly news: News;
+  /** Done before anybody hears. */
+  later(work: Later): void;
+  /** Where the running transactions stand; `backTo` forgets what came later. */
+  mark(): Mark;
+  backTo(mark: Mark): void;
+  /** Takes what is to be done now. */
+  due(): readonly Later[];
+  /** Tells everybody, once. */
+  publish(): void;
+  readonly commits: Listeners<readonly Commit[]>;
+  readonly notified: Listeners<readonly string[]>;
+}
+
+export interface Mark {
+  readonly commits: number;
+  readonly later: number;
+}
+
+export const atTheBeginning: Mark = { commits: 0, later: 0 };
+
+interface Listeners<T> {
+  listen(listener: (told: T) => void): () => void;
+}
+
+export function createFeed(): Feed {
+  const commits = createListeners<readonly Commit[]>();
+  const notified = createListeners<readonly string[]>();
+  let noted: Commit[] = [];
+  let later: Later[] = [];
+  /** Somebody noted by a change that was given up is told too: there is nothing new for them then. */
+  const people = new Set<string>();
+  return {
+    commits,
+    notified,
+    news: {
+      get wanted() {
+        return commits.isHeard();
+      },
+      changed: (commit) => void noted.push(commit),
+      notified: (person) => void people.add(person),
+    },
+    later: (work) => void later.push(work),
+    mark: () => ({ commits: noted.length, later: later.length }),
+    backTo(mark) {
+      noted.length = mark.commits;
+      later.length = mark.later;
+    },
+    due() {
+      const now = later;
+      later = [];
+      return now;
+    },
+    publish() {
+      const told = noted;
+      const who = [...people];
+      noted = [];
+      people.clear();
+      if (told.length > 0) commits.tell(told);
+      if (who.length > 0) notified.tell(who);
+    },
+  };
+}
+
+function createListeners<T>(): Listeners<T> & { isHeard(): boolean; tell(told: T): void } {
+  const listeners = new Set<(told: T) => void>();
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isHeard: () => listeners.size > 0,
+    tell(told) {
+      for (const listener of [...listeners]) listener(told);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * A limit for what runs on one connection. SQLite cannot be interrupted from outside while it works for this thread; so it asks
+ * itself, in what it walks along (`inTime`), in each call of a function of ours, and before each statement.
+ */
+import { ReadTooLong } from '../../read-limits.ts';
+
+export interface TimeLimit {
+  /** Throws ReadTooLong out of what `work` asks of the database when it takes longer. A limit inside another only shortens it. */
+  within<T>(ms: number, work: () => T): T;
+  /** Throws when the time is over. */
+  check(): void;
+  /** Milliseconds are left; infinite without a limit. */
+  left(): number;
+}
+
+export function createTimeLimit(): TimeLimit {
+  let until = Number.POSITIVE_INFINITY;
+  const left = (): number => until - performance.now();
+  return {
+    within(ms, work) {
+      const outer = until;
+      until = Math.min(outer, performance.now() + ms);
+      try {
+        return work();
+      } finally {
+        until = outer;
+      }
+    },
+    check() {
+      if (left() < 0) throw new ReadTooLong();
+    },
+    left,
+  };
+}
+
+/** Bytes of a text that is looked through, or copied, without a look at the clock. */
+const shortText = 1000;
+
+export function isLong(column: string): string {
+  return `coalesce(octet_length(${column}), 0) > ${shortText}`;
+}
+
+/** A condition that is always true, and looks at the clock for each long text of the column. */
+export function inTimeOfText(column: string): string {
+  return `(NOT (${isLong(column)}) OR ninefold_in_time(0))`;
+}
+
+export function isLongText(value: unknown): boolean {
+  return typeof value === 'string' && value.length > shortText;
+}
+
+/** A condition that is always true and looks at the clock once in so many rows. */
+export function inTime(alias: string): string {
+  return `(${alias}._rowid_ & 127 <> 0 OR ninefold_in_time(${alias}._rowid_))`;
+}

@@ -1,0 +1,80 @@
+/** The SQL that makes the planned tables and the store's own. */
+
+import type { SchemaSql } from '../../dialect/sql-dialect.ts';
+import { column } from '../../plan/names.ts';
+import type { ColumnPlan } from '../../plan/plan.ts';
+import { sqlTypeOf } from '../../sql/codecs.ts';
+import { quoted } from '../../sql/fragment.ts';
+import type { SystemTable } from '../../system/tables.ts';
+
+export const schema: SchemaSql = {
+  createTable({ table, columns, owner }) {
+    const own = [
+      `${quoted(column.id)} text not null primary key`,
+      ...[column.version, column.created, column.changed].map((name) => `${quoted(name)} integer not null`),
+    ];
+    const line = owner
+      ? [`${quoted(column.owner)} text not null ${referring(owner.table, 'cascade')}`, `${quoted(column.position)} integer not null`]
+      : [];
+    return `create table ${quoted(table)} (${[...own, ...columns.map(columnSql), ...line].join(', ')})`;
+  },
+  createSet({ table }, set) {
+    const columns = [
+      `${quoted(column.owner)} text not null ${referring(table, 'cascade')}`,
+      `${quoted(column.target)} text not null ${referring(set.references, 'restrict')}`,
+      `${quoted(column.position)} integer not null`,
+      `constraint ${quoted(`pk_${set.table}`)} primary key (${quoted(column.owner)}, ${quoted(column.target)})`,
+    ];
+    return [`create table ${quoted(set.table)} (${columns.join(', ')})`, schema.createSetIndex(set.table)];
+  },
+  createSetIndex: (table) => `create index ${quoted(setIndex(table))} on ${quoted(table)} (${quoted(column.target)})`,
+  dropSetIndex: (table) => `drop index if exists ${quoted(setIndex(table))}`,
+  addColumn: ({ table }, each) => `alter table ${quoted(table)} add column ${columnSql(each)}`,
+  createIndex({ table }, { name, unique, columns }) {
+    return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
+  },
+  createSystemTable: (table) => [tableSql(table), ...indexesSql(table), ...guardsSql(table)],
+};
+
+function setIndex(table: string): string {
+  return `by_${table}`;
+}
+
+function columnSql({ column: name, field, references }: ColumnPlan): string {
+  return `${quoted(name)} ${sqlTypeOf(field.type)}${references ? ` ${referring(references, 'restrict')}` : ''}`;
+}
+
+function referring(table: string, onDelete: 'restrict' | 'cascade'): string {
+  return `references ${quoted(table)} (${quoted(column.id)}) on delete ${onDelete}`;
+}
+
+const columnTypes: Readonly<Record<SystemTable['columns'][string], string>> = {
+  text: 'TEXT NOT NULL',
+  'text or null': 'TEXT',
+  integer: 'INTEGER NOT NULL',
+  'integer or null': 'INTEGER',
+  '0 or 1, at first 0': 'INTEGER NOT NULL DEFAULT 0',
+  counter: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+};
+
+/** Rows are found by their key alone, unless they have a number of their own. */
+function tableSql({ name, columns, key, ordered }: SystemTable): string {
+  const parts = Object.entries(columns).map(([each, type]) => `${each} ${columnTypes[type]}`);
+  const keyed = key ? [...parts, `PRIMARY KEY (${key.join(', ')})`] : parts;
+  return `CREATE TABLE IF NOT EXISTS ${name} (${keyed.join(', ')})${key && !ordered ? ' WITHOUT ROWID' : ''}`;
+}
+
+function indexesSql({ name, indexes = [] }: SystemTable): readonly string[] {
+  return indexes.map(
+    (index) =>
+      `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${index.name} ON ${name} (${index.columns.join(', ')})${index.where === undefined ? '' : ` WHERE ${index.where}`}`,
+  );
+}
+
+function guardsSql({ name, kept }: SystemTable): readonly string[] {
+  if (!kept) return [];
+  return [
+    `CREATE TRIGGER IF NOT EXISTS ${name}_kept BEFORE UPDATE ON ${name} BEGIN SELECT RAISE(ABORT, '${kept.changed}'); END`,
+    `CREATE TRIGGER IF NOT EXISTS ${name}_stays BEFORE DELETE ON ${name} BEGIN SELECT RAISE(ABORT, '${kept.removed}'); END`,
+  ];
+}

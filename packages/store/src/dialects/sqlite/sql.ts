@@ -1,0 +1,75 @@
+/** SQLite's own words for what databases say differently. */
+
+import type { PeriodUnit } from '@ninefold/model';
+import type { GroupMark, SqlDialect } from '../../dialect/sql-dialect.ts';
+import { fragment, raw, type SqlText } from '../../sql/fragment.ts';
+import type { EngineFunctions } from './engine-functions.ts';
+import { inTime, inTimeOfText } from './in-time.ts';
+import { schema } from './schema.ts';
+import { hasWord } from './search.ts';
+
+export function createSql(functions: EngineFunctions): SqlDialect {
+  return {
+    yes: '1',
+    no: '0',
+    byEngine: functions.call,
+    rescaled: (value, from, to) => fragment`ninefold_rescale(${value}, ${String(from)}, ${String(to)})`,
+    contains(whole, part, column) {
+      const found = fragment`instr(${whole}, ${part}) > 0`;
+      return column === undefined ? fragment`(${found})` : fragment`(${raw(inTimeOfText(column))} AND ${found})`;
+    },
+    inCase(letters, column, byEngine) {
+      // SQLite knows the case of ASCII letters alone: a text of as many bytes as characters has no others.
+      const plain = raw(`octet_length(${column}) = length(${column})`);
+      return fragment`(CASE WHEN ${column} IS NULL THEN NULL WHEN ${plain} THEN ${raw(`${letters}(${column})`)} ELSE ${byEngine} END)`;
+    },
+    hasWord,
+    isSame: (one, other) => fragment`${one} IS ${other}`,
+    isNotTrue: (condition) => `(${condition}) IS NOT 1`,
+    checkpoint: inTime,
+    isAmong: (column, values) => ({ text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }),
+    items: (list, alias) => ({
+      from: fragment`json_each(${list}) AS ${raw(alias)}`,
+      value: `${alias}.value`,
+      position: `${alias}.key`,
+    }),
+    collected: (item, position) => fragment`json_group_array(CAST(${item} AS TEXT) ORDER BY ${position})`,
+    quantified(node, column) {
+      const [best, won, open] = node === 'some' ? ['max', '1', '0'] : ['min', '0', '1'];
+      return `CASE WHEN ${best}(${column}) = ${won} THEN ${won} WHEN count(*) > count(${column}) THEN NULL ELSE ${open} END`;
+    },
+    sum: (value) => `ninefold_sum(${value})`,
+    period: (value, type, unit, timeZone) => {
+      if (type.kind === 'date and time')
+        return { text: `ninefold_period(${value.text}, '${unit}', ?)`, values: [...value.values, timeZone] };
+      return type.kind === 'date' ? { text: firstDay[unit](value), values: value.values } : undefined;
+    },
+    marks,
+    markOf: (value) => (value instanceof Uint8Array ? markNames.find((name) => marks[name].value[0] === value[0]) : undefined),
+    isNoMark: (column) => `typeof(${column}) <> 'blob'`,
+    // The limit keeps SQLite from putting the subquery into what is around it.
+    fence: ' LIMIT -1',
+    arrival: (alias) => `${alias}.rowid`,
+    mayFold: (column) => `${column} GLOB '*[A-Z]*' OR ${column} GLOB '*[^ -~]*'`,
+    schema,
+  };
+}
+
+/** Bytes: no field is kept as such. */
+const marks = {
+  none: { text: "x'00'", value: Uint8Array.of(0) },
+  hidden: { text: "x'01'", value: Uint8Array.of(1) },
+  others: { text: "x'02'", value: Uint8Array.of(2) },
+} as const satisfies SqlDialect['marks'];
+
+const markNames: readonly GroupMark[] = ['none', 'hidden', 'others'];
+
+/** Of a date, wherever SQLite has words of its own for it. */
+const firstDay: Readonly<Record<PeriodUnit, (value: SqlText) => string>> = {
+  day: ({ text }) => text,
+  // Back to the day after the last Sunday.
+  week: ({ text }) => `date(${text}, '-6 days', 'weekday 1')`,
+  month: ({ text }) => `(substr(${text}, 1, 7) || '-01')`,
+  quarter: ({ text }) => `ninefold_period(${text}, 'quarter', NULL)`,
+  year: ({ text }) => `(substr(${text}, 1, 4) || '-01-01')`,
+};

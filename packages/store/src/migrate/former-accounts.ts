@@ -1,0 +1,41 @@
+/**
+ * Data in which better-auth kept who signs in, in tables of its own: taken over once, and those tables go. Passwords stay as they are
+ * (`auth/passwords.ts` of the server makes the same hashes), and whoever is signed in stays so.
+ */
+import { createHash } from 'node:crypto';
+import type { Session } from '../dialect/database.ts';
+import type { Statements } from '../dialect/statements.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+
+/** Those others refer to last. */
+const formerTables = ['auth_session', 'auth_account', 'auth_verification', 'auth_attempt', 'auth_user'];
+
+/** An account that nobody signs in with had an address that cannot be. */
+const nobody = '@nobody.invalid';
+
+export function takeOverAccounts({ statements, catalogue }: Pick<Session, 'statements' | 'catalogue'>): void {
+  const tables = new Set(catalogue.tables());
+  const has = (table: string): boolean => tables.has(table);
+  if (has('auth_user') && has('auth_account')) takeAccounts(statements);
+  if (has('auth_session')) takeSessions(statements);
+  if (has('auth_attempt')) statements.run('INSERT INTO nf_attempt (key, tries, until) SELECT key, tries, until FROM auth_attempt', []);
+  for (const table of formerTables) if (has(table)) statements.run(`DROP TABLE ${table}`, []);
+}
+
+function takeAccounts(statements: Statements): void {
+  const passwords =
+    "SELECT userId, min(password) AS password FROM auth_account WHERE providerId = 'credential' AND accountId = userId AND password IS NOT NULL GROUP BY userId";
+  statements.run(
+    `INSERT INTO nf_account (id, email, password) SELECT id, CASE WHEN email <> id || ? THEN email END, password FROM auth_user JOIN (${passwords}) ON userId = id`,
+    [nobody],
+  );
+}
+
+/** Of a token only the hash is kept from here on. Sessions without an account open nothing. */
+function takeSessions(statements: Statements): void {
+  const rows = statements.all('SELECT token, userId, expiresAt FROM auth_session WHERE userId IN (SELECT id FROM nf_account)', []);
+  for (const [token, account = null, expires] of rows) {
+    const values: SqlValue[] = [createHash('sha256').update(String(token)).digest('hex'), account, BigInt(Date.parse(String(expires)))];
+    statements.run('INSERT INTO nf_session (token, account, expires) VALUES (?, ?, ?)', values);
+  }
+}

@@ -1,0 +1,66 @@
+/** Looking into data without touching it: how many records there are for which something holds. */
+import { settingsFor } from '@ninefold/engine';
+import type { Application, Settings } from '@ninefold/model';
+import type { Dialect, Peek } from '../dialect/database.ts';
+import { compareSchemas } from '../migrate/compare.ts';
+import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
+import { createDatabaseInspection } from '../migrate/inspect-database.ts';
+import type { Plan } from '../plan/plan.ts';
+import { planTables } from '../plan/plan-tables.ts';
+import type { CountQuery } from '../queries.ts';
+import { createQueryContext } from '../query/context.ts';
+import { count } from '../query/figures.ts';
+import type { Clock } from '../store.ts';
+
+interface Counter {
+  count(query: CountQuery): Promise<number>;
+  close(): void;
+}
+
+export type OpenedToCount = { readonly kind: 'opened'; readonly counter: Counter } | { readonly kind: 'refused'; readonly message: string };
+
+export interface CountOptions {
+  /** The document that the data was written under. */
+  readonly application: Application;
+  readonly directory: string;
+  readonly clock: Clock;
+  readonly settings?: Settings;
+}
+
+export async function openToCountIn(dialect: Dialect, options: CountOptions): Promise<OpenedToCount> {
+  const { application, directory } = options;
+  const peeked = await dialect.peek(directory);
+  if (peeked.kind === 'refused') return peeked;
+  const { peek } = peeked;
+  const plan = planTables(application);
+  try {
+    const message = judge(peek, plan, options.settings ?? settingsFor(application).settings, options.clock);
+    if (message === undefined) return { kind: 'opened', counter: createCounter(peek, plan) };
+    peek.close();
+    return { kind: 'refused', message };
+  } catch (problem) {
+    peek.close();
+    return { kind: 'refused', message: `The data in ${directory} cannot be read: ${dialect.problems.reasonOf(problem)}.` };
+  }
+}
+
+/** Why the data cannot be asked in the words of this document; undefined when it can. */
+function judge(peek: Peek, plan: Plan, settings: Settings, clock: Clock): string | undefined {
+  const { application } = plan;
+  const { name } = peek;
+  const look = createDatabaseInspection(peek.statements.all, peek.sql, application, settings, clock);
+  const found = findSchema(peek, name);
+  if (found.kind === 'foreign') return found.message;
+  if (found.kind === 'empty') return `There is no data in ${name}.`;
+  if (isOfAnotherDocument(found.schema, plan))
+    return `The data in ${name} belongs to “${found.schema.title}”, not to “${application.title}”.`;
+  const { unsafe, steps } = compareSchemas(found.schema, plan, settings, look);
+  // What is worked out when it is read is asked by the formula of today.
+  const differs = unsafe.length > 0 || steps.some(({ kind }) => kind !== 'compare figures');
+  return differs ? `The data in ${name} belongs to another version of “${application.title}”.` : undefined;
+}
+
+function createCounter(peek: Peek, plan: Plan): Counter {
+  const context = createQueryContext(plan, peek.sql, peek.statements);
+  return { count: async (query) => count(context, query), close: () => peek.close() };
+}

@@ -1,0 +1,21 @@
+/** What reads: questions as somebody answers them, and the store's own tables over one connection. */
+import type { Ask } from '../dialect/database.ts';
+import type { RecordQueries } from '../queries.ts';
+import { callReads } from '../system/calls.ts';
+import { notificationReads } from '../system/notifications.ts';
+import { timerReads } from '../system/timers.ts';
+import type { QueryContext } from './context.ts';
+
+export function createRecordQueries(context: QueryContext, ask: Ask): RecordQueries {
+  return {
+    calls: callReads(context.statements, context.plan),
+    timers: timerReads(context.statements, context.plan),
+    notifications: notificationReads(context.statements, context.plan),
+    list: (query) => ask('list', query),
+    count: (query) => ask('count', query),
+    aggregate: (query) => ask('aggregate', query),
+    groups: (query) => ask('groups', query),
+    read: (query) => ask('read', query),
+    history: (query) => ask('history', query),
+  };
+}

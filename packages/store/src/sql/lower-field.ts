@@ -1,0 +1,75 @@
+/** Fields and owners of records: a column of the row in sight, or a look by primary key at the row a reference names. */
+import { keepable } from '@ninefold/engine';
+import { type Expression, type FieldType, foldName, scaleOfField, type Type } from '@ninefold/model';
+import { column } from '../plan/names.ts';
+import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
+import { type Fragment, fragment, quoted, raw } from './fragment.ts';
+import { lowerListValue } from './lower-list.ts';
+import { type InSight, type Lowering, NotLowerable, type Scope } from './lowering.ts';
+import { rowInSight } from './row-in-sight.ts';
+
+type FieldNode = Extract<Expression, { node: 'field' }>;
+type OwnerNode = Extract<Expression, { node: 'owner' }>;
+
+export function lowerField(lowering: Lowering, expression: FieldNode, scope: Scope): Fragment {
+  const table = tableFor(lowering.plan, expression.entity);
+  const field = fieldFor(table, expression.field);
+  if (!field) throw new NotLowerable(`${expression.entity} has no field “${expression.field}”`);
+  switch (field.kept) {
+    case 'column':
+      return columnOf(lowering, expression.of, table, field.column, scope);
+    case 'computed on read': {
+      const typed = field.field.computed?.typed;
+      const name = `${table.table}.${foldName(field.name)}`;
+      if (!typed || scope.within.includes(name)) throw new NotLowerable(`“${field.name}” could not be read`);
+      const self: InSight = rowInSight(expression.of, scope) ?? {
+        kind: 'value',
+        value: lowering.value(expression.of, scope),
+        type: expression.of.type,
+      };
+      const value = lowering.value(keepable(lowering.plan.application, typed), {
+        self,
+        variables: {},
+        depth: scope.depth + 1,
+        within: [...scope.within, name],
+      });
+      return assignedTo(lowering, field.field.type, typed.type, value);
+    }
+    case 'lines':
+    case 'set':
+      return lowerListValue(lowering, expression, scope);
+    case 'nowhere':
+      // Its type is not shown: always empty.
+      return raw('NULL');
+  }
+}
+
+function assignedTo(lowering: Lowering, type: FieldType, from: Type, value: Fragment): Fragment {
+  const scale = scaleOfField(type);
+  if (scale === undefined || (from.kind !== 'number' && from.kind !== 'money') || from.scale === scale) return value;
+  return lowering.sql.rescaled(value, from.scale, scale);
+}
+
+export function lowerOwner(lowering: Lowering, expression: OwnerNode, scope: Scope): Fragment {
+  const of = expression.of.type;
+  if (of.kind !== 'record') throw new NotLowerable('only lines have an owner');
+  const table = tableFor(lowering.plan, of.entity);
+  if (!table.owner) throw new NotLowerable(`${of.entity} has no owner`);
+  return columnOf(lowering, expression.of, table, column.owner, scope);
+}
+
+/** The column of a field of a row in sight: it costs nothing to be named more than once. */
+export function columnInSight(lowering: Lowering, expression: Expression, scope: Scope): string | undefined {
+  if (expression.node !== 'field') return undefined;
+  const row = rowInSight(expression.of, scope);
+  const field = fieldFor(tableFor(lowering.plan, expression.entity), expression.field);
+  return row && field?.kept === 'column' ? `${row.alias}.${quoted(field.column)}` : undefined;
+}
+
+function columnOf(lowering: Lowering, of: Expression, table: TablePlan, name: string, scope: Scope): Fragment {
+  const row = rowInSight(of, scope);
+  if (row) return raw(`${row.alias}.${quoted(name)}`);
+  const alias = `x${scope.depth + 1}`;
+  const id = lowering.value(of, { ...scope, depth: scope.depth + 1 });
+  return fragment`(SELECT ${alias}.${quoted(name)} FROM ${quoted(table.table)} AS ${alias} WHERE ${alias}."_id" = ${id})`;
+}

@@ -1,0 +1,118 @@
+/** Calls to somebody else in the store's own table. */
+import type { StatementId } from '@ninefold/model';
+import type { CallFailure, CallIntention, CallReads, StoredCall } from '../calls.ts';
+import type { Statements } from '../dialect/statements.ts';
+import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+
+const columns =
+  'id, entity, record, transition, call, words, action, who, asked, answers, key, request, tries, time_limit, state, since, made, next, failure';
+
+/** One call: `where` is the condition. */
+export function findCall(statements: Statements, plan: Plan, where: string, values: readonly SqlValue[]): StoredCall | null {
+  const row = statements.get(`SELECT ${columns} FROM nf_call WHERE ${where}`, values);
+  return row ? keptCall(plan, row) : null;
+}
+
+export function callReads(statements: Statements, plan: Plan): CallReads {
+  const one = (where: string, values: readonly SqlValue[]): StoredCall | null => findCall(statements, plan, where, values);
+  return {
+    find: async (id) => one('id = ?', [id]),
+    waiting: async (limit) =>
+      statements
+        .all(`SELECT ${columns} FROM nf_call WHERE state = 'waiting' ORDER BY next, id LIMIT ?`, [BigInt(limit)])
+        .flatMap((row) => keptCall(plan, row) ?? []),
+    async ofRecord(entity, record) {
+      const about = [tableFor(plan, entity).table, record];
+      return {
+        waiting: one("entity = ? AND record = ? AND state = 'waiting'", about),
+        failed: one('entity = ? AND record = ? AND told = 1 ORDER BY since DESC, id DESC LIMIT 1', about),
+      };
+    },
+  };
+}
+
+/** What stands against a change of this record. */
+export function waitingCall(
+  statements: Statements,
+  { table }: TablePlan,
+  record: string,
+): { readonly words: string; readonly call: StatementId } | undefined {
+  const row = statements.get("SELECT words, call FROM nf_call WHERE entity = ? AND record = ? AND state = 'waiting'", [table, record]);
+  return row && { words: String(row[0]), call: String(row[1]) };
+}
+
+/** A record that moved on, or is called for once more, says no longer what failed. */
+export function forgetFailure(statements: Statements, { table }: TablePlan, record: string): void {
+  statements.run('UPDATE nf_call SET told = 0 WHERE entity = ? AND record = ? AND told = 1', [table, record]);
+}
+
+export function removeCalls(statements: Statements, { table }: TablePlan, record: string): void {
+  statements.run('DELETE FROM nf_call WHERE entity = ? AND record = ?', [table, record]);
+}
+
+export function addCall(statements: Statements, table: TablePlan, call: StoredCall): void {
+  const places = columns.split(', ').map(() => '?');
+  statements.run(`INSERT INTO nf_call (${columns}) VALUES (${places.join(', ')})`, valuesOf(table, call));
+}
+
+function valuesOf({ table }: TablePlan, call: StoredCall): readonly SqlValue[] {
+  return [
+    call.id,
+    table,
+    call.record,
+    call.transition,
+    call.call,
+    call.words,
+    call.action,
+    call.who,
+    JSON.stringify(call.asked),
+    JSON.stringify(call.answers),
+    call.key,
+    JSON.stringify(call.request),
+    BigInt(call.tries),
+    BigInt(call.timeLimit),
+    call.state,
+    BigInt(call.since),
+    BigInt(call.made),
+    BigInt(call.next),
+    call.failure && JSON.stringify(call.failure),
+  ];
+}
+
+/** null when the document has the entity no longer. */
+function keptCall(plan: Plan, row: readonly SqlValue[]): StoredCall | null {
+  const text = (index: number): string => String(row[index]);
+  const textOrNull = (index: number): string | null => (typeof row[index] === 'string' ? text(index) : null);
+  const about = plan.tables.find((one) => one.table === row[1]);
+  if (!about) return null;
+  const intention: Omit<CallIntention, 'key'> = {
+    entity: about.entity.name,
+    record: text(2),
+    transition: text(3),
+    call: text(4),
+    words: text(5),
+    action: textOrNull(6),
+    who: textOrNull(7),
+    asked: JSON.parse(text(8)),
+    answers: JSON.parse(text(9)) as readonly unknown[],
+    request: JSON.parse(text(11)),
+    tries: Number(row[12]),
+    timeLimit: Number(row[13]),
+  };
+  const failure = textOrNull(18);
+  return {
+    ...intention,
+    id: text(0),
+    key: text(10),
+    state: stateOf(row[14]),
+    since: Number(row[15]),
+    made: Number(row[16]),
+    next: Number(row[17]),
+    failure: failure === null ? null : (JSON.parse(failure) as CallFailure),
+  };
+}
+
+function stateOf(value: SqlValue | undefined): StoredCall['state'] {
+  return value === 'done' || value === 'failed' ? value : 'waiting';
+}

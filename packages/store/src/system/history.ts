@@ -1,0 +1,7 @@
+/** How far the history has come. */
+import type { Statements } from '../dialect/statements.ts';
+
+/** The number of the last change; 0 when there is none. */
+export function lastChange(statements: Statements): number {
+  return Number(statements.get('SELECT max(sequence) FROM nf_history', [])?.[0] ?? 0);
+}

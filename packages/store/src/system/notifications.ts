@@ -1,0 +1,83 @@
+/** Notifications in the store's own table. */
+
+import type { Statements } from '../dialect/statements.ts';
+import type { NotificationReads, NotificationWrites, StoredNotification, WhichRead } from '../notifications.ts';
+import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import type { WriteContext } from '../write/context.ts';
+
+const columns = 'id, person, entity, record, statement, message, at, read';
+
+export function notificationReads(statements: Statements, plan: Plan): NotificationReads {
+  const some = (where: string, values: readonly SqlValue[], limit: number) =>
+    statements
+      .all(`SELECT ${columns} FROM nf_notification WHERE person = ? ${where} ORDER BY id DESC LIMIT ?`, [...values, BigInt(limit)])
+      .flatMap((row) => kept(plan, row));
+  return {
+    page: async (person, after, limit) => (after === null ? some('', [person], limit) : some('AND id < ?', [person, after], limit)),
+    unread: async (person, limit) => some('AND read = 0', [person], limit),
+    about: async (entity, record, from, until) =>
+      statements
+        .all(`SELECT ${columns} FROM nf_notification WHERE entity = ? AND record = ? AND at >= ? AND at < ? ORDER BY id`, [
+          tableFor(plan, entity).table,
+          record,
+          BigInt(from),
+          BigInt(until),
+        ])
+        .flatMap((row) => kept(plan, row)),
+  };
+}
+
+export function notificationWrites({ statements, plan, ids, now, session }: WriteContext): NotificationWrites {
+  return {
+    async add(notification) {
+      const { person, entity, record, statement, message } = notification;
+      const at = now();
+      const id = ids.next(at);
+      const values = [id, person, tableFor(plan, entity).table, record, statement, message, BigInt(at), 0n];
+      statements.run(`INSERT INTO nf_notification (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, values);
+      session.news.notified(person);
+      return { ...notification, id, at, read: false };
+    },
+    async markRead(person, which) {
+      const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';
+      // Nobody is told where nothing has changed.
+      if (
+        conditionsOf(plan, which).reduce((count, { text, values }) => count + statements.run(`${sql} ${text}`, [person, ...values]), 0) > 0
+      )
+        session.news.notified(person);
+    },
+  };
+}
+
+/** One statement each. */
+function conditionsOf(plan: Plan, which: WhichRead): readonly { readonly text: string; readonly values: readonly SqlValue[] }[] {
+  if (which === 'all') return [{ text: '', values: [] }];
+  if ('entity' in which) return [{ text: 'AND entity = ? AND record = ?', values: [tableFor(plan, which.entity).table, which.record] }];
+  return which.map((id) => ({ text: 'AND id = ?', values: [id] }));
+}
+
+/** Those about a record that is removed, and those to the person it was. */
+export function removeNotifications(statements: Statements, { table }: TablePlan, record: string): void {
+  statements.run('DELETE FROM nf_notification WHERE entity = ? AND record = ?', [table, record]);
+  statements.run('DELETE FROM nf_notification WHERE person = ?', [record]);
+}
+
+/** Nothing is said of an entity that the document has no longer. */
+function kept(plan: Plan, row: readonly SqlValue[]): readonly StoredNotification[] {
+  const [id, person, table, record, statement, message, at, read] = row;
+  const about = plan.tables.find((one) => one.table === table);
+  if (!about) return [];
+  return [
+    {
+      id: String(id),
+      person: String(person),
+      entity: about.entity.name,
+      record: String(record),
+      statement: String(statement),
+      message: String(message),
+      at: Number(at),
+      read: Number(read) === 1,
+    },
+  ];
+}

@@ -1,0 +1,153 @@
+/** People's coming in, in the store's own tables. */
+import type { Instant } from '@ninefold/model';
+import type { SqlDialect } from '../dialect/sql-dialect.ts';
+import type { Statements } from '../dialect/statements.ts';
+import type { InvitationsQuery, PeopleReads, PeopleWrites, PersonAccess, StoredInvitation } from '../people.ts';
+import { tableFor } from '../plan/plan.ts';
+import { UnusableCursor } from '../queries.ts';
+import type { QueryContext } from '../query/context.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+import { raw } from '../sql/fragment.ts';
+import type { WriteContext } from '../write/context.ts';
+import { writeHistory } from '../write/history.ts';
+import { accountOfMark, isAccountMark } from './accounts.ts';
+
+/** With what came first as `came`. */
+function invitedSql({ arrival }: SqlDialect): string {
+  return `SELECT i.token, email, roles, expires, accepted, who, at, ${arrival('i')} AS came FROM nf_invitation i LEFT JOIN nf_invited t ON t.token = i.token WHERE`;
+}
+
+export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'statements' | 'plan' | 'sql'>): PeopleReads {
+  const invited = invitedSql(sql);
+  return {
+    async access(entity, people) {
+      const { table } = tableFor(plan, entity);
+      return new Map(people.map((person) => [person, accessOf(statements, table, person)]));
+    },
+    isDeactivated: async (person) => deactivatedAt(statements, person) !== null,
+    async invitation(id) {
+      const row = statements.get(`${invited} i.token = ?`, [id]);
+      return row ? keptInvitation(row) : null;
+    },
+    invitations: async (query) => invitationPage(statements, sql, query),
+    async invitationsTo(emails) {
+      if (emails.length === 0) return new Map();
+      const places = emails.map(() => '?').join(', ');
+      const rows = statements.all(`${invited} accepted IS NULL AND email IN (${places}) ORDER BY came`, emails);
+      return new Map(rows.map(keptInvitation).map((one) => [one.email, one]));
+    },
+    async reset(token) {
+      const row = statements.get('SELECT person, account, expires FROM nf_reset WHERE token = ?', [token]);
+      return row ? { person: String(row[0]), account: String(row[1]), expires: Number(row[2]) } : null;
+    },
+  };
+}
+
+export function peopleWrites(context: WriteContext): PeopleWrites {
+  const { statements, plan, now } = context;
+  const moment = (): bigint => BigInt(now());
+  return {
+    async invite(id, { email, roles, expires, by }) {
+      statements.run('DELETE FROM nf_invited WHERE token IN (SELECT token FROM nf_invitation WHERE email = ? AND accepted IS NULL)', [
+        email,
+      ]);
+      statements.run('DELETE FROM nf_invitation WHERE email = ? AND accepted IS NULL', [email]);
+      const values = [id, email, JSON.stringify(roles), whole(expires)];
+      statements.run('INSERT INTO nf_invitation (token, email, roles, expires) VALUES (?, ?, ?, ?)', values);
+      statements.run('INSERT INTO nf_invited (token, who, at) VALUES (?, ?, ?)', [id, by, moment()]);
+    },
+    async withdraw(id) {
+      const gone = statements.run('DELETE FROM nf_invitation WHERE token = ? AND accepted IS NULL', [id]) === 1;
+      if (gone) statements.run('DELETE FROM nf_invited WHERE token = ?', [id]);
+      return gone;
+    },
+    async setRoles(person, roles) {
+      statements.run('DELETE FROM nf_role WHERE person = ?', [person]);
+      const sql = 'INSERT INTO nf_role (person, role) VALUES (?, ?) ON CONFLICT DO NOTHING';
+      for (const role of roles) statements.run(sql, [person, role]);
+    },
+    async deactivate(person) {
+      statements.run('INSERT INTO nf_deactivated (person, at) VALUES (?, ?) ON CONFLICT DO NOTHING', [person, moment()]);
+      statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
+    },
+    async activate(person) {
+      statements.run('DELETE FROM nf_deactivated WHERE person = ?', [person]);
+    },
+    async addReset(token, { person, account, expires }) {
+      statements.run('DELETE FROM nf_reset WHERE expires <= ?', [moment()]);
+      statements.run('INSERT INTO nf_reset (token, person, account, expires) VALUES (?, ?, ?, ?)', [
+        token,
+        person,
+        account,
+        whole(expires),
+      ]);
+    },
+    async useReset(token) {
+      const [person] = statements.get('SELECT person FROM nf_reset WHERE token = ? AND expires > ?', [token, moment()]) ?? [];
+      if (person === undefined) return false;
+      statements.run('DELETE FROM nf_reset WHERE person = ?', [person]);
+      return true;
+    },
+    async tell(entity, person, { change, who, from, to }) {
+      const stamp = { who, action: change };
+      const roles = { from: from?.join(', ') ?? null, to: to?.join(', ') ?? null };
+      writeHistory(context, tableFor(plan, entity), { id: person, what: 'access', ...roles, changes: [], stamp });
+    },
+  };
+}
+
+/** Of a person whose record is removed. */
+export function removePerson(statements: Statements, person: string): void {
+  for (const table of ['nf_role', 'nf_deactivated', 'nf_reset']) statements.run(`DELETE FROM ${table} WHERE person = ?`, [person]);
+}
+
+function accessOf(statements: Statements, table: string, person: string): PersonAccess {
+  const roles = statements.all('SELECT role FROM nf_role WHERE person = ? ORDER BY role', [person]);
+  const accounts = `SELECT ${accountOfMark} FROM nf_mark WHERE ${isAccountMark} AND entity = ? AND record = ?`;
+  return {
+    roles: roles.map(([role]) => String(role)),
+    deactivated: deactivatedAt(statements, person),
+    accounts: statements.all(accounts, [table, person]).map(([account]) => String(account)),
+  };
+}
+
+function deactivatedAt(statements: Statements, person: string): Instant | null {
+  const [at] = statements.get('SELECT at FROM nf_deactivated WHERE person = ?', [person]) ?? [];
+  return at === undefined ? null : Number(at);
+}
+
+function invitationPage(statements: Statements, dialect: SqlDialect, { words, after, limit }: InvitationsQuery) {
+  if (after !== null && !/^\d{1,18}$/u.test(after)) throw new UnusableCursor();
+  // One value however many words there are: a condition for each would be more than a database takes.
+  const word = dialect.items(raw('?'), 'word');
+  const has = `NOT EXISTS (SELECT 1 FROM ${word.from.text} WHERE NOT ${dialect.contains(raw('email'), raw(word.value), undefined).text})`;
+  const came = dialect.arrival('i');
+  const values = [
+    after === null ? 2n ** 63n - 1n : BigInt(after),
+    JSON.stringify(words.map((word) => word.toLowerCase())),
+    BigInt(limit + 1),
+  ];
+  const rows = statements.all(
+    `${invitedSql(dialect)} ${dialect.checkpoint('i')} AND accepted IS NULL AND ${came} < ? AND ${has} ORDER BY ${came} DESC LIMIT ?`,
+    values,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page[page.length - 1] : undefined;
+  return { rows: page.map(keptInvitation), next: last ? String(last[7]) : null };
+}
+
+function keptInvitation([id, email, roles, expires, accepted, who, at]: readonly SqlValue[]): StoredInvitation {
+  return {
+    id: String(id),
+    email: String(email),
+    roles: JSON.parse(String(roles)) as string[],
+    expires: Number(expires),
+    accepted: accepted !== null,
+    by: typeof who === 'string' ? who : null,
+    since: at === null ? null : Number(at),
+  };
+}
+
+function whole(moment: Instant): bigint {
+  return BigInt(Math.floor(moment));
+}

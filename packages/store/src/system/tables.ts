@@ -1,0 +1,192 @@
+/** The store's own tables, as data: roles, invitations, the history and all that is kept beside the document's records. */
+
+/** `counter`: a whole number that the database gives, greater with every row, never twice. */
+type SystemColumn = 'text' | 'text or null' | 'integer' | 'integer or null' | '0 or 1, at first 0' | 'counter';
+
+export interface SystemTable {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, SystemColumn>>;
+  /** None where a counter is. */
+  readonly key?: readonly string[];
+  /** Its rows know in which order they came (`SqlDialect.arrival`). */
+  readonly ordered?: true;
+  /** Refuses that a row is changed or removed; says so in these words. */
+  readonly kept?: { readonly changed: string; readonly removed: string };
+  readonly indexes?: readonly SystemIndex[];
+}
+
+export interface SystemIndex {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly unique?: true;
+  /** Of these rows alone. */
+  readonly where?: string;
+}
+
+/** Made at every opening where they are missing: data of an earlier version has no place for some of them. */
+export const systemTables: readonly SystemTable[] = [
+  { name: 'nf_meta', columns: { name: 'text', value: 'text' }, key: ['name'], ordered: true },
+  {
+    name: 'nf_history',
+    columns: {
+      sequence: 'counter',
+      entity: 'text',
+      record: 'text',
+      at: 'integer',
+      who: 'text or null',
+      what: 'text',
+      action: 'text or null',
+      statement: 'text or null',
+      from_state: 'text or null',
+      to_state: 'text or null',
+      changes: 'text',
+      document: 'text',
+    },
+    kept: { changed: 'the history is never changed', removed: 'the history is never removed' },
+    indexes: [{ name: 'nf_history_of', columns: ['entity', 'record', 'sequence'] }],
+  },
+  { name: 'nf_renamed', columns: { step: 'counter', entity: 'text', was: 'text', now: 'text', until: 'integer' } },
+  /** Which type a field had in the rows of history up to `until`, by the name it had after so many renames. */
+  { name: 'nf_held', columns: { step: 'counter', entity: 'text', field: 'text', type: 'text', renames: 'integer', until: 'integer' } },
+  {
+    name: 'nf_series',
+    columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },
+    key: ['entity', 'field', 'prefix'],
+  },
+  {
+    name: 'nf_role',
+    columns: { person: 'text', role: 'text' },
+    key: ['person', 'role'],
+    indexes: [{ name: 'nf_role_people', columns: ['role'] }],
+  },
+  {
+    name: 'nf_invitation',
+    columns: { token: 'text', email: 'text', roles: 'text', expires: 'integer', accepted: 'integer or null' },
+    key: ['token'],
+    ordered: true,
+  },
+  { name: 'nf_invited', columns: { token: 'text', who: 'text or null', at: 'integer' }, key: ['token'] },
+  { name: 'nf_deactivated', columns: { person: 'text', at: 'integer' }, key: ['person'] },
+  {
+    name: 'nf_reset',
+    columns: { token: 'text', person: 'text', account: 'text', expires: 'integer' },
+    key: ['token'],
+    indexes: [{ name: 'nf_reset_of', columns: ['person'] }],
+  },
+  {
+    name: 'nf_account',
+    columns: { id: 'text', email: 'text or null', password: 'text' },
+    key: ['id'],
+    indexes: [{ name: 'nf_account_of', columns: ['email'], unique: true }],
+  },
+  {
+    name: 'nf_session',
+    columns: { token: 'text', account: 'text', expires: 'integer' },
+    key: ['token'],
+    indexes: [
+      { name: 'nf_session_of', columns: ['account'] },
+      { name: 'nf_session_end', columns: ['expires'] },
+    ],
+  },
+  {
+    name: 'nf_attempt',
+    columns: { key: 'text', tries: 'integer', until: 'integer' },
+    key: ['key'],
+    indexes: [{ name: 'nf_attempt_end', columns: ['until'] }],
+  },
+  {
+    name: 'nf_request',
+    columns: { key: 'text', person: 'text', request: 'text', status: 'integer', body: 'text', at: 'integer' },
+    key: ['key', 'person'],
+    indexes: [{ name: 'nf_request_age', columns: ['at'] }],
+  },
+  {
+    name: 'nf_mark',
+    columns: { mark: 'text', entity: 'text', record: 'text' },
+    key: ['mark', 'entity', 'record'],
+    indexes: [{ name: 'nf_mark_of', columns: ['entity', 'record'] }],
+  },
+  {
+    name: 'nf_file',
+    columns: {
+      id: 'text',
+      who: 'text or null',
+      name: 'text',
+      size: 'integer',
+      type: 'text',
+      at: 'integer',
+      gone: '0 or 1, at first 0',
+    },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_file_of', columns: ['who'] },
+      { name: 'nf_file_gone', columns: ['gone'], where: 'gone = 1' },
+    ],
+  },
+  { name: 'nf_file_use', columns: { file: 'text', entity: 'text', record: 'text' }, key: ['file', 'entity', 'record'] },
+  {
+    /** A record waits for one call at most. */
+    name: 'nf_call',
+    columns: {
+      id: 'text',
+      entity: 'text',
+      record: 'text',
+      transition: 'text',
+      call: 'text',
+      words: 'text',
+      action: 'text or null',
+      who: 'text or null',
+      asked: 'text',
+      answers: 'text',
+      key: 'text',
+      request: 'text',
+      tries: 'integer',
+      time_limit: 'integer',
+      state: 'text',
+      since: 'integer',
+      made: 'integer',
+      next: 'integer',
+      failure: 'text or null',
+      told: '0 or 1, at first 0',
+    },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_call_waiting', columns: ['entity', 'record'], unique: true, where: "state = 'waiting'" },
+      { name: 'nf_call_due', columns: ['next'], where: "state = 'waiting'" },
+      { name: 'nf_call_of', columns: ['entity', 'record'] },
+      { name: 'nf_call_told', columns: ['entity', 'record'], where: 'told = 1' },
+    ],
+  },
+  {
+    /** `look`: when it is to be looked at, later than `due` where it was put off. What is done stays until the state is left. */
+    name: 'nf_timer',
+    columns: { entity: 'text', record: 'text', statement: 'text', due: 'integer', look: 'integer', done: 'integer' },
+    key: ['entity', 'record', 'statement'],
+    indexes: [{ name: 'nf_timer_look', columns: ['look'], where: 'done = 0' }],
+  },
+  {
+    name: 'nf_notification',
+    columns: {
+      id: 'text',
+      person: 'text',
+      entity: 'text',
+      record: 'text',
+      statement: 'text',
+      message: 'text',
+      at: 'integer',
+      read: 'integer',
+    },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_notification_of', columns: ['person', 'id'] },
+      { name: 'nf_notification_unread', columns: ['person', 'id'], where: 'read = 0' },
+      { name: 'nf_notification_about', columns: ['entity', 'record'] },
+    ],
+  },
+  {
+    name: 'nf_mail',
+    columns: { id: 'text', recipient: 'text', subject: 'text', body: 'text', since: 'integer', made: 'integer', next: 'integer' },
+    key: ['id'],
+    indexes: [{ name: 'nf_mail_next', columns: ['next'] }],
+  },
+];
