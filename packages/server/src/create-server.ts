@@ -1,20 +1,22 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
+import { type Application, type Entity, findEntity, givenValue } from '@ninefold/model';
 import type { Hono } from 'hono';
+import { includesOfOneself } from './access/disclosure.ts';
 import { invite } from './auth/invitations.ts';
 import { scryptPasswords } from './auth/passwords.ts';
 import { resetFor } from './auth/resets.ts';
-import { createRunningApplication, type RunningApplication } from './context/running-application.ts';
-import type { ServerServices } from './context/services.ts';
-import { createRoutes } from './create-routes.ts';
+import type { RunningApplication } from './context/running-application.ts';
+import type { CoreServices, ServerServices } from './context/services.ts';
 import { createLive } from './live/live.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { tellUnread } from './notifications/tell-unread.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answerFailure } from './problems/border.ts';
+import { createRoutes } from './routing/create-routes.ts';
 import { readClientFiles } from './static/client-files.ts';
-import { startSweeping } from './sweeping.ts';
 import { createTimerWorker } from './timers/timer-worker.ts';
+import { startSweeping } from './work/sweeping.ts';
 
 export interface NinefoldServer {
   /** `surroundings` are those of the Node server, for the caller's address. Never rejects. */
@@ -37,11 +39,11 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   if (options.secret.length < shortestSecret) throw new Error(`The secret needs at least ${shortestSecret} characters.`);
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
-  const live = createLive(() => services);
-  const outbox = createOutbox(() => services);
-  const passwords = options.passwords ?? scryptPasswords;
-  const services: ServerServices = { options, log, clock, live, outbox, passwords };
-  const workers = [createTimerWorker(() => services), ...(options.mail ? [createMailWorker(() => services, options.mail)] : [])];
+  const core: CoreServices = { options, log, clock, passwords: options.passwords ?? scryptPasswords };
+  const live = createLive(core);
+  const outbox = createOutbox(core);
+  const services: ServerServices = { ...core, live, outbox };
+  const workers = [createTimerWorker(core), ...(options.mail ? [createMailWorker(core, options.mail)] : [])];
   let stopTelling = (): void => undefined;
   const files = readClientFiles(options.clientDirectory);
   const start = (parts: RunningParts): { readonly running: RunningApplication; readonly routes: Hono } => {
@@ -53,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     outbox.switchTo(running);
     for (const worker of workers) worker.switchTo(running);
     stopTelling();
-    stopTelling = tellUnread(() => services, running);
+    stopTelling = tellUnread(services, running);
   };
   let current = start(options);
   const stopSweeping = await startSweeping(() => current.running, clock, log);
@@ -87,3 +89,14 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
 const logToConsole: Log = (level, message, details) => {
   console[level](message, ...(details === undefined ? [] : [details]));
 };
+
+function createRunningApplication(parts: RunningParts): RunningApplication {
+  const { application } = parts;
+  const people = peopleOf(application);
+  return { ...parts, people, meLoads: people ? includesOfOneself(application, people.name) : {} };
+}
+
+function peopleOf(application: Application): Entity | undefined {
+  const name = givenValue(application.roles.whoSignsIn);
+  return name === undefined ? undefined : findEntity(application, name);
+}

@@ -1,12 +1,12 @@
 /** What expressions are worked out in for one person: who they are, and what of it may be told them. */
 import type { Environment } from '@ninefold/engine';
 import type { Person } from '@ninefold/model';
-import { createEnvironment } from '../auth/principal.ts';
+import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { disclosureTo } from './disclosure.ts';
 
-export function environmentFor(services: ServerServices, running: RunningApplication, { record, roles }: Person): Environment {
+export function environmentFor(services: CoreServices, running: RunningApplication, { record, roles }: Person): Environment {
   const environment = createEnvironment(services, running, record);
   return { ...environment, disclosure: disclosureTo({ application: running.application, roles, environment }) };
 }

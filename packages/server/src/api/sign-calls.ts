@@ -1,7 +1,7 @@
 /** `sign up` and `sign in` as the document writes them: taken in the shape of *Sends*, answered in that of *Returns*. */
 import { byName, type Entity, foldName } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
-import { readPerson } from '../auth/principal.ts';
+import { readPerson } from '../auth/read-person.ts';
 import { type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
 import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
 import { parseObject } from '../http/read-body.ts';

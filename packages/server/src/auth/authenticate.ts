@@ -2,17 +2,17 @@
 
 import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { viewedPerson } from '../preview/view-as.ts';
-import { readPerson } from './principal.ts';
+import { readPerson } from './read-person.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
 
 const nobody: Principal = { signedIn: false, person: { record: null, roles: [] }, token: null, cookie: null };
 
 /** Nobody, unless there is a session and its person may come in at this moment. */
-export async function authenticate(services: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
+export async function authenticate(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
   if (services.options.preview) return isLoopback(request) ? viewedPerson(services, running, request) : nobody;
   const token = readSessionToken(request.headers.get('cookie'), services.options);
   if (token === null) return nobody;

@@ -5,10 +5,10 @@
 import { invitationMs } from '@ninefold/engine';
 import { byName, givenValue } from '@ninefold/model';
 import type { StoredInvitation, Transaction } from '@ninefold/store';
+import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { createEnvironment } from './principal.ts';
 import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
 
@@ -28,11 +28,7 @@ export interface Inviting {
 }
 
 /** Refuses what is no e-mail, roles the document does not have, people who are deactivated, and documents in which nobody signs in by e-mail. */
-export async function invite(
-  services: ServerServices,
-  running: RunningApplication,
-  { email, roles, by, also }: Inviting,
-): Promise<Invited> {
+export async function invite(services: CoreServices, running: RunningApplication, { email, roles, by, also }: Inviting): Promise<Invited> {
   const people = signInEntityOf(running);
   if (!people) throw platformRefused('not-shown', { message: 'The document does not say who signs in, or they have no e-mail.' });
   if (by !== null) refuseClosed(running);
@@ -77,7 +73,7 @@ function refuseClosed(running: RunningApplication): void {
 }
 
 /** Throws when there is no such invitation, or it was used, its time is over, or the person is deactivated: all alike. */
-export async function openInvitation(services: ServerServices, running: RunningApplication, token: string): Promise<StoredInvitation> {
+export async function openInvitation(services: CoreServices, running: RunningApplication, token: string): Promise<StoredInvitation> {
   const id = hashOfGiven(token);
   const found = id && (await running.store.people.invitation(id));
   if (!found || found.accepted || found.expires <= services.clock.now()) throw closed();

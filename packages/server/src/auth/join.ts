@@ -8,7 +8,7 @@ import type { Environment } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { written } from '../records/written.ts';
 import { startSession } from './sessions.ts';
 import { emailOfPerson, findPerson, type Newcomer, newPerson, type SignInEntity } from './sign-in-entity.ts';
@@ -37,7 +37,7 @@ export async function join(
     services,
     running,
     environment,
-  }: { readonly services: ServerServices; readonly running: RunningApplication; readonly environment: Environment },
+  }: { readonly services: CoreServices; readonly running: RunningApplication; readonly environment: Environment },
   { people, newcomer, password, roles, admit, tell }: Joining,
 ): Promise<Joined> {
   const { store } = running;

@@ -5,7 +5,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { StoredAccount } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import type { PasswordHashing } from '../options.ts';
 
 export const scryptPasswords: PasswordHashing = {
@@ -23,7 +23,7 @@ export const scryptPasswords: PasswordHashing = {
 
 /** The account that signs in with this e-mail (folded) and password, else null, for the same work whether or not there is one. */
 export async function checkPassword(
-  { passwords }: Pick<ServerServices, 'passwords'>,
+  { passwords }: Pick<CoreServices, 'passwords'>,
   { store }: RunningApplication,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<StoredAccount | null> {

@@ -1,10 +1,11 @@
 /** Links for a new password: good for an hour, once, kept as a hash. */
 import { resetLinkMs } from '@ninefold/engine';
 import type { Transaction } from '@ninefold/store';
+import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { createEnvironment, readPerson } from './principal.ts';
+import { readPerson } from './read-person.ts';
 import { startSession } from './sessions.ts';
 import { findPerson, readEmail, signInEntityOf } from './sign-in-entity.ts';
 import { hashOf, hashOfGiven, newToken } from './tokens.ts';
@@ -25,7 +26,7 @@ export interface Resetting {
 
 /** Null: nobody signs in as this person. */
 export async function makeResetLink(
-  services: ServerServices,
+  services: CoreServices,
   running: RunningApplication,
   { person, by, also }: Resetting,
 ): Promise<ResetLink | null> {
@@ -42,13 +43,13 @@ export async function makeResetLink(
 }
 
 /** What making a link writes, for nobody: it is over as soon as it is there, and the next one takes it away. */
-export async function writeNoLink(services: ServerServices, { store }: RunningApplication): Promise<void> {
+export async function writeNoLink(services: CoreServices, { store }: RunningApplication): Promise<void> {
   const none = { person: '', account: '', expires: services.clock.now() };
   await store.change((transaction) => transaction.people.addReset(hashOf(newToken()), none));
 }
 
 /** For `ninefold reset`. Throws when nobody signs in with this address. */
-export async function resetFor(services: ServerServices, running: RunningApplication, email: string): Promise<ResetLink> {
+export async function resetFor(services: CoreServices, running: RunningApplication, email: string): Promise<ResetLink> {
   const person = await personSigningIn(services, running, readEmail(email));
   const link = person && (await makeResetLink(services, running, { person, by: null }));
   if (!link) throw platformRefused('not-found', { message: `Nobody signs in with ${email}.` });
@@ -56,7 +57,7 @@ export async function resetFor(services: ServerServices, running: RunningApplica
 }
 
 /** By the address one signs in with, else by the one that stands in the record. */
-async function personSigningIn(services: ServerServices, running: RunningApplication, email: string): Promise<string | null> {
+async function personSigningIn(services: CoreServices, running: RunningApplication, email: string): Promise<string | null> {
   const known = await personWithAccount(running, email);
   const people = signInEntityOf(running);
   return known ?? (people ? findPerson(running.store, people, email, createEnvironment(services, running, null)) : null);
@@ -89,7 +90,7 @@ export interface OpenReset {
 }
 
 /** Throws when there is no such link, or it was used, or its time is over, or the person may not come in: all alike. */
-export async function openReset(services: ServerServices, running: RunningApplication, token: string | undefined): Promise<OpenReset> {
+export async function openReset(services: CoreServices, running: RunningApplication, token: string | undefined): Promise<OpenReset> {
   const hash = hashOfGiven(token);
   const kept = hash && (await running.store.people.reset(hash));
   if (!kept || kept.expires <= services.clock.now() || !(await readPerson(services, running, kept.person))) throw gone();
@@ -100,7 +101,7 @@ export async function openReset(services: ServerServices, running: RunningApplic
 
 /** Of two at once one sets the password. Every session ends; gives the token of the one that begins. */
 export async function choosePassword(
-  { passwords, clock }: Pick<ServerServices, 'passwords' | 'clock'>,
+  { passwords, clock }: Pick<CoreServices, 'passwords' | 'clock'>,
   { people, store }: RunningApplication,
   token: string,
   { person, account }: OpenReset,

@@ -4,14 +4,19 @@ import type { PasswordHashing, ServerOptions } from '../options.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
 
-export interface ServerServices {
+/** What all else stands on. */
+export interface CoreServices {
   readonly options: ServerOptions;
   readonly log: NonNullable<ServerOptions['log']>;
   readonly clock: { now(): Instant };
+  /** How passwords are kept. */
+  readonly passwords: PasswordHashing;
+}
+
+/** What requests may use. Made in this order: the core, then what stands on it alone. */
+export interface ServerServices extends CoreServices {
   /** Open pages, told of what changes. */
   readonly live: Live;
   /** Calls to other servers that records wait for. */
   readonly outbox: Outbox;
-  /** How passwords are kept. */
-  readonly passwords: PasswordHashing;
 }

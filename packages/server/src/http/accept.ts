@@ -1,19 +1,29 @@
-/** What a caller takes as an answer (RFC 9110, 12.5.1). */
+/** What a caller takes as an answer (RFC 9110, 12.5), read by Hono. */
+import { parseAccept } from 'hono/utils/accept';
 
 /** A browser that goes to an address names pages of text. */
 export function namesHtml(accept: string | undefined): boolean {
-  return mediaRanges(accept ?? '').includes('text/html');
+  return takenIn(accept ?? '').has('text/html');
 }
 
 /** So do commands, uptime checks and link previews, by taking anything. */
 export function takesHtml(accept: string | undefined): boolean {
-  return mediaRanges(accept ?? '*/*').some((range) => range === 'text/html' || range === 'text/*' || range === '*/*');
+  const taken = takenIn(accept ?? '*/*');
+  return ['text/html', 'text/*', '*/*'].some((range) => taken.has(range));
 }
 
-/** Those that are not ruled out by `q=0`. */
-function mediaRanges(accept: string): readonly string[] {
-  return accept.split(',').flatMap((one) => {
-    const [range = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
-    return parameters.some((part) => /^q=0(?:\.0*)?$/u.test(part)) ? [] : [range];
-  });
+/**
+ * Of the encodings on offer, the best first, the one that `acceptEncoding` likes most; undefined: none, the content goes as it is.
+ * Of those liked the same the better one, not (as Hono's `accepts` has it) the one named first: browsers name gzip before br.
+ */
+export function takenEncoding<Encoding extends string>(acceptEncoding: string, offered: readonly Encoding[]): Encoding | undefined {
+  const taken = takenIn(acceptEncoding);
+  const likes = (encoding: Encoding): number => taken.get(encoding) ?? 0;
+  const [best] = offered.filter((encoding) => taken.has(encoding)).sort((one, other) => likes(other) - likes(one));
+  return best;
+}
+
+/** How much each is liked, without those ruled out by `q=0`. */
+function takenIn(header: string): ReadonlyMap<string, number> {
+  return new Map(parseAccept(header).flatMap(({ type, q }) => (q > 0 ? [[type.toLowerCase(), q]] : [])));
 }

@@ -3,11 +3,11 @@
 import { openPagesAPerson } from '@ninefold/engine';
 import type { Commit } from '@ninefold/store';
 import { authenticate } from '../auth/authenticate.ts';
-import { createEnvironment } from '../auth/principal.ts';
+import { createEnvironment } from '../context/environment.ts';
 import type { Live } from '../context/live.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { isVisible, type Read } from './visible.ts';
 
@@ -27,7 +27,7 @@ export interface LivePages extends Live {
   close(): void;
 }
 
-export function createLive(services: () => ServerServices): LivePages {
+export function createLive(services: CoreServices): LivePages {
   const pages = new Set<Page>();
   const waiting: Commit[] = [];
   let running: RunningApplication | undefined;
@@ -41,7 +41,7 @@ export function createLive(services: () => ServerServices): LivePages {
     busy = true;
     while (waiting.length > 0) {
       const commits = waiting.splice(0);
-      await tellRound(commits).catch((error: unknown) => services().log('error', 'Open pages could not be told of a change', error));
+      await tellRound(commits).catch((error: unknown) => services.log('error', 'Open pages could not be told of a change', error));
     }
     busy = false;
   }
@@ -63,16 +63,16 @@ export function createLive(services: () => ServerServices): LivePages {
   ): Promise<void> {
     // Rights are those of this moment; somebody who signed out in another window hears no more.
     const cookie = page.request.headers.get('cookie') ?? '';
-    const context = asked.get(cookie) ?? authenticate(services(), now, page.request);
+    const context = asked.get(cookie) ?? authenticate(services, now, page.request);
     asked.set(cookie, context);
     const { signedIn, person } = await context;
-    const preview = services().options.preview !== undefined;
+    const preview = services.options.preview !== undefined;
     if (!signedIn && preview) return;
     if (!signedIn || (person.record?.id ?? null) !== page.person) {
       page.stream.send({ name: 'session', data: {} });
       return page.stream.close();
     }
-    const reader = { application: now.application, roles: person.roles, environment: createEnvironment(services(), now, person.record) };
+    const reader = { application: now.application, roles: person.roles, environment: createEnvironment(services, now, person.record) };
     for (const commit of commits) {
       const { sequence, entity, id, what } = commit;
       if (await isVisible(now.store, reader, commit, read)) page.stream.send({ name: 'change', id: sequence, data: { entity, id, what } });

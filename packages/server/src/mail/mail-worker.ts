@@ -7,7 +7,7 @@ import { mailTriedForMs } from '@ninefold/engine';
 import type { StoredMail } from '@ninefold/store';
 import type { Transporter } from 'nodemailer';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import type { MailOptions } from '../options.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { openTransport } from './transport.ts';
@@ -15,15 +15,15 @@ import { openTransport } from './transport.ts';
 const second = 1000;
 const minute = 60 * second;
 
-export function createMailWorker(services: () => ServerServices, options: MailOptions): Worker {
+export function createMailWorker(services: CoreServices, options: MailOptions): Worker {
   const transport = openTransport(options);
   const taken = new Set<string>();
   return createWorker(services, 'Mail that waits', {
     next: ({ store }) => store.mails.next(),
     async work(running) {
       // One at a time: whoever stops waits for no more than that.
-      const due = await running.store.mails.due(services().clock.now(), 1);
-      for (const mail of due) await sendOne(services(), running, transport, mail, taken);
+      const due = await running.store.mails.due(services.clock.now(), 1);
+      for (const mail of due) await sendOne(services, running, transport, mail, taken);
       return due.length;
     },
     async stop() {
@@ -33,7 +33,7 @@ export function createMailWorker(services: () => ServerServices, options: MailOp
 }
 
 async function sendOne(
-  { log, clock }: ServerServices,
+  { log, clock }: CoreServices,
   { store }: RunningApplication,
   transport: Transporter,
   mail: StoredMail,

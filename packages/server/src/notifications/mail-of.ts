@@ -2,14 +2,14 @@
 import type { NewMail } from '@ninefold/store';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { linkTo } from '../mail/link-to.ts';
 import type { Message } from './message-to.ts';
 
 const longestSubject = 150;
 
 /** null: they have no address. */
-export function mailOf(services: ServerServices, running: RunningApplication, { person, text, path }: Message): NewMail | null {
+export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path }: Message): NewMail | null {
   const email = signInEntityOf(running)?.email;
   const to = email && person.record?.fields[email.name];
   if (typeof to !== 'string' || to === '') return null;

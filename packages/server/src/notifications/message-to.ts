@@ -12,7 +12,8 @@ import {
 import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { disclosureTo } from '../access/disclosure.ts';
-import { createEnvironment, readPerson } from '../auth/principal.ts';
+import { readPerson } from '../auth/read-person.ts';
+import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { Actor } from '../records/actor.ts';
 import { includesForPath, pathToRecord } from './path-to-record.ts';

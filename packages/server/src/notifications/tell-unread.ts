@@ -1,19 +1,20 @@
 /** Open pages of people who were told something hear how much they have not read. */
 
-import { createEnvironment, readPerson } from '../auth/principal.ts';
+import { readPerson } from '../auth/read-person.ts';
+import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { type KeyedMutex, withLock } from '../http/keyed-mutex.ts';
 import { unreadOf } from './unread-of.ts';
 
 /** Gives what ends it. */
-export function tellUnread(services: () => ServerServices, running: RunningApplication): () => void {
+export function tellUnread(services: ServerServices, running: RunningApplication): () => void {
   // Of two numbers told shortly after each other the newer one comes last.
   const turns: KeyedMutex = new Map();
   return running.store.notifications.listen((people) => {
     setImmediate(() => {
       for (const person of people)
-        if (services().live.listens(person)) void withLock(turns, person, () => tellOne(services(), running, person));
+        if (services.live.listens(person)) void withLock(turns, person, () => tellOne(services, running, person));
     });
   });
 }

@@ -2,9 +2,10 @@
 import { decodeFields, type Intention, includesForRules, intendedRow, type OutgoingCall, type Returned, resume } from '@ninefold/engine';
 import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { RecordQueries, StoredCall } from '@ninefold/store';
-import { createEnvironment, readPerson } from '../auth/principal.ts';
+import { readPerson } from '../auth/read-person.ts';
+import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import type { Actor } from '../records/actor.ts';
 
 export interface Intended {
@@ -15,7 +16,7 @@ export interface Intended {
 
 /** null when the document, or the record, is no longer as it was meant. */
 export async function readIntended(
-  services: ServerServices,
+  services: CoreServices,
   running: RunningApplication,
   reader: RecordQueries,
   kept: StoredCall,

@@ -6,7 +6,7 @@
 import type { Commit, StoredCall } from '@ninefold/store';
 import type { Outbox, Outcome } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
 import type { Worker } from '../work/worker.ts';
 import { callOf, readIntended } from './intended.ts';
@@ -24,7 +24,7 @@ const longestSleep = 30_000;
 /** After a mistake of ours or a full disk. */
 const pause = 5_000;
 
-export function createOutbox(services: () => ServerServices): OutboxWorker {
+export function createOutbox(services: CoreServices): OutboxWorker {
   const underWay = new Map<string, Promise<void>>();
   /** Calls that are left alone until then: for ever those that lack something that was not given at start. */
   const later = new Map<string, number>();
@@ -45,7 +45,7 @@ export function createOutbox(services: () => ServerServices): OutboxWorker {
     } catch (problem) {
       sleep(pause);
       // A store that was handed over answers no more: the next one is attended to.
-      if (running && !stopped.signal.aborted) services().log('error', 'Calls that wait cannot be looked up.', problem);
+      if (running && !stopped.signal.aborted) services.log('error', 'Calls that wait cannot be looked up.', problem);
     }
     looking = false;
     if (lookAgain) void look();
@@ -53,7 +53,7 @@ export function createOutbox(services: () => ServerServices): OutboxWorker {
 
   /** Milliseconds until the next is due. */
   const startDue = async (): Promise<number> => {
-    const now = services().clock.now();
+    const now = services.clock.now();
     for (const call of (await running?.store.calls.waiting(looked + later.size)) ?? []) {
       const due = Math.max(call.next, later.get(call.id) ?? 0);
       if (underWay.has(call.id) || due === Number.POSITIVE_INFINITY) continue;
@@ -73,8 +73,8 @@ export function createOutbox(services: () => ServerServices): OutboxWorker {
 
   const start = (call: StoredCall): void => {
     const done = makeOne(call).catch((problem: unknown) => {
-      later.set(call.id, services().clock.now() + pause);
-      if (!stopped.signal.aborted) services().log('error', `${call.call} ${call.words}`, problem);
+      later.set(call.id, services.clock.now() + pause);
+      if (!stopped.signal.aborted) services.log('error', `${call.call} ${call.words}`, problem);
     });
     underWay.set(
       call.id,
@@ -89,10 +89,10 @@ export function createOutbox(services: () => ServerServices): OutboxWorker {
     later.delete(call.id);
     // It may have ended since it was looked up.
     if ((await running?.store.calls.find(call.id))?.state !== 'waiting') return;
-    const outcome = running && (await outcomeOf(services(), running, call, stopped.signal));
+    const outcome = running && (await outcomeOf(services, running, call, stopped.signal));
     if (outcome === 'lacks something') later.set(call.id, Number.POSITIVE_INFINITY);
     // The document may have been swapped while somebody else was thinking.
-    else if (outcome && running) await settleCall(services(), running, call.id, outcome);
+    else if (outcome && running) await settleCall(services, running, call.id, outcome);
   };
 
   const hear = (commits: readonly Commit[]): void => {
@@ -135,7 +135,7 @@ export function createOutbox(services: () => ServerServices): OutboxWorker {
         throw platformRefused('not-found', { message: 'This waits for no answer by hand.' });
       }
       later.delete(id);
-      await settleCall(services(), running, id, outcome);
+      await settleCall(services, running, id, outcome);
     },
     async stop() {
       clearTimeout(timer);
@@ -147,7 +147,7 @@ export function createOutbox(services: () => ServerServices): OutboxWorker {
 }
 
 async function outcomeOf(
-  services: ServerServices,
+  services: CoreServices,
   running: RunningApplication,
   kept: StoredCall,
   stopped: AbortSignal,

@@ -3,7 +3,7 @@ import { giveUp, type Refusal, readAnswer, resume } from '@ninefold/engine';
 import type { StoredCall, Transaction } from '@ninefold/store';
 import type { Outcome } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { commitTransition } from '../records/commit-transition.ts';
@@ -12,7 +12,7 @@ import { type Intended, readIntended } from './intended.ts';
 import { pauseAfter } from './outcome.ts';
 
 /** Resolves when it is kept. Does nothing for a call that has ended already. */
-export async function settleCall(services: ServerServices, running: RunningApplication, id: string, outcome: Outcome): Promise<void> {
+export async function settleCall(services: CoreServices, running: RunningApplication, id: string, outcome: Outcome): Promise<void> {
   const refusal = await attempt(running, (transaction) => keep(services, running, transaction, id, outcome));
   if (!refusal) return;
   // It was answered, and what follows may not be kept: the answer is as good as a refusal.
@@ -37,7 +37,7 @@ async function attempt(running: RunningApplication, work: (transaction: Transact
 }
 
 async function keep(
-  services: ServerServices,
+  services: CoreServices,
   running: RunningApplication,
   transaction: Transaction,
   id: string,
@@ -99,14 +99,14 @@ async function fail(intended: Intended, transaction: Transaction, kept: StoredCa
 }
 
 /** The document no longer has what was begun under it: the record is free again. */
-async function endFreed(services: ServerServices, transaction: Transaction, kept: StoredCall): Promise<void> {
+async function endFreed(services: CoreServices, transaction: Transaction, kept: StoredCall): Promise<void> {
   const message = 'The document no longer says what this waited for.';
   const [refusal] = platformRefused('call-failed', { statement: kept.transition, message }).refusals;
   await endTelling(services, transaction, kept, refusal, async () => undefined);
 }
 
 async function endTelling(
-  { clock }: ServerServices,
+  { clock }: CoreServices,
   transaction: Transaction,
   kept: StoredCall,
   { code, status, message, statement }: Refusal,

@@ -3,11 +3,12 @@
 import { labelOf } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { PreviewPerson as Viewable } from '@ninefold/protocol';
-import { createEnvironment, readPerson } from '../auth/principal.ts';
+import { readPerson } from '../auth/read-person.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
+import { createEnvironment } from '../context/environment.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { type Connected, includesForNamed, namedBy } from './connected.ts';
 
 const cookieName = 'ninefold.viewing';
@@ -15,7 +16,7 @@ const mostForRole = 5;
 /** A role nobody has: looked at without a person. */
 const rolePrefix = 'role ';
 
-export async function viewedPerson(services: ServerServices, running: RunningApplication, request: Request): Promise<Principal> {
+export async function viewedPerson(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
   const wanted = cookieValue(request.headers.get('cookie'), cookieName);
   const chosen = wanted === null ? null : await viewed(services, running, wanted);
   if (chosen) return chosen;
@@ -26,7 +27,7 @@ export async function viewedPerson(services: ServerServices, running: RunningApp
 
 /** People to choose from: up to five for each role, in the document's order of roles, whom these name, and the one looked as. */
 export async function viewablePeople(
-  services: ServerServices,
+  services: CoreServices,
   running: RunningApplication,
   viewing?: string | null,
 ): Promise<readonly Viewable[]> {
@@ -54,7 +55,7 @@ export async function viewablePeople(
 }
 
 /** The first of all, without looking for the others. */
-async function firstToChoose(services: ServerServices, running: RunningApplication): Promise<string | undefined> {
+async function firstToChoose(services: CoreServices, running: RunningApplication): Promise<string | undefined> {
   const [role] = running.application.roles.roles;
   if (!role) return undefined;
   const ids = running.people ? await running.store.system.peopleWithRole(role.name) : [];
@@ -63,13 +64,13 @@ async function firstToChoose(services: ServerServices, running: RunningApplicati
 }
 
 /** One person as one may choose them; null when there is none, or they have no role. */
-export async function viewable(services: ServerServices, running: RunningApplication, id: string): Promise<Viewable | null> {
+export async function viewable(services: CoreServices, running: RunningApplication, id: string): Promise<Viewable | null> {
   const person = await readPerson(services, running, id);
   if (!person?.record || person.roles.length === 0) return null;
   return { id, name: labelOf(running.application, person.record), roles: person.roles, near: null };
 }
 
-async function namedByPerson(services: ServerServices, running: RunningApplication, id: string): Promise<readonly Connected[]> {
+async function namedByPerson(services: CoreServices, running: RunningApplication, id: string): Promise<readonly Connected[]> {
   const { people, store } = running;
   if (!people) return [];
   const environment = createEnvironment(services, running, null);
@@ -84,7 +85,7 @@ function nearness(id: string, own: readonly Connected[], viewing: string | null 
   return other ? `whose ${other.words} this is` : null;
 }
 
-export async function viewed(services: ServerServices, running: RunningApplication, id: string): Promise<Principal | null> {
+export async function viewed(services: CoreServices, running: RunningApplication, id: string): Promise<Principal | null> {
   if (id.startsWith(rolePrefix)) {
     const role = running.application.roles.roles.find((one) => one.name === id.slice(rolePrefix.length));
     return role ? { signedIn: true, person: { record: null, roles: [role.name] }, token: null, cookie: null } : null;

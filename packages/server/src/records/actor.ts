@@ -1,13 +1,13 @@
 /** Who does something, and in which surroundings: somebody with a request, or the application itself without one. */
 import type { Environment } from '@ninefold/engine';
 import type { Person } from '@ninefold/model';
-import { createEnvironment } from '../auth/principal.ts';
+import { createEnvironment } from '../context/environment.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 
 export interface Actor {
-  readonly services: ServerServices;
+  readonly services: CoreServices;
   readonly running: RunningApplication;
   readonly environment: Environment;
   readonly person: Person;
@@ -18,6 +18,6 @@ export function actorOf({ services, running, environment, principal }: RequestCo
 }
 
 /** What happens without anybody: it needs no right, and the history names nobody. */
-export function systemActor(services: ServerServices, running: RunningApplication): Actor {
+export function systemActor(services: CoreServices, running: RunningApplication): Actor {
   return { services, running, environment: createEnvironment(services, running, null), person: { record: null, roles: [] } };
 }

@@ -5,7 +5,7 @@ import { foldEmail } from '@ninefold/model';
 import { countTry, forgiveTry } from '../auth/attempts.ts';
 import type { Joined } from '../auth/join.ts';
 import { checkPassword } from '../auth/passwords.ts';
-import { readPerson } from '../auth/principal.ts';
+import { readPerson } from '../auth/read-person.ts';
 import { endedSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
 import { endSession, startSession } from '../auth/sessions.ts';
 import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';

@@ -28,6 +28,9 @@ test('the client is served', async () => {
   });
   const plain = await get('/assets/main-Ab3dEf9h.js');
   expect([plain.text, plain.headers.get('content-encoding')]).toEqual(['console.log(1)', null]);
+  const ruledOut = { 'accept-encoding': 'br;q=0, gzip;q=0' };
+  for (const path of ['/assets/main-Ab3dEf9h.js', '/sign-in'])
+    expect((await get(path, { accept: 'text/html', ...ruledOut })).headers.get('content-encoding'), path).toBeNull();
   expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=300');
   for (const path of [
     '/../outside.txt',

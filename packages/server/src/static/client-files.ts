@@ -1,6 +1,7 @@
 /** The built client, read once: files with hashed names for ever, compressed ones where the browser takes them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { takenEncoding } from '../http/accept.ts';
 
 export interface ClientFiles {
   /** The page of the client, into which the session goes; null when there is no client. */
@@ -57,8 +58,11 @@ function readFirstFiles(path: string): Readonly<Record<string, readonly string[]
 }
 
 function answerFile({ type, plain, packed }: ClientFile, path: string, acceptEncoding: string): Response {
-  const taken = acceptEncoding.split(',').map((one) => one.split(';')[0]?.trim());
-  const found = packed.find(({ encoding }) => taken.includes(encoding));
+  const taken = takenEncoding(
+    acceptEncoding,
+    packed.map(({ encoding }) => encoding),
+  );
+  const found = packed.find(({ encoding }) => encoding === taken);
   const headers: Record<string, string> = {
     'content-type': type,
     'cache-control': /-[\w-]{8,}\.\w+$/u.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',

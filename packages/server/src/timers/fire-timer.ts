@@ -3,7 +3,7 @@ import { dueAgain, includesForRules, isTimed, type Refusal, transitionByItself }
 import { findEntity, findStates, type Transition } from '@ninefold/model';
 import { type StoredTimer, StoreUnavailable, type Transaction } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { systemActor } from '../records/actor.ts';
 import { commitTransition } from '../records/commit-transition.ts';
@@ -15,7 +15,7 @@ const putOff = 30_000;
  * A guard that does not hold, a rule or a gap lets the occasion pass: it is over, or due the next time. All but the guard is logged.
  * Throws only when nothing can be kept at all.
  */
-export async function fireTimer(services: ServerServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
+export async function fireTimer(services: CoreServices, running: RunningApplication, timer: StoredTimer): Promise<void> {
   try {
     await running.store.change((transaction) => fire(services, running, transaction, timer));
   } catch (problem) {
@@ -24,7 +24,7 @@ export async function fireTimer(services: ServerServices, running: RunningApplic
   }
 }
 
-async function fire(services: ServerServices, running: RunningApplication, transaction: Transaction, timer: StoredTimer): Promise<void> {
+async function fire(services: CoreServices, running: RunningApplication, transaction: Transaction, timer: StoredTimer): Promise<void> {
   const { application } = running;
   const actor = systemActor(services, running);
   const { waiting } = await transaction.calls.ofRecord(timer.entity, timer.record);
@@ -41,7 +41,7 @@ async function fire(services: ServerServices, running: RunningApplication, trans
 }
 
 /** What cannot be kept is let pass, so that it does not come again at once; after a mistake of ours it is tried later. */
-async function passOver(services: ServerServices, running: RunningApplication, timer: StoredTimer, problem: unknown): Promise<void> {
+async function passOver(services: CoreServices, running: RunningApplication, timer: StoredTimer, problem: unknown): Promise<void> {
   const now = services.clock.now();
   if (problem instanceof RefusalError) logRefusals(services, timer, problem.refusals);
   else services.log('error', `${timer.statement} ${timer.entity} ${timer.record}`, problem);
@@ -59,7 +59,7 @@ function nextOf({ settings }: RunningApplication, row: Transition | undefined, n
   return (row && dueAgain(row, now, settings)) ?? null;
 }
 
-function logRefusals({ log }: ServerServices, { statement, entity, record }: StoredTimer, refusals: readonly Refusal[]): void {
+function logRefusals({ log }: CoreServices, { statement, entity, record }: StoredTimer, refusals: readonly Refusal[]): void {
   log(
     'warn',
     `${statement} does not happen to ${entity} ${record}: ${refusals.map(({ code, message }) => `${code} ${message}`).join(' ')}`,

@@ -1,17 +1,17 @@
 /** Carries out what happens by itself (`after …`, `every …`) when it is due. */
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { fireTimer } from './fire-timer.ts';
 
 /** Those that are due together share a commit, and let requests in between. */
 const mostAtOnce = 8;
 
-export function createTimerWorker(services: () => ServerServices): Worker {
+export function createTimerWorker(services: CoreServices): Worker {
   return createWorker(services, 'What happens by itself', {
     next: ({ store }) => store.timers.next(),
     async work(running) {
-      const due = await running.store.timers.due(services().clock.now(), mostAtOnce);
-      await Promise.all(due.map((timer) => fireTimer(services(), running, timer)));
+      const due = await running.store.timers.due(services.clock.now(), mostAtOnce);
+      await Promise.all(due.map((timer) => fireTimer(services, running, timer)));
       return due.length;
     },
   });

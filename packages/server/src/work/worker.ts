@@ -2,7 +2,7 @@
 import type { Instant } from '@ninefold/model';
 import { StoreUnavailable } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
-import type { ServerServices } from '../context/services.ts';
+import type { CoreServices } from '../context/services.ts';
 
 export interface Worker {
   /** From now on this application runs. */
@@ -25,7 +25,7 @@ const look = 1_000;
 const pause = 5_000;
 
 /** `called` is what the log says could not be done. */
-export function createWorker(services: () => ServerServices, called: string, { next, work, stop }: Work): Worker {
+export function createWorker(services: CoreServices, called: string, { next, work, stop }: Work): Worker {
   let running: RunningApplication | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export function createWorker(services: () => ServerServices, called: string, { n
     try {
       for (;;) {
         const due = await next(now);
-        const wait = due === null ? look : due - services().clock.now();
+        const wait = due === null ? look : due - services.clock.now();
         if (wait > 0 || stopped || now !== running) return Math.min(wait, look);
         if ((await work(now)) === 0) return pause;
         // Requests come first.
@@ -44,7 +44,7 @@ export function createWorker(services: () => ServerServices, called: string, { n
     } catch (problem) {
       // A store that was handed over, or closed, answers no more.
       const gone = problem instanceof StoreUnavailable && problem.reason === 'closed';
-      if (!gone && !stopped) services().log('error', `${called}: this could not be done now`, problem);
+      if (!gone && !stopped) services.log('error', `${called}: this could not be done now`, problem);
       return pause;
     }
   };

@@ -1,20 +1,20 @@
 /** Which route answers which request: the document's own calls, the routes under `/_app`, the client's files and pages. All else is 404, or 405. */
 import type { HttpMethod } from '@ninefold/model';
 import { type Context, Hono } from 'hono';
-import { callRoutes } from './api/call-routes.ts';
-import { createRequestContext, handleRequest, type IncomingRequest } from './context/handle-request.ts';
-import type { Route } from './context/request-context.ts';
-import type { RunningApplication } from './context/running-application.ts';
-import type { ServerServices } from './context/services.ts';
-import { namesHtml, takesHtml } from './http/accept.ts';
-import { addressOf } from './http/address.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+import { callRoutes } from '../api/call-routes.ts';
+import type { Route } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
+import { namesHtml, takesHtml } from '../http/accept.ts';
+import { addressOf } from '../http/address.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { answerFailure } from '../problems/border.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { appRoutes } from '../routes/app-routes.ts';
+import type { ClientFiles } from '../static/client-files.ts';
+import { answerPage, isPage } from '../static/page.ts';
+import { createRequestContext, handleRequest, type IncomingRequest } from './handle-request.ts';
 import { createOtherMethods } from './other-methods.ts';
-import { answerFailure } from './problems/border.ts';
-import { platformRefused } from './problems/platform.ts';
-import { appRoutes } from './routes/app-routes.ts';
-import type { ClientFiles } from './static/client-files.ts';
-import { answerPage, isPage } from './static/page.ts';
 
 export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Hono {
   const routes = new Hono();
@@ -41,10 +41,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     return answerPage(await createRequestContext(incoming(context, {})), files.page, files.firstFiles);
   };
 
-  routes.use(async (context, next) => {
-    await next();
-    setSecurityHeaders(context.res, services.options.baseUrl?.startsWith('https:') ?? false);
-  });
+  routes.use(securityHeaders(services.options.baseUrl?.startsWith('https:') ?? false));
   for (const { method, path, route } of callRoutes(running.application)) enter(method, path, route);
   for (const route of appRoutes(services.options.preview !== undefined)) enter(route.method, `/_app${route.path}`, route);
   routes.get('*', (context) => {

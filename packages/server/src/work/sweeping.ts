@@ -1,8 +1,8 @@
 /** What has had its time goes, looked for at the start and every hour: files that no record took within a day, sessions that ended. */
 import type { Instant } from '@ninefold/model';
 import { StoreUnavailable } from '@ninefold/store';
-import type { RunningApplication } from './context/running-application.ts';
-import type { Log } from './options.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import type { Log } from '../options.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;

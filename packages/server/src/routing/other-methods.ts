@@ -4,11 +4,11 @@
  */
 import type { HttpMethod } from '@ninefold/model';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { RequestContext, Route } from './context/request-context.ts';
-import { json } from './http/json.ts';
-import { platformRefused } from './problems/platform.ts';
-import { partOf } from './routes/openapi.ts';
-import { isPage } from './static/page.ts';
+import type { RequestContext, Route } from '../context/request-context.ts';
+import { json } from '../http/json.ts';
+import { platformRefused } from '../problems/platform.ts';
+import { partOf } from '../routes/openapi.ts';
+import { isPage } from '../static/page.ts';
 
 export interface OtherMethods {
   /** `pattern` as the routes have it. */

@@ -5,15 +5,15 @@
  */
 import { environmentFor } from '../access/environment-for.ts';
 import { authenticate } from '../auth/authenticate.ts';
+import type { RequestContext, Route, RouteResponse } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import type { ServerServices } from '../context/services.ts';
 import { json } from '../http/json.ts';
 import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
 import { isSafe, requireSameOrigin } from '../http/same-origin.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError, statedBy } from '../problems/refusal-error.ts';
-import type { RequestContext, Route, RouteResponse } from './request-context.ts';
-import type { RunningApplication } from './running-application.ts';
-import type { ServerServices } from './services.ts';
 
 export interface IncomingRequest {
   readonly services: ServerServices;

@@ -1,9 +1,9 @@
 /** At an address that is known, another method is answered 405, and OPTIONS 204, with the methods one is told of; elsewhere all is 404. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownCalls } from './api/own-call.ts';
-import { appRoutes } from './routes/app-routes.ts';
-import { smallDocument } from './testing/small-document.ts';
-import { readExample, type Started, start } from './testing/start.ts';
+import { ownCalls } from '../api/own-call.ts';
+import { appRoutes } from '../routes/app-routes.ts';
+import { smallDocument } from '../testing/small-document.ts';
+import { readExample, type Started, start } from '../testing/start.ts';
 
 const notes = smallDocument('Notes', {
   entities: `### Note
