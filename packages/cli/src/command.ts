@@ -1,5 +1,5 @@
 /** The command line from end to end: which command, its arguments, its work, its exit code. */
-import { didYouMean } from './arguments/did-you-mean.ts';
+import { didYouMean } from '@ninefold/language';
 import { commandHelp, generalHelp } from './arguments/help.ts';
 import { readArguments } from './arguments/read-arguments.ts';
 import { commands } from './commands/commands.ts';

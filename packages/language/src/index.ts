@@ -1,5 +1,5 @@
 export { codes, type FindingCode, findingName } from './codes.ts';
-export { didYouMean } from './expressions/did-you-mean.ts';
+export { didYouMean, nearestWord } from './expressions/did-you-mean.ts';
 export { formatDocument } from './format/format-document.ts';
 export { knownColumns, knownLabels } from './layout/known-words.ts';
 export { type LayoutSection, readLayout } from './layout/read-layout.ts';

@@ -1,7 +1,7 @@
 /** Reads a command's line by its shape. */
 import { parseArgs } from 'node:util';
+import { didYouMean } from '@ninefold/language';
 import { type CommandFailure, unusable } from '../failure.ts';
-import { didYouMean } from './did-you-mean.ts';
 import type { Arguments, CommandShape, OptionShape } from './shape.ts';
 
 /** Throws a `Failure` with exit code 2 for what the shape does not know, lacks, or has too much of. */

@@ -1,8 +1,7 @@
 /** `ninefold draw WHAT FILE`: states, entities or screens of a document as Mermaid text. */
 import { allStatesDiagram, entitiesDiagram, screensDiagram } from '@ninefold/check';
-import { readDocument } from '@ninefold/language';
+import { didYouMean, readDocument } from '@ninefold/language';
 import { type Application, findEntity, findStates } from '@ninefold/model';
-import { didYouMean } from '../arguments/did-you-mean.ts';
 import type { Arguments } from '../arguments/shape.ts';
 import { readText } from '../document/read-text.ts';
 import { CommandFailure, unusable } from '../failure.ts';

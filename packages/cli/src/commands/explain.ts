@@ -1,6 +1,6 @@
 /** `ninefold explain CODE`: what a finding means, why it matters and how to mend it; without a code, all there are. */
 import { codes } from '@ninefold/check';
-import { didYouMean } from '../arguments/did-you-mean.ts';
+import { nearestWord } from '@ninefold/language';
 import type { Arguments } from '../arguments/shape.ts';
 import { unusable } from '../failure.ts';
 import { pageInWords, pageOf } from '../findings/explained.ts';
@@ -30,6 +30,6 @@ function codeOf(wanted: string): string | undefined {
 /** `407` lacks a sign, `N470` has two exchanged, `uncovered-gards` is misspelt. */
 function nearest(wanted: string): string | undefined {
   const names = Object.entries(codes).flatMap(([code, { name }]) => [code.toLowerCase(), name]);
-  const near = didYouMean(wanted, names);
+  const near = nearestWord(wanted, names);
   return near !== undefined && /^n\d/u.test(near) ? near.toUpperCase() : near;
 }

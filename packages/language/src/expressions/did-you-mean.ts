@@ -1,13 +1,21 @@
 /** The nearest known name to one that is not known. */
 import { foldName } from '@ninefold/model';
 
-/** Undefined when nothing is near: more than a third of the letters would have to change. */
+/** The nearest of the names that could be meant; undefined when nothing is near. Another number is never a misspelt one. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = simplify(name);
+  return nearestWord(
+    name,
+    [...candidates].filter((candidate) => !isOtherNumber(wanted, simplify(candidate))),
+  );
+}
+
+/** As `didYouMean`, of words in which a digit may be mistyped as any letter. Undefined when more than a third would have to change. */
+export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = simplify(word);
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    if (isOtherNumber(wanted, simplify(candidate))) continue;
     const distance = editDistance(wanted, simplify(candidate), bestDistance);
     if (distance < bestDistance) {
       best = candidate;

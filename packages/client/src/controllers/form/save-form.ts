@@ -3,7 +3,8 @@ import type { Application, Value } from '@ninefold/model';
 import { findEntity, isList, isRecord } from '@ninefold/model';
 import type { Problem, RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { sendRequest } from '../../api/ask.ts';
-import { isProblem, NoConnectionError } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { type Trouble, troubleOf } from '../../api/trouble.ts';
 import { fetchRecord } from '../record/use-record.ts';
 import { decodeField } from '../record/wire-record.ts';
 import type { FormState, ServerProblem } from './form-state.ts';
@@ -20,8 +21,7 @@ export type Outcome =
   /** Saved by somebody else since this form was opened. */
   | { readonly kind: 'stale'; readonly problem: Problem; readonly changed: Changed }
   /** Nothing is known about whether it arrived; the same key makes trying again safe. */
-  | { readonly kind: 'no connection' }
-  | { readonly kind: 'failed' };
+  | { readonly kind: Trouble };
 
 /** After half a minute without an answer it is said that there is none. */
 const longestMs = 30_000;
@@ -37,9 +37,7 @@ export async function sendThrough(target: SubmitTarget, body: unknown, key: stri
     if (!target.own && isRecordAnswer(answer)) return { kind: 'saved', answer };
     return { kind: 'saved', answer: await afterOwnCall(answer, entity, id) };
   } catch (error) {
-    if (error instanceof NoConnectionError || (error instanceof DOMException && error.name === 'TimeoutError'))
-      return { kind: 'no connection' };
-    if (!isProblem(error)) return { kind: 'failed' };
+    if (!isProblem(error)) return { kind: troubleOf(error) };
     const { changed } = error.problem;
     return changed && error.status === 409
       ? { kind: 'stale', problem: error.problem, changed }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { FormState } from '../../controllers/form/form-state.ts';
 import { recordOf } from '../../controllers/form/form-state.ts';
-import type { Conflict } from '../../controllers/form/use-record-form.ts';
+import type { Conflict } from '../../controllers/form/submission.ts';
 import { decodeField } from '../../controllers/record/wire-record.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../fields/label.ts';

@@ -1,18 +1,10 @@
 /** The connection is gone, or something broke: what was typed is kept, and it can be sent again without doing it twice. */
 import { useReachable } from '../../api/connection.ts';
+import type { Trouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
-import type { RecordForm } from '../../controllers/form/use-record-form.ts';
 
-export function FormTrouble({
-  trouble,
-  saving,
-  onRetry,
-}: {
-  readonly trouble: NonNullable<RecordForm['trouble']>;
-  readonly saving: boolean;
-  onRetry(): void;
-}) {
+export function FormTrouble({ trouble, saving, onRetry }: { readonly trouble: Trouble; readonly saving: boolean; onRetry(): void }) {
   const reachable = useReachable();
   return (
     <Message

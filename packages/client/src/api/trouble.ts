@@ -1,0 +1,11 @@
+/** Why a request came to nothing, told apart as a person needs it: to wait and send again, or to know that something broke. */
+import { isProblem, NoConnectionError } from './problem-error.ts';
+
+export type Trouble = 'no connection' | 'failed';
+
+/** Only silence is a connection that failed. A mistake of ours is told to the browser as well, which reports it as uncaught. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof NoConnectionError || (error instanceof DOMException && error.name === 'TimeoutError')) return 'no connection';
+  if (!isProblem(error)) reportError(error);
+  return 'failed';
+}

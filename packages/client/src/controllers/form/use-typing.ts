@@ -1,0 +1,86 @@
+/** What is typed in a form: begun from the record or from what was kept of an earlier visit, judged with every key, kept meanwhile. */
+import { startingRecord } from '@ninefold/engine';
+import type { Entity, RecordValue, Screen } from '@ninefold/model';
+import { type Dispatch, useMemo, useReducer, useState } from 'react';
+import { useApplication, useSession } from '../../session.ts';
+import { useEnvironment } from '../environment.ts';
+import { decodeRecord } from '../record/wire-record.ts';
+import { type Draft, draftKey, draftOf, restoreDraft } from './draft.ts';
+import { withFollowingStarts } from './following-starts.ts';
+import { type FormLayout, layoutForm, rightsIn } from './form-layout.ts';
+import { type FormState, startForm } from './form-state.ts';
+import { type FormEvent, stepForm } from './form-step.ts';
+import { type Judged, judgeForm } from './judge-form.ts';
+import { isAnythingTouched } from './sent-fields.ts';
+import { type KeptDraft, loadDraft, storeDraft, useDraft } from './use-draft.ts';
+import type { FormSource } from './use-form-source.ts';
+
+export interface FormSubject {
+  readonly entity: Entity;
+  /** null: a new record. */
+  readonly id: string | null;
+  readonly screen: Screen;
+  readonly source: FormSource;
+}
+
+export interface Typing {
+  /** As typed. */
+  readonly filledIn: FormState;
+  /** With what follows from what was typed. */
+  readonly form: FormState;
+  readonly layout: FormLayout;
+  readonly judged: Judged;
+  readonly kept: KeptDraft;
+  /** It comes from an earlier visit. */
+  readonly restored: boolean;
+  /** The try of an earlier visit to send just this. */
+  readonly sent: Draft['sending'];
+  readonly dispatch: Dispatch<FormEvent>;
+  addLine(field: string, after: string | null): void;
+  /** Forgets the typing; returns what brings it back, where anything was typed. */
+  discard(sending: Draft['sending']): (() => void) | undefined;
+}
+
+export function useTyping({ entity, id, screen, source }: FormSubject): Typing {
+  const session = useSession();
+  const application = useApplication();
+  const environment = useEnvironment();
+  const { answer } = source;
+  const layout = useMemo(() => layoutForm(application, entity, screen, rightsIn(answer)), [application, entity, screen, answer]);
+  const person = session.signedIn?.person?.id ?? '';
+  const key = draftKey({ application: session.title, person, entity: entity.name, id, form: screen.name });
+  const lines = (field: string) => layout.parts.find((part) => part.kind === 'lines' && part.field.name === field);
+  const newLine = (field: string): RecordValue => {
+    const part = lines(field);
+    return startingRecord(application, part?.kind === 'lines' ? part.entity.name : entity.name, environment);
+  };
+  const [start] = useState(() => {
+    const fresh = startForm(decodeRecord(application, answer.record), layout.fields);
+    const draft = loadDraft(key);
+    return { form: draft ? restoreDraft(application, fresh, draft, newLine) : fresh, draft };
+  });
+  const [filledIn, dispatch] = useReducer(stepForm, start.form);
+  const form = useMemo(() => withFollowingStarts(application, filledIn, environment), [application, filledIn, environment]);
+  const judged = useMemo(() => judgeForm(application, form, environment), [application, form, environment]);
+  const kept = useDraft(key, application, filledIn, start.draft?.at ?? null);
+  return {
+    filledIn,
+    form,
+    layout,
+    judged,
+    kept,
+    restored: start.draft !== undefined && kept.at !== null,
+    sent: start.draft?.sending,
+    dispatch,
+    addLine: (field, after) => {
+      const part = lines(field);
+      if (part?.kind === 'lines') dispatch({ kind: 'line added', field, after, line: newLine(field), inner: part.editable });
+    },
+    discard: (sending) => {
+      // As it stands: the last keys may not be kept yet.
+      const draft = isAnythingTouched(filledIn) ? draftOf(application, filledIn, Date.now(), sending) : undefined;
+      kept.drop();
+      return draft && (() => void storeDraft(key, draft));
+    },
+  };
+}
