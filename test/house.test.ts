@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pointNames } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
+import { undocumentedIn } from './support/undocumented.ts';
 
 const packages = new URL('../packages/', import.meta.url);
 
@@ -22,4 +23,16 @@ describe('a finding', () => {
   function textOf(file: string): string {
     return readFileSync(new URL(file, points), 'utf8');
   }
+});
+
+/** Folders below `packages/` in which exported functions without a contract are left. None is added; one that is done is taken out. */
+const exempt = ['cli/src', 'client/src', 'engine/src', 'protocol/src', 'server/src', 'store/src'];
+
+describe('an exported function', () => {
+  const folders = readdirSync(packages).map((name) => `${name}/src`);
+
+  it('has a doc comment that states its contract', () => {
+    const documented = folders.filter((folder) => !exempt.includes(folder));
+    expect(documented.flatMap((folder) => undocumentedIn(new URL(`${folder}/`, packages)))).toEqual([]);
+  });
 });

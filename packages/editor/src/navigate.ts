@@ -8,10 +8,12 @@ export function symbolsAt({ symbols }: Analysis, offset: number): readonly Docum
   return usesAt(symbols, offset).flatMap(({ key }) => symbols.symbols.get(key) ?? []);
 }
 
+/** Where the names at the offset (UTF-16) are defined. */
 export function definitionsAt(analysis: Analysis, offset: number): readonly TextRange[] {
   return symbolsAt(analysis, offset).flatMap((symbol) => definitionsOf(analysis, symbol));
 }
 
+/** Where the name is defined. One that nobody writes down (`state`) is defined by the heading it follows from. */
 export function definitionsOf({ symbols, application }: Analysis, symbol: DocumentSymbolName): readonly TextRange[] {
   const places = usesOf(symbols, [symbol.key]).filter(({ defines }) => defines);
   if (places.length > 0 || !symbol.implied) return places;

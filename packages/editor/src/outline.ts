@@ -31,6 +31,7 @@ const shown: Readonly<Record<SymbolKind, boolean>> = {
   condition: true,
 };
 
+/** The points in the order of the text, each reaching to the next heading, with what they define within. */
 export function outlineOf(analysis: Analysis): readonly OutlineItem[] {
   const { text, layout } = analysis;
   const headings = layout

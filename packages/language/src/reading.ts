@@ -34,6 +34,7 @@ export interface FindingDetails {
   readonly fix?: Finding['fix'];
 }
 
+/** Nothing found yet. */
 export function createReading(source: Source): Reading {
   return {
     source,
@@ -49,6 +50,7 @@ export function createReading(source: Source): Reading {
   };
 }
 
+/** Adds a finding about a range of the document and returns it. Severity is the code's own unless given. */
 export function report(
   reading: Reading,
   code: FindingCode,
@@ -72,10 +74,12 @@ export function report(
   return finding;
 }
 
+/** The range with its line. */
 export function spanAt(reading: Reading, place: TextRange): Span {
   return spanOf(reading.source, place.from, place.to);
 }
 
+/** Counts one more statement of the point. */
 export function countStatement(reading: Reading, point: PointNumber): void {
   reading.statements.set(point, (reading.statements.get(point) ?? 0) + 1);
 }

@@ -76,29 +76,35 @@ export function byName<T extends { readonly name: string }>(items: readonly T[],
   return items.find((item) => isSameName(item.name, name));
 }
 
+/** By its name, whatever the case; not by its plural. */
 export function findEntity(application: Application, name: string): Entity | undefined {
   return byName(application.entities, name);
 }
 
+/** Both by name, whatever the case. */
 export function findField(application: Application, entity: string, field: string): Field | undefined {
   const found = findEntity(application, entity);
   return found && byName(found.fields, field);
 }
 
+/** The states of the entity of this name, whatever the case; undefined where it has none. */
 export function findStates(application: Application, entity: string): StateMachine | undefined {
   const exact = application.states.find((machine) => machine.entity === entity);
   if (exact) return exact;
   return application.states.find((machine) => isSameName(machine.entity, entity));
 }
 
+/** By its name, whatever the case. */
 export function findScreen(application: Application, name: string): Screen | undefined {
   return byName(application.screens, name);
 }
 
+/** By its name, whatever the case. */
 export function findConstant(application: Application, name: string): Constant | undefined {
   return byName(application.constants, name);
 }
 
+/** By its code, whatever the case. */
 export function findError(application: Application, code: string): CatalogueError | undefined {
   return application.errors.find((error) => isSameName(error.code, code));
 }

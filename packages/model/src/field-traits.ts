@@ -85,6 +85,7 @@ type KindsWith<Trait extends keyof FieldTraits, Value> = {
 /** The types whose trait has that value: `FieldTypeWith<'numeric', true>`. */
 export type FieldTypeWith<Trait extends keyof FieldTraits, Value> = Extract<FieldType, { readonly kind: KindsWith<Trait, Value> }>;
 
+/** What holds for every field of this kind. */
 export function traitsOf({ kind }: Pick<FieldType, 'kind'>): FieldTraits {
   return fieldTraits[kind];
 }

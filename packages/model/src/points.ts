@@ -17,6 +17,7 @@ export const pointHeadings: Readonly<Record<PointName, string>> = {
   constants: 'Business constants and limits',
 };
 
+/** 1 for `product` … 9 for `constants`. */
 export function pointNumber(name: PointName): PointNumber {
   return (pointNames.indexOf(name) + 1) as PointNumber;
 }

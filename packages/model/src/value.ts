@@ -55,14 +55,17 @@ export interface Settings {
 /** A moment: milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
+/** Whether the value is a record itself, with its fields. A reference is none. */
 export function isRecord(value: Value | undefined): value is RecordValue {
   return typeof value === 'object' && value !== null && 'fields' in value;
 }
 
+/** Whether the value names a file that is kept. */
 export function isFile(value: Value | undefined): value is FileValue {
   return typeof value === 'object' && value !== null && 'file' in value;
 }
 
+/** Whether the value has items: choices, references or lines. */
 export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }

@@ -15,6 +15,7 @@ export interface Random {
   fork(label: string): Random;
 }
 
+/** The same sequence for the same seed, on every machine (sfc32). */
 export function createRandom(seed: string): Random {
   const next = sfc32(hash(`${seed}#0`), hash(`${seed}#1`), hash(`${seed}#2`), hash(`${seed}#3`));
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));

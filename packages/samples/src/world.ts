@@ -25,10 +25,12 @@ interface Kept {
   readonly place: number;
 }
 
+/** A world without records. */
 export function createWorld(application: Application): World {
   return { application, records: new Map(), byEntity: new Map(), seen: new WeakMap(), people: [], taken: new Map() };
 }
 
+/** Adds the record, or puts it in the place of the one with this id. Its lines are kept with it. */
 export function keep(world: World, id: string, record: RecordValue, since: Instant): void {
   const flat = flatten({ ...record, id });
   const kept = world.records.get(id);
@@ -143,6 +145,7 @@ function flattenValue(value: Value | undefined): Value | undefined {
 /** Between the id of a sample and the number of its line. */
 const lineMark = '/line/';
 
+/** The person with their record as rules and conditions see it. */
 export function seenPerson(world: World, person: Person): Person {
   const id = person.record?.id;
   const kept = id === undefined ? undefined : world.records.get(id);

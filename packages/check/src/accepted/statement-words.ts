@@ -4,6 +4,7 @@ import { type Application, foldName, type StatementId } from '@ninefold/model';
 /** Statement → its words, folded. `T3` is also "approve" and "approve in submitted". */
 export type StatementWords = ReadonlyMap<StatementId, readonly string[]>;
 
+/** For every statement, the folded words that an accepting entry may name it by, beside its id. */
 export function statementWords(application: Application): StatementWords {
   const words = new Map<StatementId, readonly string[]>();
   const add = (statement: StatementId, ...said: readonly string[]): void => {

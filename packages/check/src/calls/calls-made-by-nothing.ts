@@ -8,6 +8,7 @@ import { callName, inWords } from '../facts/words/names-in-words.ts';
 import { findCarriedTwice } from './carried-twice.ts';
 import { makesCall } from './makes-call.ts';
 
+/** Reports N702 (warning), in some cases as a note. Silent while reading found errors. */
 export function findCallsMadeByNothing(checking: Checking): void {
   if (!checking.whole) return;
   const {

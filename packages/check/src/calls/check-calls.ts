@@ -16,6 +16,7 @@ import { findTransitionsWithoutCall } from './transitions-without-call.ts';
 import { findUnsafeRetries } from './unsafe-retries.ts';
 import { findWaitsWithoutLimit } from './waits-without-limit.ts';
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkCalls(checking: Checking): void {
   findTransitionsWithoutCall(checking);
   findCallsMadeByNothing(checking);

@@ -3,6 +3,7 @@ import { type Application, type Call, findEntity, findScreen, foldName, givenVal
 import { type MachineRow, rowsByAction, rowsById } from '../facts/graph/rows-by-name.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 
+/** True where `maker` (a screen, a row's id, an action, or words such as `create Claim`) makes the call. A call whose work is not known is taken as made. */
 export function makesCall(application: Application, maker: string, call: Call): boolean {
   if (call.does.kind === 'unknown') return true;
   const screen = findScreen(application, maker);

@@ -6,6 +6,7 @@ import { atCell, outerCalls, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName, inWords, rowName } from '../facts/words/names-in-words.ts';
 import { type Failure, failuresOf } from './failures.ts';
 
+/** Reports N704 (error), in some cases as a warning. Silent while reading found errors. */
 export function findMissingFailures(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole) return;

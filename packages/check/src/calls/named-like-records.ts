@@ -14,6 +14,7 @@ const doneToRecords: Readonly<Record<string, string>> = {
   move: 'takes any action',
 };
 
+/** Reports N714 (warning). */
 export function findNamedLikeRecords(checking: Checking): void {
   for (const call of ownCalls(checking.application)) {
     const { does } = call;

@@ -4,6 +4,7 @@ import { type Checking, report } from '../checking.ts';
 import { callsNamed } from '../facts/graph/rows-by-name.ts';
 import { inWords, rowName } from '../facts/words/names-in-words.ts';
 
+/** Reports N711 (error), in some cases as a warning. */
 export function findOuterFailureUnanswered(checking: Checking): void {
   const { application } = checking;
   for (const { transitions } of application.states) {

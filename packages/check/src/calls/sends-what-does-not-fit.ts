@@ -5,6 +5,7 @@ import { type Checking, isShown, report } from '../checking.ts';
 import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame, rowName } from '../facts/words/names-in-words.ts';
 
+/** Reports N706 (error), in some cases as a warning. Silent while reading found errors. */
 export function findSendsWhatDoesNotFit(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole) return;

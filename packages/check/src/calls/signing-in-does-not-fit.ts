@@ -7,6 +7,7 @@ import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
 import { atCell } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N713 (error). Silent while reading found errors. */
 export function findSigningInThatDoesNotFit(checking: Checking): void {
   const { application } = checking;
   const people = peopleWhoSignIn(application);

@@ -7,6 +7,7 @@ import { fixedValue } from '../facts/values/limits.ts';
 import { callName } from '../facts/words/names-in-words.ts';
 import { isOpen } from './open-setting.ts';
 
+/** Reports N709 (warning). */
 export function findUnsafeRetries(checking: Checking): void {
   for (const call of outerCalls(checking.application)) {
     const request = givenValue(call.request);

@@ -4,6 +4,7 @@ import { findConstantsNeverUsed } from './constants-never-used.ts';
 import { findCrossedLimits } from './crossed-limits.ts';
 import { findLimitsNeverReached } from './limits-never-reached.ts';
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkConstants(checking: Checking): void {
   findConstantsNeverUsed(checking);
   findCrossedLimits(checking);

@@ -11,6 +11,7 @@ interface Crossed {
   readonly upper: RuleLimit;
 }
 
+/** Reports N902 (error). */
 export function findCrossedLimits(checking: Checking): void {
   const { application } = checking;
   for (const { lower, upper } of crossedLimits(application)) {

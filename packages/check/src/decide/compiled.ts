@@ -33,6 +33,7 @@ export interface CompiledTerm {
   readonly formula: Formula;
 }
 
+/** A compiler with a space of unknowns of its own. With `items`, each list has exactly so many items. */
 export function createCompiler(application: Application, settings: Settings, assumptions: Assumptions, items?: number): Compiler {
   return { application, settings, assumptions, ...(items !== undefined && { items }), space: createSpace(), compiled: new WeakMap() };
 }

@@ -16,6 +16,7 @@ const lengths = [1, 2, 0, 3];
 /** The compiler for a question; with a number, one in which every list has just as many items. */
 type CompilerFor = (question: Question, items?: number) => Compiler;
 
+/** Answers questions about records of the application, from its types and constants alone. What was compiled is kept for as long as the decider is. */
 export function createDecider(application: Application): Decider {
   const { settings } = settingsFor(application);
   const compilers = new Map<string, Compiler>();

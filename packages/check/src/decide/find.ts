@@ -5,6 +5,7 @@ import { type FoundValues, search } from './solve/search.ts';
 import type { Steps } from './solve/steps.ts';
 import type { Formula } from './terms/formula.ts';
 
+/** Values under which all terms and `more` hold, or undefined where there are none. Takes from `steps` and throws `OutOfSteps` when they are used up. */
 export function find(
   { space }: Compiler,
   asked: readonly CompiledTerm[],

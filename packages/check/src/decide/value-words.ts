@@ -21,6 +21,7 @@ export interface ValueWords {
   today(): string;
 }
 
+/** Writes the values of this example: records as a letter each, `you` for who is signed in. */
 export function wordsFor(application: Application, { environment }: Example): ValueWords {
   const { locale, timeZone } = environment.settings;
   const style: FormatStyle = { locale, timeZone, application };

@@ -9,6 +9,7 @@ import {
   withChildren,
 } from '@ninefold/model';
 
+/** The same text for expressions that mean the same up to layout, the case of names and the order of terms. */
 export function canonicalOf(expression: Expression): string {
   return JSON.stringify(plain(expression));
 }

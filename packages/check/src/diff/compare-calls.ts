@@ -15,6 +15,7 @@ import { meaningOf } from './canonical.ts';
 import { type Comparing, tell } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 
+/** Adds what changed at calls and named shapes. Calls are matched by words and request, then by id, then by either alone. */
 export function compareCalls(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.calls.calls, comparing.now.calls.calls, [
     (call) => JSON.stringify([foldName(call.words), requestWords(call.request)]),

@@ -19,6 +19,7 @@ import { type Comparing, tell } from './comparing.ts';
 import { matched } from './matched.ts';
 import { strengthOf } from './strength.ts';
 
+/** Adds constants that came, went or have another value, by name. */
 export function compareConstants(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.constants, comparing.now.constants, [({ name }) => foldName(name)]);
   for (const constant of removed) tell(comparing, 'limits', 'removed', `${constant.name} (${constant.words}) is gone.`, { old: constant });

@@ -7,6 +7,7 @@ import { type Comparing, tell } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { compareWith, isEmpty, isFilled, lengthAbove } from './terms.ts';
 
+/** Adds entities and fields that came, went or take other values, by name, with the records that each touches. */
 export function compareEntities(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.entities, comparing.now.entities, [({ name }) => foldName(name)]);
   for (const entity of removed) {

@@ -3,6 +3,7 @@ import { type CatalogueError, foldName, givenValue } from '@ninefold/model';
 import { type Comparing, quoted, tell } from './comparing.ts';
 import { matched } from './matched.ts';
 
+/** Adds errors that came, went or say something else, by code. */
 export function compareErrors(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.errors, comparing.now.errors, [({ code }) => foldName(code)]);
   for (const error of removed) tell(comparing, 'errors', 'removed', `${error.code} is gone.`, { old: error });

@@ -9,6 +9,7 @@ import { type RightInWords, rightWords } from './right-words.ts';
 import { type Right, rightsOf } from './rights.ts';
 import { strengthOf } from './strength.ts';
 
+/** Adds roles, conditions and rights that changed; a right counts as wider or narrower only where that is proved. */
 export function comparePermissions(comparing: Comparing): void {
   const { old, now } = comparing;
   compareRoles(comparing);

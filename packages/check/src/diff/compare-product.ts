@@ -13,6 +13,7 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['What may not be read is answered with', ({ roles }) => roles.mayNotBeRead],
 ];
 
+/** Adds what changed of what holds for the whole application. */
 export function compareProduct(comparing: Comparing): void {
   const { old, now } = comparing;
   if (foldName(old.title) !== foldName(now.title))

@@ -8,6 +8,7 @@ import { type Comparing, isAboutBoth, quoted, tell } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { type Strength, strengthOf } from './strength.ts';
 
+/** Adds rules that came, went, or refuse more or less. */
 export function compareRules(comparing: Comparing): void {
   const about = (rule: Rule): string => foldName(rule.about);
   const { both, removed, added } = matched(comparing.old.rules, comparing.now.rules, [

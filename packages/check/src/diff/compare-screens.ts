@@ -6,6 +6,7 @@ import { type Comparing, quoted, tell } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { strengthOf } from './strength.ts';
 
+/** Adds screens that came, went or show, offer and lead to something else, by name, then by route. */
 export function compareScreens(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.screens, comparing.now.screens, [
     ({ name }) => foldName(name),

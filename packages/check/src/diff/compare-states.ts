@@ -7,6 +7,7 @@ import { type Comparing, tell } from './comparing.ts';
 import { matched } from './matched.ts';
 import { compareWith } from './terms.ts';
 
+/** Adds states and transitions that came, went or changed, by entity. */
 export function compareStates(comparing: Comparing): void {
   const { both, removed, added } = matched(comparing.old.states, comparing.now.states, [({ entity }) => foldName(entity)]);
   for (const machine of removed) tell(comparing, 'states', 'removed', `${machine.entity} has no states any more.`, { old: machine });

@@ -20,6 +20,7 @@ import { type Comparing, tell } from './comparing.ts';
 import { matched, namesApart } from './matched.ts';
 import { strengthOf } from './strength.ts';
 
+/** Adds what changed between two tables of transitions. Rows are matched by all they say, then by less and less of it. */
 export function compareTransitions(comparing: Comparing, old: StateMachine, now: StateMachine): void {
   const from = (row: Transition): string => row.from.map(foldName).sort().join();
   const about = (row: Transition): string => foldName(triggerWords(row.trigger));

@@ -16,6 +16,7 @@ interface ToldPair extends Partial<Pick<Change, 'example' | 'touches'>> {
   readonly now?: Pick<Stated, 'span'> | undefined;
 }
 
+/** Adds a change; `told` has the statements it stands at, an example, and the records it touches. */
 export function tell({ changes }: Comparing, topic: Topic, direction: Direction, what: string, told: ToldPair = {}): void {
   const { old, now, example, touches } = told;
   changes.push({

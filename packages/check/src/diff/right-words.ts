@@ -16,6 +16,7 @@ export interface RightInWords {
   readonly open: boolean;
 }
 
+/** What the right of a role rests on: the condition under which it is given, the words of its cells, and whether a part of it is not shown. */
 export function rightWords(application: Application, role: string, request: PermissionRequest): RightInWords {
   const alternatives = alternativesOf(application, role, request);
   const cells = alternatives.flatMap(({ statement }) => cellAt(application, statement) ?? []);

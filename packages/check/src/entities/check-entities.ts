@@ -24,6 +24,7 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findValuesFromHiddenFields,
 ];
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkEntities(checking: Checking): void {
   for (const find of kinds) find(checking);
 }

@@ -20,6 +20,7 @@ import { inWords, isSame, rowName } from '../facts/words/names-in-words.ts';
 
 type Choices = Extract<FieldType, { kind: 'one of' }>;
 
+/** Reports N307 (warning). */
 export function findChoicesNeverChosen(checking: Checking): void {
   for (const entity of checking.application.entities) {
     for (const field of entity.fields) {

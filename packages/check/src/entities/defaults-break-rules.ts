@@ -9,6 +9,7 @@ import { whenNew } from '../facts/values/when-new.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { ruleName } from '../facts/words/names-in-words.ts';
 
+/** Reports N305 (error). */
 export function findDefaultsBreakRules(checking: Checking): void {
   const told = new Set<Field>();
   for (const rule of checking.application.rules) {

@@ -6,6 +6,7 @@ import { unmadeCalls } from '../facts/uses/call-facts.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { writersOfField } from '../facts/uses/writers.ts';
 
+/** Reports N309 (warning). Silent while reading found errors, point 2, 4, 6 or 7 is not shown or a part of point 6 is open. */
 export function findFieldsNeverSet(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || application.roles.gap || ([2, 4, 6, 7] as const).some((point) => !isShown(checking, point))) return;

@@ -8,6 +8,7 @@ import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
 import { type Writer, writersOfField } from '../facts/uses/writers.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N304 (note). Silent while reading found errors, point 6 is not shown or a part of point 6 is open. */
 export function findFieldsNeverUsed(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !isShown(checking, 6) || application.roles.gap || isSomeExpressionOpen(application)) return;

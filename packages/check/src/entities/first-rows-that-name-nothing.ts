@@ -5,6 +5,7 @@ import { type Application, type Entity, type Expression, type FirstRow, findEnti
 import { type Checking, report } from '../checking.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N013. */
 export function findFirstRowsThatNameNothing(checking: Checking): void {
   for (const entity of checking.application.entities) {
     for (const row of entity.startsWith) {

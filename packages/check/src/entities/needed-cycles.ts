@@ -11,6 +11,7 @@ interface Need {
   readonly needs: string;
 }
 
+/** Reports N302 (error). */
 export function findNeededCycles(checking: Checking): void {
   const needs = needsOf(checking.application);
   const told = new Set<string>();

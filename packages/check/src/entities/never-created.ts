@@ -5,6 +5,7 @@ import { mightSignIn } from '../facts/rights/who-signs-in.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N303 (warning). Silent while reading found errors, point 2, 4, 6 or 7 is not shown or a part of point 6 is open. */
 export function findNeverCreated(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || application.roles.gap || ([2, 4, 6, 7] as const).some((point) => !isShown(checking, point))) return;

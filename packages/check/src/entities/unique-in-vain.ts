@@ -3,6 +3,7 @@ import { followsFromRecord } from '@ninefold/engine';
 import type { Entity, Field } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 
+/** Reports N324 (error). */
 export function findUniqueInVain(checking: Checking): void {
   for (const entity of checking.application.entities) {
     for (const field of entity.fields) {

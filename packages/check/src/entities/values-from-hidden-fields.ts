@@ -6,6 +6,7 @@ import { type HiddenOperand, hiddenOperands, rolesThatMay } from '../facts/right
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { mayOpen } from '../screens/openers.ts';
 
+/** Reports N323 (warning). Silent while point 6 is not shown or a part of point 6 is open. */
 export function findValuesFromHiddenFields(checking: Checking): void {
   const { application } = checking;
   if (!isShown(checking, 6) || application.roles.gap) return;

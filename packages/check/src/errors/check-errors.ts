@@ -8,6 +8,7 @@ import { findShownWhereItIsNot } from './shown-where-it-is-not.ts';
 import { findTellingMessages } from './telling-messages.ts';
 import { findUnknownPlaceholders } from './unknown-placeholders.ts';
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkErrors(checking: Checking): void {
   findErrorsNeverRaised(checking);
   findOddStatuses(checking);

@@ -15,10 +15,12 @@ const fitting: Readonly<Record<ErrorUse['by'], readonly number[]>> = {
   'may not be read': [404, 403, 410],
 };
 
+/** The HTTP status (RFC 9110) that suits an origin best. */
 export function usualStatus(by: ErrorUse['by']): number {
   return fitting[by][0] ?? 422;
 }
 
+/** Whether the HTTP status (RFC 9110) suits what raises the error. Where that is not known, every status of the origin does. */
 export function fitsStatus(application: Application, code: string, use: ErrorUse, status: number): boolean {
   if (!fitting[use.by].includes(status)) return false;
   if (use.by !== 'rule' && use.by !== 'guard') return true;

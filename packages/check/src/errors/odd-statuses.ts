@@ -28,6 +28,7 @@ const meanings: Readonly<Record<number, string>> = {
   423: 'that the record is locked',
 };
 
+/** Reports N802 (warning). */
 export function findOddStatuses(checking: Checking): void {
   const raised = usesOf(checking.application).errors;
   for (const error of checking.application.errors) {

@@ -16,6 +16,7 @@ import { type Checking, isComplete, report } from '../checking.ts';
 import { type ErrorUse, usesOf } from '../facts/uses/uses.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N804 (warning), in some cases as a note. */
 export function findShownWhereItIsNot(checking: Checking): void {
   const { application } = checking;
   const raised = usesOf(application).errors;

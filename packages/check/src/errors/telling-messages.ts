@@ -16,6 +16,7 @@ interface ToldField {
   readonly to: number;
 }
 
+/** Reports N806 (warning). Silent while point 6 is not shown or a part of point 6 is open. */
 export function findTellingMessages(checking: Checking): void {
   const { application } = checking;
   if (!isShown(checking, 6) || application.roles.gap) return;

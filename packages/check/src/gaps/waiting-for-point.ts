@@ -6,6 +6,7 @@ interface WithStatement {
   readonly statement: StatementId;
 }
 
+/** Their ids, without those of the point itself. */
 export function waitingForPoint(application: Application, point: PointNumber): ReadonlySet<StatementId> {
   return new Set(waiting[point](application).map(({ statement }) => statement));
 }

@@ -4,6 +4,7 @@ import { type Audience, byName, type Edit, foldName } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
 
+/** Reports N101 (warning). Silent while reading found errors or there is no matrix. */
 export function findAudiencesWithoutRole(checking: Checking): void {
   const { product, roles } = checking.application;
   if (!checking.whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;

@@ -4,6 +4,7 @@ import { type Checking, isShown, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { rolesMeant } from './audiences-without-role.ts';
 
+/** Reports N102 (note). Silent while reading found errors, point 1 is not shown or there is no matrix. */
 export function findRolesWithoutAudience(checking: Checking): void {
   const { product, roles } = checking.application;
   const { audiences } = product;

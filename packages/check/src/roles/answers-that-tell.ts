@@ -6,6 +6,7 @@ import { type HiddenOperand, hiddenOperands, rolesThatMay, seeingSome } from '..
 import { requestsOfRule } from '../facts/rights/requests-of-rule.ts';
 import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
 
+/** Reports N611 (note). Silent while point 6 is not shown or a part of point 6 is open. */
 export function findAnswersThatTell(checking: Checking): void {
   const { application } = checking;
   if (!isShown(checking, 6) || application.roles.gap) return;

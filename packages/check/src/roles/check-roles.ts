@@ -37,6 +37,7 @@ const finds = [
   findSecretsKept,
 ] as const;
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkRoles(checking: Checking): void {
   for (const find of finds) find(checking);
 }

@@ -12,6 +12,7 @@ import { setWhenTrue } from '../facts/values/surely-set.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N603 (warning). Silent while there is no matrix. */
 export function findConditionsThatDecideNothing(checking: Checking): void {
   const { roles } = checking.application;
   if (!hasMatrix(checking)) return;

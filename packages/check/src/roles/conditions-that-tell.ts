@@ -7,6 +7,7 @@ import { inWords } from '../facts/words/names-in-words.ts';
 import { filtersOf } from '../screens/filters-of.ts';
 import { mayOpen } from '../screens/openers.ts';
 
+/** Reports N610 (warning), in some cases as a note. Silent while point 6 is not shown or a part of point 6 is open. */
 export function findConditionsThatTell(checking: Checking): void {
   const { application } = checking;
   if (!isShown(checking, 6) || application.roles.gap) return;

@@ -21,6 +21,7 @@ interface Late {
   readonly witness: string;
 }
 
+/** Reports N608 (warning), in some cases as a note. Silent while there is no matrix. */
 export function findEditsAfterTheEnd(checking: Checking): void {
   if (!hasMatrix(checking)) return;
   for (const { entity, machine } of allMoves(checking.application)) {

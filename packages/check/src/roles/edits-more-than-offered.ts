@@ -8,6 +8,7 @@ import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
 import { isAboutMe, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N616 (warning). Silent while reading found errors, point 7 is not shown or there is no matrix. */
 export function findEditsMoreThanOffered(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || !isShown(checking, 7) || !hasMatrix(checking)) return;

@@ -7,6 +7,7 @@ import { type IdleTerm, idleTerms } from '../facts/values/idle-terms.ts';
 import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
 
+/** Reports N603 (warning). */
 export function findIdleConditionTerms(checking: Checking): void {
   for (const condition of checking.application.roles.conditions) {
     const idle = idleAboutAll(checking, condition);

@@ -21,6 +21,7 @@ interface Act {
   readonly rows: readonly Permission[];
 }
 
+/** Reports N605 (error). Silent while there is no matrix. */
 export function findMayActCannotSee(checking: Checking): void {
   const { application } = checking;
   if (!hasMatrix(checking)) return;

@@ -7,6 +7,7 @@ import { isKeptFromReading, mayEver, roleNames } from '../facts/rights/rights.ts
 import { aboutOf, atCell, ownCalls, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords } from '../facts/words/names-in-words.ts';
 
+/** Reports N615 (error), in some cases as a warning. Silent while reading found errors or there is no matrix. */
 export function findNewRecordsNotFilledIn(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || !hasMatrix(checking)) return;

@@ -7,6 +7,7 @@ import { anyNode, type Entity, type Field, givenValue } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
 
+/** Reports N614 (error). Silent while reading found errors. */
 export function findNobodyCanSignUp(checking: Checking): void {
   const { application } = checking;
   const people = peopleWhoSignIn(application);

@@ -38,6 +38,7 @@ interface Approval {
   readonly witness: string;
 }
 
+/** Reports N606 (warning). Silent while point 5 is not shown, there is no matrix or some row is open. */
 export function findOwnApproval(checking: Checking): void {
   const { application } = checking;
   // The rule that forbids it may be said yet.

@@ -18,6 +18,7 @@ import { isAboutMe } from '../facts/uses/call-facts.ts';
 import { askKept, isTrue } from '../facts/values/ask-decider.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N602 (error), in some cases as a warning. Silent while there is no matrix. */
 export function findPermissionsForNothing(checking: Checking): void {
   const { application } = checking;
   if (!hasMatrix(checking)) return;

@@ -8,6 +8,7 @@ import { quoted } from '../facts/words/quoted.ts';
 
 const why = 'Who is not told to, may not: nobody can.';
 
+/** Reports N601 (error). Silent while reading found errors or there is no matrix. */
 export function findPermissionsMissing(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;

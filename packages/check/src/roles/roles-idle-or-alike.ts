@@ -5,6 +5,7 @@ import { hasMatrix, hasOpenSentence } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { mayNothing } from './may-nothing.ts';
 
+/** Reports N607 (warning), in some cases as a note. Silent while reading found errors or there is no matrix. */
 export function findRolesIdleOrAlike(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;

@@ -5,6 +5,7 @@ import { type Checking, report, type StatementRef } from '../checking.ts';
 import { atCell, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName } from '../facts/words/names-in-words.ts';
 
+/** Reports N612 (warning). */
 export function findSecretsKept(checking: Checking): void {
   const { application } = checking;
   for (const { at, words, typed, instead } of valuesMade(application)) {

@@ -5,6 +5,7 @@ import { type Checking, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 
+/** Reports N617 (warning). Silent while reading found errors or there is no matrix. */
 export function findSignedUpForNothing(checking: Checking): void {
   const { application } = checking;
   const { roles, signUp, whoSignsIn } = application.roles;

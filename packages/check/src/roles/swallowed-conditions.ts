@@ -17,6 +17,7 @@ import { askKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
 import { isPlainlyOpen, rootsOf } from '../facts/values/plainly-open.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 
+/** Reports N604 (warning). Silent while there is no matrix. */
 export function findSwallowedConditions(checking: Checking): void {
   if (!hasMatrix(checking)) return;
   for (const rows of rowsAlike(checking.application)) {

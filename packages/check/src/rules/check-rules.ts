@@ -17,6 +17,7 @@ import { findRulesOnUnenterable } from './rules-on-unenterable.ts';
 import { findRulesTimeBreaks } from './rules-time-breaks.ts';
 import { findRulesWithoutError } from './rules-without-error.ts';
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkRules(checking: Checking): void {
   for (const group of ruleGroups(checking.application)) checkGroup(checking, group);
   findIdleRuleTerms(checking);

@@ -3,6 +3,7 @@ import { childrenOf, type Expression, findEntity, foldName, type PointNumber } f
 import { type Checking, report } from '../checking.ts';
 import { type ExpressionUse, expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 
+/** Reports N425 (error). */
 export function findComparedWithItself(checking: Checking): void {
   for (const used of expressionsOf(checking.application)) {
     const { typed } = used.expression;

@@ -7,6 +7,7 @@ import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
 import { ruleName } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
 
+/** Reports N502 (warning). */
 export function findIdleRuleTerms(checking: Checking): void {
   for (const rule of checking.application.rules) {
     const typed = givenValue(rule.rule)?.typed;

@@ -17,6 +17,7 @@ export interface QuickLook {
 /** In larger groups a question about all rules at once costs more than it saves. */
 const largest = 24;
 
+/** Whether some record keeps all rules of the group, and which of them one alone can break. Large groups are not looked at: nothing is known of them. */
 export function lookQuickly({ decider }: Checking, { entity, rules }: RuleGroup): QuickLook {
   if (rules.length > largest) return { allHold: false, breakable: new Set() };
   const can = (terms: readonly Term[]): boolean => decider.ask({ entity, terms, saved: true }).can === 'yes';

@@ -5,6 +5,7 @@ import { hasAction } from '../facts/uses/call-facts.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
 
+/** Reports N507 (warning). Silent while reading found errors or point 3 or 4 is not shown. */
 export function findRulesNeverChecked(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || !isShown(checking, 3) || !isShown(checking, 4)) return;

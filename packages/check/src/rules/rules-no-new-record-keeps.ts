@@ -14,6 +14,7 @@ import { inWords, isSame, ruleName } from '../facts/words/names-in-words.ts';
 import { enteredFirst } from './entered-first.ts';
 import { freshRules, type NewRule } from './fresh-rules.ts';
 
+/** Reports N501 (error), N503 (error). */
 export function findRulesNoNewRecordKeeps(checking: Checking): void {
   // Lines begin with the record they belong to, or later.
   for (const entity of checking.application.entities) if (!entity.ownedBy) judge(checking, entity);

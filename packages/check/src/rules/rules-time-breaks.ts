@@ -15,6 +15,7 @@ import { ownFields } from '../facts/uses/fields-read.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { inWords, rowName, ruleName } from '../facts/words/names-in-words.ts';
 
+/** Reports N511 (warning). Silent while point 4 is not shown. */
 export function findRulesTimeBreaks(checking: Checking): void {
   const { application } = checking;
   if (!isShown(checking, 4)) return;

@@ -2,6 +2,7 @@
 import { type Checking, isShown, report } from '../checking.ts';
 import { ruleName } from '../facts/words/names-in-words.ts';
 
+/** Reports N509 (error). Silent while point 8 is not shown. */
 export function findRulesWithoutError(checking: Checking): void {
   if (!isShown(checking, 8)) return;
   for (const rule of checking.application.rules) {

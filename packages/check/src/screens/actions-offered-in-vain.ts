@@ -23,6 +23,7 @@ import { mayOpen, openersOf } from './openers.ts';
 
 type ActionTarget = Extract<Offer['target'], { kind: 'action' }>;
 
+/** Reports N207 (warning). */
 export function findActionsOfferedInVain(checking: Checking): void {
   const { application } = checking;
   for (const screen of application.screens) {

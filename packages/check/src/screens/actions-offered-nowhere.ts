@@ -30,6 +30,7 @@ interface OfferedDoing {
   readonly at: Stated;
 }
 
+/** Reports N206 (warning), in some cases as an error. Silent while reading found errors, point 2 is not shown or there is no matrix. */
 export function findActionsOfferedNowhere(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !isShown(checking, 2) || application.screens.length === 0 || !hasMatrix(checking)) return;

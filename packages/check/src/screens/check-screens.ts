@@ -28,6 +28,7 @@ const finds = [
   findNeededButNeverEntered,
 ] as const;
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkScreens(checking: Checking): void {
   for (const find of finds) find(checking);
 }

@@ -9,6 +9,7 @@ export interface Filter {
   readonly at: Stated;
 }
 
+/** The screen's own first, then those of its parts; each with its words and the statement it stands at. */
 export function filtersOf(screen: Screen): readonly Filter[] {
   const shows = givenValue(screen.shows);
   const own =

@@ -9,6 +9,7 @@ import { inWords, ruleName } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
 import { type Filter, filtersOf } from './filters-of.ts';
 
+/** Reports N208 (warning). */
 export function findFiltersThatDecideNothing(checking: Checking): void {
   for (const filter of checking.application.screens.flatMap(filtersOf)) {
     const { typed } = filter.where;

@@ -6,6 +6,7 @@ import { idleWhy, idleWords } from '../facts/words/idle-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
 import { type Filter, filtersOf } from './filters-of.ts';
 
+/** Reports N208 (warning). */
 export function findIdleFilterTerms(checking: Checking): void {
   for (const filter of checking.application.screens.flatMap(filtersOf)) {
     const { entity, where } = filter;

@@ -7,6 +7,7 @@ import { mayEver, mightEver, roleNames } from '../facts/rights/rights.ts';
 import { isInPathOfCreation, ownCalls } from '../facts/uses/call-facts.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
+/** Reports N210 (error). Silent while reading found errors or point 2 or 3 is not shown. */
 export function findNeededButNeverEntered(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !isShown(checking, 2) || !isShown(checking, 3)) return;

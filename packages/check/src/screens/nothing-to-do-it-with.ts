@@ -24,6 +24,7 @@ export interface Vain {
   readonly mend: string;
 }
 
+/** What to say of the offer; undefined where the screen has a record for it, or it needs none. */
 export function nothingToDoItWith(application: Application, { target, words }: Offer, shows: Shows): Vain | undefined {
   if (target.kind !== 'action' && target.kind !== 'edit' && target.kind !== 'delete') return undefined;
   const holdsNone = shows.kind === 'dashboard' || shows.kind === 'page' || shows.kind === 'form';

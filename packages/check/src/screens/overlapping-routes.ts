@@ -11,6 +11,7 @@ interface Routed {
   readonly segments: readonly string[];
 }
 
+/** Reports N201 (error). */
 export function findOverlappingRoutes(checking: Checking): void {
   for (const group of byLength(checking.application.screens)) {
     // Routes without parameters overlap with nothing but themselves, which reading reports.

@@ -8,6 +8,7 @@ import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { mayNothing } from '../roles/may-nothing.ts';
 
+/** Reports N205 (error). Silent while reading found errors, point 2 is not shown or there is no matrix. */
 export function findRolesWithoutStart(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !isShown(checking, 2) || application.screens.length === 0 || !hasMatrix(checking)) return;

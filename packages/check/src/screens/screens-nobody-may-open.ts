@@ -3,6 +3,7 @@ import { type Checking, report } from '../checking.ts';
 import { hasMatrix, openRows } from '../facts/rights/permission-rows.ts';
 import { mightEver, roleNames } from '../facts/rights/rights.ts';
 
+/** Reports N203 (error). Silent while there is no matrix. */
 export function findScreensNobodyMayOpen(checking: Checking): void {
   const { application } = checking;
   if (!hasMatrix(checking)) return;

@@ -10,6 +10,7 @@ import { isSaidAlready } from '../facts/uses/said-already.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { rolesWithoutStart } from './roles-without-start.ts';
 
+/** Reports N204 (warning). Silent while reading found errors, point 2 is not shown or there is no matrix. */
 export function findScreensUnreachableForRole(checking: Checking): void {
   const { application, whole } = checking;
   if (!whole || !isShown(checking, 2) || !hasMatrix(checking)) return;

@@ -8,6 +8,7 @@ import { askKept, isTrue } from '../facts/values/ask-decider.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { mayOpen } from './openers.ts';
 
+/** Reports N209 (error). Silent while there is no matrix. */
 export function findShownButUnreadable(checking: Checking): void {
   const { application } = checking;
   if (!hasMatrix(checking)) return;

@@ -11,6 +11,7 @@ interface NamingField {
   readonly field: string;
 }
 
+/** Reports N209 (error), in some cases as a warning. Silent while there is no matrix. */
 export function findShownWithoutName(checking: Checking): void {
   const { application } = checking;
   if (!hasMatrix(checking)) return;

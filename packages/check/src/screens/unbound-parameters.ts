@@ -3,6 +3,7 @@ import { isParameter, routeSegments } from '@ninefold/engine';
 import { givenValue, type Screen, type Shows } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 
+/** Reports N202 (error). */
 export function findUnboundParameters(checking: Checking): void {
   for (const screen of checking.application.screens) {
     const shows = givenValue(screen.shows);

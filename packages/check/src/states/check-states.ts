@@ -18,6 +18,7 @@ import { findTransitionsNobodyMayTake } from './transitions-nobody-may-take.ts';
 import { findUncoveredGuards } from './uncovered-guards.ts';
 import { findUnreachableStates } from './unreachable-states.ts';
 
+/** Adds to `checking` what is found, a kind of finding after another. */
 export function checkStates(checking: Checking): void {
   for (const moves of allMoves(checking.application)) {
     checkGraph(checking, moves);

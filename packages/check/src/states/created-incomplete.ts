@@ -9,6 +9,7 @@ import { shortName } from './example-line.ts';
 
 type Creation = Extract<Effect, { kind: 'create' }>;
 
+/** Reports N418 (error). Silent while reading found errors. */
 export function findCreatedIncomplete(checking: Checking, { machine }: Moves): void {
   // A value that could not be read may be the one that is missing.
   if (!checking.whole) return;

@@ -5,6 +5,7 @@ import type { Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
 import { witnessOfWay } from './path-words.ts';
 
+/** Reports N403 (error). Silent while reading found errors or some row is open. */
 export function findDeadEnds(checking: Checking, moves: Moves): void {
   if (!checking.whole || moves.open) return;
   for (const state of moves.machine.states) {

@@ -6,6 +6,7 @@ import { inWords, isSame } from '../facts/words/names-in-words.ts';
 import { spanOf } from '../facts/words/spans.ts';
 import { type Arrow, drawingsIn, type StateDrawing } from './read-drawing.ts';
 
+/** Reports N415 (warning). */
 export function findDiagramsDiffer(checking: Checking): void {
   const all = allMoves(checking.application);
   if (all.length === 0 || !checking.text.includes('stateDiagram')) return;

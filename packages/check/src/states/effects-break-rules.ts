@@ -16,6 +16,7 @@ import { shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
 
+/** Reports N411 (error), in some cases as a warning. */
 export function findEffectsBreakRules(checking: Checking, moves: Moves, impossible: Impossible): void {
   for (const row of moves.machine.transitions) {
     const [state] = reachedFrom(moves, row);

@@ -4,6 +4,7 @@ import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { inWords, rowName } from '../facts/words/names-in-words.ts';
 
+/** Reports N405 (error). */
 export function findEndsWithExits(checking: Checking, { machine, from, entity }: Moves): void {
   for (const state of machine.states) {
     const leaving = (from.get(foldName(state.name)) ?? []).filter(({ to }) => foldName(to) !== foldName(state.name));

@@ -4,6 +4,7 @@ import { comesTo, exampleWords } from '../decide/example-words.ts';
 import type { Example } from '../decide/question.ts';
 import type { Guarded } from './choices.ts';
 
+/** The example, then each row with what its guard comes to. */
 export function exampleLine(application: Application, example: Example, rows: readonly Guarded[], word: 'holds' | 'fails'): string {
   const said = rows.map(({ row, guard }) => {
     const filled = guard ? comesTo(application, guard, example) : '';

@@ -11,6 +11,7 @@ import { reachedFrom } from './choices.ts';
 import { shortName } from './example-line.ts';
 import { pathWords } from './path-words.ts';
 
+/** Reports N410 (warning). Silent while reading found errors. */
 export function findGuardsReadUnset(checking: Checking, moves: Moves): void {
   if (!checking.whole) return;
   for (const row of moves.machine.transitions) {

@@ -14,6 +14,7 @@ import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
 import { askIn, type SituationAnswer } from './situation.ts';
 
+/** Reports N409 (warning). */
 export function findIdleGuardTerms(checking: Checking, moves: Moves): void {
   for (const row of moves.machine.transitions) {
     const guard = guardOf(row);

@@ -15,6 +15,7 @@ import { askIn } from './situation.ts';
 /** Rows that can never be taken, from any state. */
 export type Impossible = ReadonlySet<Transition>;
 
+/** Reports N408 (error), in some cases as a warning. Returns the rows that no state lets happen. */
 export function findImpossibleGuards(checking: Checking, moves: Moves): Impossible {
   const impossible = new Set<Transition>();
   for (const row of moves.machine.transitions) {

@@ -7,6 +7,7 @@ import { inWords } from '../facts/words/names-in-words.ts';
 import { isDeadEnd } from './dead-ends.ts';
 import { witnessOfWay } from './path-words.ts';
 
+/** Reports N404 (warning). Silent while reading found errors or some row is open. */
 export function findNoWayToAnEnd(checking: Checking, moves: Moves): void {
   const { machine, reached, entity } = moves;
   const ends = machine.states.filter(({ kind, name }) => kind === 'end' && reached.has(foldName(name)));

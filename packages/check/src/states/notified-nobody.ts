@@ -6,6 +6,7 @@ import { withArticle } from '../facts/words/articles.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
 import { shortName } from './example-line.ts';
 
+/** Reports N417 (error). Silent while point 6 is not shown. */
 export function findNotifiedNobody(checking: Checking, { entity, machine }: Moves): void {
   const { application } = checking;
   const people = findEntity(application, givenValue(application.roles.whoSignsIn) ?? '');

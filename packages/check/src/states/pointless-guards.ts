@@ -10,6 +10,7 @@ import { shortName } from './example-line.ts';
 import { otherPlaces } from './reasons.ts';
 import { askIn } from './situation.ts';
 
+/** Reports N409 (warning). */
 export function findPointlessGuards(checking: Checking, moves: Moves): void {
   for (const row of moves.machine.transitions) {
     // Beside other rows of the action a guard that always holds is an overlap.

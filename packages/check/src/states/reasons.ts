@@ -15,6 +15,7 @@ export function againstWords({ application }: Checking, against: readonly Premis
   ]);
 }
 
+/** Where each reason stands, for "said here". */
 export function otherPlaces({ application }: Checking, against: readonly Premise[]): NonNullable<Finding['others']> {
   const rules: readonly Rule[] = application.rules.filter(({ statement }) => statementsOf(against).includes(statement));
   return [

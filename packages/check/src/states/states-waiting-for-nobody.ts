@@ -9,6 +9,7 @@ import { capital, withArticle } from '../facts/words/articles.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { witnessOfWay } from './path-words.ts';
 
+/** Reports N413 (error). Silent while reading found errors, point 2 or 6 is not shown, a part of point 6 is open or some row is open. */
 export function findStatesWaitingForNobody(checking: Checking, moves: Moves, closed: ReadonlySet<Choice>): void {
   const { application, whole } = checking;
   if (!whole || moves.open || !isShown(checking, 2) || !isShown(checking, 6) || application.roles.gap) return;

@@ -14,6 +14,7 @@ import { exampleLine, shortName } from './example-line.ts';
 import type { Impossible } from './impossible-guards.ts';
 import { askIn } from './situation.ts';
 
+/** Reports N407 (error). */
 export function findUncoveredGuards(checking: Checking, moves: Moves, impossible: Impossible, shadowed: ReadonlySet<Choice>): void {
   const told = new Set<string>();
   for (const choice of reachedChoices(moves)) {

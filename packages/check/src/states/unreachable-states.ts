@@ -4,6 +4,7 @@ import { type Checking, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
 
+/** Reports N402 (error). Silent while reading found errors or some row is open. */
 export function findUnreachableStates(checking: Checking, moves: Moves): void {
   const { machine, reached, start, open } = moves;
   if (!checking.whole || !start || open) return;

@@ -13,6 +13,7 @@ export interface PlacedCompletion extends Completion {
   readonly from: number;
 }
 
+/** What may be written at the offset (UTF-16), each with the offset from which it replaces what is there. Not filtered by what is written. */
 export function completionsAt(analysis: Analysis, offset: number): readonly PlacedCompletion[] {
   const place = placeAt(analysis, offset);
   const code = codeBefore(place);

@@ -28,6 +28,7 @@ export interface Completion {
   readonly snippet?: boolean;
 }
 
+/** A completion a label, all of one kind. */
 export function words(kind: CompletionKind, labels: readonly string[], detail?: string): Completion[] {
   return labels.map((label) => ({ label, kind, ...(detail === undefined ? {} : { detail }) }));
 }

@@ -7,6 +7,7 @@ import { fieldsOf } from './in-expression.ts';
 import type { PlaceAt } from './place-at.ts';
 import { entityCalled, entityIn, entityOfScreen, screenOf } from './subjects.ts';
 
+/** The labels that the point knows; those that a part has once only if they are not there yet. */
 export function completeLabel({ application }: Analysis, place: PlaceAt & { kind: 'label' }): readonly Completion[] {
   const said = new Set(place.part.bullets.map(({ label }) => foldName(plain(label))));
   const many = new Set(['Figure', 'Chart', 'List']);
@@ -44,6 +45,7 @@ const values: Readonly<Record<string, Complete>> = {
   list: completePart,
 };
 
+/** What the bullet of this label may say; nothing for labels that are not known. */
 export function completeValue({ application }: Analysis, place: PlaceAt & { kind: 'value' }): readonly Completion[] {
   const label = foldName(place.label);
   const complete = Object.hasOwn(values, label) ? values[label] : undefined;

@@ -10,6 +10,7 @@ export interface ExpressionPlace {
   readonly about: readonly string[];
 }
 
+/** By what stands before: texts inside quotation marks, members after a dot, names elsewhere. */
 export function completeExpression(application: Application, { before, about }: ExpressionPlace): readonly Completion[] {
   const entities = about.flatMap((name) => findEntity(application, name) ?? []);
   const quoted = /"([^"]*)$/u.exec(withoutTexts(before));
@@ -60,6 +61,7 @@ function withoutTexts(code: string): string {
   return code.replace(/"[^"]*"/gu, (text) => ' '.repeat(text.length));
 }
 
+/** The fields with their types, in the order of the document. */
 export function fieldsOf(entity: Entity): Completion[] {
   return entity.fields.map((field) => ({ label: field.name, kind: 'field', detail: typeDetail(field.type) }));
 }
@@ -127,6 +129,7 @@ function reachable(application: Application, entities: readonly Entity[]): reado
   return [...entities, ...further].flatMap(({ fields }) => fields.filter(({ type }) => choicesOf(type).length > 0));
 }
 
+/** What a field of choices or of states may be; none for all other types. */
 export function choicesOf(type: Field['type']): readonly string[] {
   if (type.kind === 'state') return type.states;
   return 'choices' in type ? type.choices : [];

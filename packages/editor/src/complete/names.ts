@@ -41,6 +41,7 @@ export function actions({ states }: Application, only?: string): Completion[] {
     );
 }
 
+/** The states of the entities called so. */
 export function statesOf({ states }: Application, names: readonly string[]): Completion[] {
   const machines = states.filter(({ entity }) => names.some((name) => foldName(name) === foldName(entity)));
   return machines.flatMap(({ states: own, entity }) =>
@@ -52,6 +53,7 @@ export function statesOf({ states }: Application, names: readonly string[]): Com
   );
 }
 
+/** The fields of the entities called so, by name or plural. */
 export function fields(application: Application, names: readonly string[]): Completion[] {
   return names.flatMap((name) => {
     const entity = entityCalled(application, name);

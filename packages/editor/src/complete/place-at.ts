@@ -19,6 +19,7 @@ export type PlaceAt =
   /** The beginning of a line that is neither heading, table nor bullet. */
   | { readonly kind: 'line'; readonly section: LayoutSection | undefined; readonly part: PointPart | undefined; readonly before: string };
 
+/** The heading, cell, bullet or line that the offset (UTF-16) stands in, with the words before it. */
 export function placeAt({ text, layout }: Analysis, offset: number): PlaceAt {
   const start = lineStart(text, offset);
   const before = text.slice(start, offset);

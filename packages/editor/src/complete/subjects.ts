@@ -4,6 +4,7 @@ import { plain } from '@ninefold/language';
 import { type Application, byName, type Entity, foldName, type Screen } from '@ninefold/model';
 import type { PlaceAt } from './place-at.ts';
 
+/** By its name, else by its plural, whatever the case. */
 export function entityCalled({ entities }: Application, words: string): Entity | undefined {
   const folded = foldName(words);
   return entities.find(({ name }) => foldName(name) === folded) ?? entities.find(({ plural }) => foldName(plural) === folded);
@@ -73,11 +74,13 @@ function ofBullet(application: Application, place: PlaceAt & { kind: 'value' }):
   }
 }
 
+/** The screen that the part of the place is headed by. */
 export function screenOf({ screens }: Application, place: PlaceAt): Screen | undefined {
   if (!('part' in place) || !place.part?.heading) return undefined;
   return byName(screens, plain(place.part.heading));
 }
 
+/** The name of the entity that the screen shows records of. */
 export function entityOfScreen(screen: Screen | undefined): string | undefined {
   const shows = screen?.shows.kind === 'given' ? screen.shows.value : undefined;
   return shows && 'entity' in shows ? shows.entity : undefined;

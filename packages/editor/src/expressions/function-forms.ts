@@ -62,6 +62,7 @@ export const functionForms: Readonly<Record<FunctionName, string>> = {
 
 const known: ReadonlySet<string> = new Set(functionNames);
 
+/** Whether the words, as written, are the name of a function. */
 export function isFunctionName(name: string): name is FunctionName {
   return known.has(name);
 }

@@ -23,6 +23,7 @@ export interface Hover extends TextRange {
   readonly text: string;
 }
 
+/** What the names at the offset (UTF-16) are, as Markdown, with the range they stand in; undefined where there is none. */
 export function hoverAt(analysis: Analysis, offset: number): Hover | undefined {
   const uses = usesAt(analysis.symbols, offset);
   const [first] = uses;

@@ -1,6 +1,7 @@
 /** A field and a transition in a few words, as Markdown. */
 import type { Field, Transition, Trigger } from '@ninefold/model';
 
+/** A line each; empty ones where there is nothing to say. */
 export function fieldWords({ type, typeWords, needed, unique, computed, startsAs }: Field): readonly string[] {
   if (type.kind === 'state') return [`One of ${type.states.join(', ')}`];
   const marks = [needed ? 'needed' : 'not needed', ...(unique ? ['unique'] : [])].join(', ');

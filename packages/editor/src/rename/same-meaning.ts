@@ -9,6 +9,7 @@ interface Renamed {
   readonly edits: readonly Edit[];
 }
 
+/** True where both documents read to the same application, with the same uses and findings, but for the name itself. */
 export function isSameMeaning(before: Analysis, after: Analysis, renamed: Renamed): boolean {
   return shapeOf(before.application) === shapeOf(after.application) && isSameUse(before, after, renamed) && isSameFound(before, after);
 }

@@ -69,6 +69,7 @@ const outlineKinds: Readonly<Record<OutlineItem['kind'], ProtocolKind>> = {
   condition: ProtocolKind.Variable,
 };
 
+/** The outline as the answer to `textDocument/documentSymbol` (LSP 3.17). */
 export function documentSymbols({ document, analysis }: OpenDocument): DocumentSymbol[] {
   const symbolOf = (item: OutlineItem): DocumentSymbol => ({
     name: item.name,
@@ -98,6 +99,7 @@ export function codeActions({ document, findings }: OpenDocument, range: Range, 
   });
 }
 
+/** Edits of this one document, as the answer to `textDocument/rename` (LSP 3.17). */
 export function workspaceEdit({ document }: Pick<OpenDocument, 'document'>, edits: readonly Edit[]): WorkspaceEdit {
   return { changes: { [document.uri]: edits.map((edit) => textEditOf(document, edit)) } };
 }

@@ -18,6 +18,7 @@ export interface Publishing {
   withdraw(uri: string): void;
 }
 
+/** Publishes findings after a pause that grows with how long checking takes; `pages` is where the pages of findings stand. */
 export function createPublishing(connection: Connection, documents: OpenDocuments, pages: () => string | undefined): Publishing {
   const waiting = new Map<string, NodeJS.Timeout>();
   let pause = shortest;

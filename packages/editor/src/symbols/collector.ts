@@ -30,6 +30,7 @@ export interface Collector {
   readonly uses: Map<string, SymbolUse>;
 }
 
+/** Nothing gathered yet. */
 export function createCollector(text: string, application: Application, layout: readonly LayoutSection[]): Collector {
   return { text, application, layout, rows: rowsOf(layout), symbols: new Map(), uses: new Map() };
 }
@@ -51,6 +52,7 @@ function cellsOf(table: TableBlock, cells: readonly Words[]): ReadonlyMap<string
   return found;
 }
 
+/** The section of the point, where the document has one. */
 export function sectionOf({ layout }: Collector, name: PointName): LayoutSection | undefined {
   return layout.find((section) => section.name === name);
 }
@@ -60,6 +62,7 @@ export function cellOf(collector: Collector, span: Span, column: string): Words 
   return collector.rows.get(span.from)?.cells.get(foldName(column));
 }
 
+/** The text of the range, blanks at its ends included. */
 export function wordsAt({ text }: Collector, { from, to }: TextRange): Words {
   return { text: text.slice(from, to), from, to };
 }

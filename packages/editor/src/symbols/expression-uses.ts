@@ -19,6 +19,7 @@ interface Beside {
   readonly field: string;
 }
 
+/** Notes each name in the expression; nothing where it could not be typed. `beside` is the field it is the value of. */
 export function useExpression(collector: Collector, written: WrittenExpression | undefined, beside?: Beside): void {
   if (written?.typed) walk(collector, written.typed, beside);
 }
@@ -28,6 +29,7 @@ export function useTemplate(collector: Collector, parts: readonly TemplatePart[]
   for (const part of parts) if ('value' in part) useExpression(collector, part.value);
 }
 
+/** Notes each name in an expression that has no field of its own. */
 export function useTyped(collector: Collector, expression: Expression | undefined): void {
   if (expression) walk(collector, expression);
 }

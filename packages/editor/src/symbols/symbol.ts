@@ -49,6 +49,7 @@ export interface SymbolIndex {
   readonly uses: readonly SymbolUse[];
 }
 
+/** The same text for the same name, whatever its case. */
 export function symbolKey(kind: SymbolKind, name: string, owner = ''): SymbolKey {
   return [kind, foldName(owner), foldName(name)].join('/');
 }
@@ -60,6 +61,7 @@ export function usesAt(index: SymbolIndex, offset: number): readonly SymbolUse[]
   return inside.length > 0 ? inside : touching;
 }
 
+/** Every place where one of these symbols stands, in the order of the text. */
 export function usesOf(index: SymbolIndex, keys: readonly SymbolKey[]): readonly SymbolUse[] {
   return index.uses.filter(({ key }) => keys.includes(key));
 }

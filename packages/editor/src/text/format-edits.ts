@@ -2,6 +2,7 @@
 import { formatDocument, lineStarts } from '@ninefold/language';
 import type { Edit } from '@ninefold/model';
 
+/** None where the text is in the strict form already; one of the whole text where lines come or go. */
 export function formatEdits(text: string): readonly Edit[] {
   const formatted = formatDocument(text);
   if (formatted === text) return [];

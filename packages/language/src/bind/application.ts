@@ -28,6 +28,7 @@ import { bindRules } from './rules.ts';
 import { bindScreens } from './screens.ts';
 import { bindStates } from './states.ts';
 
+/** The application that the drafts come to. What cannot be resolved is reported to `reading` and left open in the model. */
 export function bindApplication(reading: Reading, { title, sections }: Sections, drafts: Drafts): Application {
   for (const section of sections) if (isNotShown(reading, section, drafts[section.name].parts)) reading.notShown.add(section.number);
   for (const point of reading.notRead) reading.notShown.add(point);

@@ -66,6 +66,7 @@ export function referenceTo({ from, to }: TextRange, { point, statement }: Requi
   return { from, to, point, statement };
 }
 
+/** A binding whose expressions see these entities and constants, and `me` as a record of the entity who signs in. */
 export function createBinding(
   reading: Reading,
   names: Names,
@@ -103,10 +104,12 @@ export function entityCalled(names: Names, words: string): EntityName | undefine
   return names.entityByWord.get(foldName(words));
 }
 
+/** The states of the entity as the document writes them; undefined where it has none. */
 export function statesOf(names: Names, entity: string): readonly string[] | undefined {
   return names.states.get(foldName(entity));
 }
 
+/** The actions of the entity as the document writes them. */
 export function actionsOf(names: Names, entity: string): readonly string[] {
   return names.actions.get(foldName(entity)) ?? [];
 }
@@ -126,6 +129,7 @@ export function fieldNames(binding: Binding, entity: string | undefined): readon
   return (entity === undefined ? undefined : binding.fieldNames.get(entity)) ?? [];
 }
 
+/** By the name the document gives it; undefined where there is no such entity. */
 export function entityNamed(binding: Binding, entity: string | undefined): ScopeEntity | undefined {
   return entity === undefined ? undefined : binding.entityByName.get(entity);
 }

@@ -13,6 +13,7 @@ import { bindExpression, ofAnyRecord } from './expressions.ts';
 
 type CallSettings = Pick<Call, 'tries' | 'timeLimit' | 'idempotencyKey'>;
 
+/** The calls with their tries, time limits and idempotency keys. Bullets of no call, and settings of calls to the own server, are reported. */
 export function bindCallBullets(
   binding: Binding,
   calls: readonly Call[],

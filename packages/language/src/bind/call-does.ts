@@ -18,6 +18,7 @@ interface CallRef {
 
 const whole = ['sign up', 'sign in', 'sign out', 'read me', 'edit me'] as const;
 
+/** What the words of the call say that it does; `unknown`, and reported, where they name nothing. */
 export function bindDoes(binding: Binding, cell: Cell, request: Given<Request>, place: CallRef): CallDoes {
   const text = plain(cell);
   if (readGap(binding.reading, cell, placeCalled(place, `What ${place.called} does`))) return { kind: 'unknown', words: text };
@@ -87,6 +88,7 @@ function actionOf(binding: Binding, text: string): CallDoes | undefined {
   return found && entity !== undefined ? { kind: 'action', entity, action: found.action } : undefined;
 }
 
+/** The name of the entity that the call is about, where it is about one. */
 export function entityOfCall(does: CallDoes): string | undefined {
   return 'entity' in does ? does.entity : undefined;
 }

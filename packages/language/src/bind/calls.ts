@@ -26,6 +26,7 @@ import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { bindShape } from './shapes.ts';
 import { meantByVerb } from './verbs.ts';
 
+/** The calls and shapes that are kept: of two with the same id the first, the other is reported (N012). */
 export function bindCalls(binding: Binding, draft: CallsDraft, machines: readonly StateMachine[]): Calls {
   const rows = keepFirst(binding.reading, 7, 'The call', draft.rows, callId, (row) => row.Id);
   const callers = callersById(machines);

@@ -12,6 +12,7 @@ import { statementId } from './ids.ts';
 /** Folded condition name → names of the entities it is used about; '' where it is used about no record. */
 export type ConditionTypes = Map<string, Set<string>>;
 
+/** Notes that the condition is used about these entities: it is typed about each of them. */
 export function useCondition(used: ConditionTypes, condition: string, entities: readonly string[]): void {
   const about = used.get(foldName(condition)) ?? new Set<string>();
   for (const entity of entities) about.add(entity);

@@ -7,6 +7,7 @@ import type { ConstantRow, ConstantsDraft } from '../sections/constants.ts';
 import { readConstantValue } from '../types/constant-value.ts';
 import { keepFirst } from './ids.ts';
 
+/** Of two constants with the same name the first is kept, the other is reported (N012). */
 export function bindConstants(reading: Reading, draft: ConstantsDraft): Constant[] {
   const rows = draft.rows.filter((row) => plain(row.Name) !== '');
   return keepFirst(

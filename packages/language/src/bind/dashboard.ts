@@ -18,6 +18,7 @@ interface DashboardRef {
   readonly throughOwner: true;
 }
 
+/** A figure, a chart or a list; `unreadable`, and reported (N019), where it is none. */
 export function bindDashboardPart(binding: Binding, bullet: Bullet, screen: StatementId): DashboardPart {
   const equals = maskCode(bullet.value).indexOf('=');
   const name = partName(bullet);

@@ -14,6 +14,7 @@ import {
 } from '@ninefold/model';
 import { type Reading, report } from '../reading.ts';
 
+/** Reports the first such place of each row that a timer or a call sets off. */
 export function tellDoneByNobody(reading: Reading, application: Application): void {
   for (const row of application.states.flatMap(({ transitions }) => transitions)) {
     if (row.trigger.kind === 'action' || row.trigger.kind === 'unknown') continue;

@@ -18,6 +18,7 @@ interface EffectPlace {
   readonly called: string;
 }
 
+/** The effects in their order; one that cannot be read is `unreadable`, and reported. A gap stands for all of them. */
 export function bindEffects(binding: Binding, cell: Cell, place: EffectPlace): Effect[] {
   const { reading } = binding;
   const empty = readGap(reading, cell, placeCalled(place, `What follows ${place.called}`));

@@ -27,6 +27,7 @@ export interface Raisers {
   readonly roles: Pick<Roles, 'refused' | 'mayNotBeRead'>;
 }
 
+/** Of two errors with the same code the first is kept, the other is reported (N012). */
 export function bindErrors(binding: Binding, draft: ErrorsDraft, raisers: Raisers): CatalogueError[] {
   const rows = keepFirst(
     binding.reading,

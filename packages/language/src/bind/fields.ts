@@ -41,6 +41,7 @@ export function isFieldOf(binding: Binding, entity: string | undefined, words: W
   return first !== whole && ownerNamed(binding, entityNamed(binding, entity), first) !== undefined;
 }
 
+/** The path from the entity to the last field. An unknown name is reported (N013), and the path kept without the entity it leads to. */
 export function bindField(binding: Binding, words: Words, entity: string | undefined, at: FieldListRef): ShownField {
   const inner = uncoded(words);
   const path: string[] = [];

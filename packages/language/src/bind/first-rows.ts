@@ -10,6 +10,7 @@ import { bindValue } from './expressions.ts';
 import { statementId } from './ids.ts';
 import { resolve } from './resolve.ts';
 
+/** A row each, its values by field. Unknown columns are reported (N013) and left out. */
 export function bindFirstRows(
   binding: Binding,
   draft: EntityDraft,

@@ -2,6 +2,7 @@
 import { foldName, type PointNumber, type StatementId, type TextRange } from '@ninefold/model';
 import { type Reading, report, spanAt } from '../reading.ts';
 
+/** The folded parts, joined by `/`. */
 export function statementId(...parts: readonly string[]): StatementId {
   return parts.map(foldName).join('/');
 }

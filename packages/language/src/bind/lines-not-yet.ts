@@ -16,6 +16,7 @@ import {
 import type { Reading } from '../reading.ts';
 import { notYet } from './not-yet.ts';
 
+/** Reports (N016) each place that asks it of lines. */
 export function tellLinesNotYet(reading: Reading, application: Application): void {
   const tell = (point: PointNumber, { span, statement }: Stated, what: string, meanwhile: string): void =>
     notYet(reading, { from: span.from, to: span.to, point, statement }, what, meanwhile);

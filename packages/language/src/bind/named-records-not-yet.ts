@@ -15,6 +15,7 @@ import {
 import type { Reading } from '../reading.ts';
 import { notYet } from './not-yet.ts';
 
+/** Reports (N016) each plain word for a record outside first rows. */
 export function tellNamedRecordsNotYet(reading: Reading, application: Application): void {
   const tell = (point: PointNumber, { statement }: Pick<Stated, 'statement'>, named: NamedRecord, meanwhile: string): void =>
     notYet(reading, { ...named, point, statement }, `“${named.words}” stands for ${named.of} called so`, meanwhile, mendOf(named));

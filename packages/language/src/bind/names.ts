@@ -10,6 +10,7 @@ import { actionName } from './action-name.ts';
 import type { EntityName, NamedAction, Names } from './binding.ts';
 import type { Drafts } from './drafts.ts';
 
+/** By folded name, the first of two alike. Names that are given twice are reported where they are bound. */
 export function collectNames(reading: Reading, drafts: Drafts): Names {
   const entities: EntityName[] = drafts.entities.entities.map(({ name, plural }) => ({ name, plural }));
   const states = new Map<string, string[]>();

@@ -18,6 +18,7 @@ import { notYet } from './not-yet.ts';
 import { findName, reportUnknown, resolve, resolveEntity } from './resolve.ts';
 import { meantByVerb } from './verbs.ts';
 
+/** What each of the words offers; `gap` where a part of them is not shown. What names nothing is reported. */
 export function bindOffers(
   binding: Binding,
   words: Words,

@@ -9,6 +9,7 @@ import { reportUnknown } from './resolve.ts';
 
 const parameter = /^:([\p{L}\p{N}_-]+)$/u;
 
+/** Whether a segment of a path begins with `:`. */
 export function isParameter(segment: string): boolean {
   return parameter.test(segment);
 }

@@ -34,6 +34,7 @@ import { findName, noteCase, reportUnknown, resolve, resolveEntity } from './res
 import { entityShown } from './shows.ts';
 import { cutField, isRecordsOrField, meantByVerb } from './verbs.ts';
 
+/** The row with a cell for each role. Conditions that a cell names are noted in `used`, with the entity they are about. */
 export function bindPermission(
   binding: Binding,
   draft: PermissionDraft,

@@ -8,6 +8,7 @@ import type { ProductDraft } from '../sections/product.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { notYet } from './not-yet.ts';
 
+/** What point 1 says for the whole application; what it does not say is left out, for the assumptions to choose. */
 export function bindProduct(reading: Reading, draft: ProductDraft): Product {
   const rows = keepFirst(
     reading,

@@ -44,6 +44,7 @@ function byWords(names: readonly string[]): ReadonlyMap<string, string> {
   return index;
 }
 
+/** By name or plural. Undefined, and reported (N013), where there is none. */
 export function resolveEntity(binding: Binding, words: string, at: Reference, suggest: Suggest = {}): EntityName | undefined {
   const found = entityCalled(binding.names, words);
   if (!found)
@@ -73,6 +74,7 @@ interface Suggest {
   readonly among?: readonly string[];
 }
 
+/** Reports (N013) a name that nothing defines: once for all its places, with the nearest of `names`. Silent where what would define it is not shown. */
 export function reportUnknown(
   binding: Binding,
   kind: NameKind,

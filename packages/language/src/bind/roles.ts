@@ -21,6 +21,7 @@ import { notYet } from './not-yet.ts';
 import { bindPermission } from './permissions.ts';
 import { resolve, resolveEntity } from './resolve.ts';
 
+/** The matrix is bound first: it says about which entities each condition is typed. */
 export function bindRoles(binding: Binding, draft: RolesDraft, screens: readonly Screen[], calls: readonly Call[]): Roles {
   const { reading } = binding;
   const conditions = keepFirst(reading, 6, 'The condition', draft.conditions, conditionName, (bullet) => bullet.words);

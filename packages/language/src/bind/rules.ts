@@ -10,6 +10,7 @@ import { bindExpression } from './expressions.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { resolve, resolveEntity } from './resolve.ts';
 
+/** Of two rules with the same id the first is kept, the other is reported (N012). */
 export function bindRules(binding: Binding, draft: RulesDraft): Rule[] {
   const rows = keepFirst(binding.reading, 5, 'The rule', draft.rows, ruleId, (row) => row.Id);
   const used = new Set<string>();

@@ -16,6 +16,7 @@ type FromBullets = Pick<Screen, 'filters' | 'order' | 'whenEmpty' | 'parts'>;
 
 const partKinds = ['figure', 'chart', 'list'] as const;
 
+/** What the bullets say of the screen. Those that its kind does not know are reported. */
 export function bindScreenBullets(
   binding: Binding,
   bullets: readonly Bullet[],

@@ -14,6 +14,7 @@ import { findName, resolve } from './resolve.ts';
 import { bindScreenBullets } from './screen-bullets.ts';
 import { bindShows, entityShown } from './shows.ts';
 
+/** Of two screens with the same name the first is kept, the other is reported (N012). */
 export function bindScreens(binding: Binding, draft: ScreensDraft): Screen[] {
   const { reading } = binding;
   const rows = keepFirst(

@@ -18,6 +18,7 @@ interface ShapeContext {
   readonly does: CallDoes;
 }
 
+/** The shape of what is sent or returned; `unknown`, and reported, where it names nothing. What cannot be sent to somebody else is reported too. */
 export function bindShape(binding: Binding, words: Words, place: ShapeContext): Shape {
   const shape = readShape(binding, words, place);
   if (place.outgoing) reportNotOutgoing(binding, words, shape, place);

@@ -15,6 +15,7 @@ interface ShowsContext {
   readonly route: string | undefined;
 }
 
+/** The kind of screen; `unknown`, and reported, where the words are those of none. */
 export function bindShows(binding: Binding, words: Words, statement: StatementId, screen: string, route: string | undefined): Shows {
   const place: ShowsContext = { point: 2, statement, screen, route };
   const masked = maskCode(words);

@@ -10,6 +10,7 @@ import { machinesOf } from './names.ts';
 import { reportUnknown } from './resolve.ts';
 import { bindError, bindTransition, transitionId } from './transitions.ts';
 
+/** A machine an entity: of two the first is kept, the other is reported (N012). */
 export function bindStates(binding: Binding, draft: StatesDraft): StateMachine[] {
   const { reading, names } = binding;
   const machines = machinesOf(names, draft.machines);

@@ -13,11 +13,13 @@ import { statementId } from './ids.ts';
 import { findName, resolve } from './resolve.ts';
 import { readTrigger } from './triggers.ts';
 
+/** The id as written; undefined for a gap and for none. */
 export function transitionId(row: TransitionRow): string | undefined {
   const id = plain(row.Id);
   return id === '' || id === '—' || gapIn(id) ? undefined : id;
 }
 
+/** The row, what it says of states, guards and effects resolved. `used` keeps the statement ids of rows without one apart. */
 export function bindTransition(binding: Binding, entity: string, row: TransitionRow, used: Set<string>): Transition {
   const { reading, names } = binding;
   const id = transitionId(row);
@@ -97,6 +99,7 @@ function readOtherwise(binding: Binding, entity: string, words: Words, statement
   return state === undefined ? undefined : { kind: 'state', state, ...(code === undefined ? {} : { code }) };
 }
 
+/** The code of the error as the document writes it. Undefined, and reported (N013), where there is none. */
 export function bindError(binding: Binding, words: Words, statement: StatementId): string | undefined {
   return resolve(binding, 'error', plain(words), referenceTo(words, { point: 4, statement }), binding.names.errors);
 }

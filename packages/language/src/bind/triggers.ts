@@ -11,6 +11,7 @@ import { bindExpression } from './expressions.ts';
 
 const days = ['day', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
+/** An action, a time, or what the application does by itself. Undefined, and reported, where the words are none of them. */
 export function readTrigger(
   binding: Binding,
   words: Words,

@@ -8,6 +8,7 @@ import { values } from './nodes.ts';
 import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName } from './types.ts';
 
+/** The positional arguments, in order; none where there are no brackets. */
 export function argumentNodes(node: SyntaxNode): SyntaxNode[] {
   const positional = node.getChild('PositionalParameters');
   return positional ? values(positional) : [];

@@ -15,6 +15,7 @@ const productPlaces = 8;
 /** Places of quotients and means. */
 export const quotientPlaces = { money: 8, number: 10 } as const;
 
+/** The operation with the type of its result. Types that do not go together are reported and make it unknown. */
 export function readArithmetic(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [left, right] = values(node).map((part) => reader.read(part));
   const operatorNode = node.getChild('ArithOp');

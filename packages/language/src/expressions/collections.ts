@@ -6,6 +6,7 @@ import { values } from './nodes.ts';
 import { type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
 import { aTypeName, commonType } from './types.ts';
 
+/** A list of what its items have in common; items of different kinds are reported. */
 export function readList(reader: ExpressionReader, node: SyntaxNode): Expression {
   return listOf(
     reader,
@@ -38,6 +39,7 @@ export function asList(reader: ExpressionReader, value: Expression): Expression 
   return value.type.kind === 'list' || value.type.kind === 'unknown' ? value : listOf(reader, [value], { from: value.from, to: value.to });
 }
 
+/** A group of values by name. A name given twice is reported (N012). */
 export function readContext(reader: ExpressionReader, node: SyntaxNode): Expression {
   const entries: { name: string; value: Expression }[] = [];
   const types: Record<string, Type> = {};

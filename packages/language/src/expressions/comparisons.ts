@@ -9,6 +9,7 @@ import { aTypeName, capital, commonType, isOrdered, isText } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
+/** A yes/no. Values that cannot be compared are reported. */
 export function readComparison(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [left, right] = values(node).map((part) => reader.read(part));
   const operator = node.getChild('CompareOp');
@@ -16,6 +17,7 @@ export function readComparison(reader: ExpressionReader, node: SyntaxNode): Expr
   return compare(reader, operatorOf(textOf(reader, operator)), left, right, span(reader, node));
 }
 
+/** The operator; `=` for all else. */
 export function operatorOf(text: string): ComparisonOperator {
   switch (text) {
     case '!=':

@@ -7,6 +7,7 @@ import { type ExpressionReader, report, span, unknownExpression } from './reader
 
 export type DatedName = 'date' | 'time' | 'date and time' | 'duration';
 
+/** Whether the function makes a date, a time, a moment or a duration of a text. */
 export function isDated(name: FunctionName): name is DatedName {
   return name === 'date' || name === 'time' || name === 'date and time' || name === 'duration';
 }
@@ -30,6 +31,7 @@ export function isLocalMoment(text: string): boolean {
   return isDate(day);
 }
 
+/** The call that reads the text as a moment in the document's time zone. */
 export function localMoment(at: TextRange, text: string): Expression {
   const written: Expression = { node: 'literal', type: { kind: 'text' }, value: text, ...at };
   return { node: 'call', function: 'date and time', arguments: [written], type: { kind: 'date and time' }, ...at };

@@ -13,6 +13,7 @@ import { type ExpressionReader, report, span, textOf, unknownExpression } from '
 
 const byFoldedName: ReadonlyMap<string, FunctionName> = new Map(functionNames.map((name) => [name, name]));
 
+/** The call with its arguments fitted. A function that is not known is reported, and stands for an unknown value. */
 export function readFunctionCall(reader: ExpressionReader, node: SyntaxNode): Expression {
   const callee = node.firstChild;
   const name = callee ? textOf(reader, callee) : '';

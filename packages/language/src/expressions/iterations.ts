@@ -8,6 +8,7 @@ import { aTypeName } from './types.ts';
 
 type Bind = (variable: string, list: Expression, body: Expression) => Expression;
 
+/** A list of what the body comes to for each item. */
 export function readFor(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const bind: Bind = (variable, list, body) => ({
@@ -31,6 +32,7 @@ export function readFor(reader: ExpressionReader, node: SyntaxNode): Expression 
   return parts ? bindAll(reader, parts.iterations, bind, () => reader.read(parts.body)) : unknownExpression(reader, node);
 }
 
+/** A yes/no: whether some, or every, item keeps the condition. */
 export function readQuantified(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   const kind = node.getChild('every') ? 'every' : 'some';

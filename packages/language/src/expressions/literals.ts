@@ -5,11 +5,13 @@ import { type ExpressionReader, report, span, unknownExpression } from './reader
 // More places cannot be kept beside 18 digits of a 64-bit number.
 const mostPlaces = 12;
 
+/** The value as it is written, at its place in the document. */
 export function literal(reader: ExpressionReader, range: TextRange, type: Type, value: string | boolean): Expression {
   const { from, to } = span(reader, range);
   return { node: 'literal', type, value, from, to };
 }
 
+/** A number whose scale is the count of its decimal places. What is no number, or has too many places, is reported (N017). */
 export function readNumber(reader: ExpressionReader, range: TextRange): Expression {
   const written = reader.source.slice(range.from, range.to).replace(/\s/gu, '');
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/u.test(written)) {
@@ -68,6 +70,7 @@ export function readDated(text: string, kind: DatedKind | undefined): { readonly
   }
 }
 
+/** Whether the text is a day that there is, as ISO 8601 writes it (`2026-01-31`). */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   if (!match) return false;

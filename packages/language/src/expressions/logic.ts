@@ -7,6 +7,7 @@ import { aTypeName, commonType, fits } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
+/** All terms that are joined by the same word, laid flat. What is no yes/no is reported (N018). */
 export function readConjunction(reader: ExpressionReader, node: SyntaxNode, kind: 'and' | 'or'): Expression {
   const terms = flatten(node).map((term) => expectYesNo(reader, reader.read(term), kind));
   const { from, to } = span(reader, node);
@@ -26,6 +27,7 @@ function flatten(node: SyntaxNode): SyntaxNode[] {
   }
 }
 
+/** The expression as it is; reported (N018) where it is no yes/no. */
 export function expectYesNo(reader: ExpressionReader, read: Expression, around: string): Expression {
   if (!fits(read.type, yesNo)) {
     reportAt(reader, read, {
@@ -37,6 +39,7 @@ export function expectYesNo(reader: ExpressionReader, read: Expression, around: 
   return read;
 }
 
+/** Of the type that both branches have in common; reported (N018) where they have none. */
 export function readIf(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [first, second, third] = values(node).map((part) => reader.read(part));
   if (!first || !second || !third) return unknownExpression(reader, node);

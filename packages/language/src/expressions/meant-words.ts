@@ -24,6 +24,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['undefined', 'null'],
 ]);
 
+/** What to say of the name, with the text to write instead where that is sure; undefined where nothing is meant. */
 export function meantBy(name: string, scope: Scope): Meant | undefined {
   const folded = foldName(name);
   const word = words.get(folded);

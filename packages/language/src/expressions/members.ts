@@ -7,6 +7,7 @@ import { scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 import { noteSpelling, reportUnknownMember } from './unknown-names.ts';
 
+/** What the member of the value is. One that its type does not have is reported. */
 export function readPath(reader: ExpressionReader, node: SyntaxNode): Expression {
   const [ofNode, nameNode] = values(node);
   if (!ofNode || !nameNode) return unknownExpression(reader, node);

@@ -9,6 +9,7 @@ import { aTypeName, capital, commonType } from './types.ts';
 
 const yesNo = { kind: 'yes/no' } as const;
 
+/** A yes/no: both ends of a range count, but where brackets say otherwise. */
 export function readBetweenOrIn(reader: ExpressionReader, node: SyntaxNode): Expression {
   const at = span(reader, node);
   if (node.getChild('between')) {

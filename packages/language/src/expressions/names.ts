@@ -7,6 +7,7 @@ import { scopeConstant, scopeEntity, scopeField } from './scope.ts';
 import { typeOfScopeField } from './scope-types.ts';
 import { noteSpelling, reportUnknownName } from './unknown-names.ts';
 
+/** The variable, field, constant or entity that is meant; reported (N013) where there is none. */
 export function readVariable(reader: ExpressionReader, node: TextRange): Expression {
   const name = textOf(reader, node);
   const found = resolve(reader, name, span(reader, node));

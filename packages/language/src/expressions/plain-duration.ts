@@ -2,6 +2,7 @@
 import type { Type } from '@ninefold/model';
 import { readDated } from './literals.ts';
 
+/** The duration in ISO 8601 with its type; undefined where the text is none. */
 export function readPlainDuration(text: string): { readonly type: Type; readonly value: string } | undefined {
   const match = /^(\d{1,6})\s*([a-z]+)$/iu.exec(text.trim());
   const write = match && units.get((match[2] ?? '').toLowerCase().replace(/s$/u, ''));

@@ -19,6 +19,7 @@ type ReadNode = (reader: ExpressionReader, node: SyntaxNode) => Expression;
 // A document's expressions are a few levels deep; the limit keeps any text from exhausting the stack.
 const deepest = 100;
 
+/** The typed expression of a node. What cannot be read (N017) or is nested too deep (N011) is reported and stands for an unknown value. */
 export function readNode(reader: ExpressionReader, node: SyntaxNode): Expression {
   const read = readers[node.name];
   if (!read) {

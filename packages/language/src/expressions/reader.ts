@@ -96,6 +96,7 @@ export function reportAt(reader: ExpressionReader, node: { readonly from: number
   report(reader, { from: node.from - reader.place.offset, to: node.to - reader.place.offset }, said);
 }
 
+/** The source of the range. */
 export function textOf(reader: ExpressionReader, node: { readonly from: number; readonly to: number }): string {
   return reader.source.slice(node.from, node.to);
 }

@@ -4,6 +4,7 @@ import { type Scope, type ScopeField, scopeEntity } from './scope.ts';
 
 const types = new WeakMap<ScopeField, Type>();
 
+/** The same object each time, so that types can be compared by identity. */
 export function typeOfScopeField(scope: Scope, field: ScopeField): Type {
   let type = types.get(field);
   if (!type) {

@@ -52,6 +52,7 @@ const entityMaps = new WeakMap<Scope['entities'], ReadonlyMap<string, ScopeEntit
 const fieldMaps = new WeakMap<ScopeEntity, ReadonlyMap<string, ScopeField>>();
 const constantMaps = new WeakMap<Scope['constants'], ReadonlyMap<string, string>>();
 
+/** By its name as written, else whatever its case. */
 export function scopeEntity(scope: Scope, name: string | undefined): ScopeEntity | undefined {
   if (name === undefined) return undefined;
   let entities = entityMaps.get(scope.entities);
@@ -62,6 +63,7 @@ export function scopeEntity(scope: Scope, name: string | undefined): ScopeEntity
   return entities.get(name) ?? entities.get(foldName(name));
 }
 
+/** By its name as written, else whatever its case. */
 export function scopeField(entity: ScopeEntity, name: string): ScopeField | undefined {
   let fields = fieldMaps.get(entity);
   if (!fields) {

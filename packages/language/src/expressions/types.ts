@@ -42,6 +42,7 @@ export function aTypeName(type: Type): string {
   return `${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;
 }
 
+/** With its first letter in upper case. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -94,10 +95,12 @@ export function fits(type: Type, expected: Type): boolean {
   return commonType(type, expected) !== undefined;
 }
 
+/** Whether values of the type are texts: plain ones or choices. */
 export function isText(type: Type): boolean {
   return type.kind === 'text' || type.kind === 'choice';
 }
 
+/** Whether one can reckon with values of the type: numbers and money. */
 export function isNumeric(type: Type): type is Extract<Type, { kind: 'number' | 'money' }> {
   return type.kind === 'number' || type.kind === 'money';
 }

@@ -18,6 +18,7 @@ const kinds: readonly { readonly point: PointName; readonly key: readonly string
   { point: 'calls', key: ['call'], letter: 'C' },
 ];
 
+/** For each table that lacks some: the column and the ids to write. None that is used already is given again. */
 export function fillIds(sections: readonly Section[]): ReadonlyMap<TableBlock, FilledIds> {
   const filled = new Map<TableBlock, FilledIds>();
   for (const kind of kinds) {

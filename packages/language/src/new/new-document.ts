@@ -14,6 +14,7 @@ const help: Readonly<Record<PointName, string>> = {
   constants: 'Which numbers may change one day? A table *Name, Value, Why*.',
 };
 
+/** In the strict form; `title` in one line. */
 export function newDocument(title = untitledApplication): string {
   const points = pointNames.map((name) => `## ${pointNumber(name)}. ${pointHeadings[name]}\n\n> ${help[name]}\n\nnot shown\n`);
   return `# Specification: ${oneLine(title)}\n\n${points.join('\n')}`;

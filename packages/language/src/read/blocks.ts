@@ -32,6 +32,7 @@ const blockParser = markdown.configure([
   },
 ]);
 
+/** The blocks in the order of the text, each with its place. Any text has some; it never throws. */
 export function readBlocks(source: Source): Block[] {
   const blocks: Block[] = [];
   const calm = calmText(source.text);

@@ -8,6 +8,7 @@
 const deepest = 40;
 const widestIndent = 400;
 
+/** Never longer or shorter than `text`. */
 export function calmText(text: string): string {
   let calm = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   if (calm.includes('\r')) calm = calm.replaceAll('\r\n', ' \n').replaceAll('\r', '\n');

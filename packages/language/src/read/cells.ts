@@ -30,10 +30,12 @@ export function gapIn(text: string): { question?: string } | undefined {
   return match[1] ? { question: match[1] } : {};
 }
 
+/** Whether the text says that there is none: a dash, or `none`. */
 export function isNone(text: string): boolean {
   return text === '—' || text === '–' || text === '-' || text === '--' || (text.length <= 5 && /^none\.?$/iu.test(text));
 }
 
+/** Whether the cell is a gap: missing, blank, or `not shown`. */
 export function isNotShown(cell: Cell): boolean {
   return cell.written === 'missing' || (cell.written === 'written' && (cell.text === '' || gapIn(plain(cell)) !== undefined));
 }
@@ -101,6 +103,7 @@ function misspeltGap(reading: Reading, cell: Cell, place: CellRef): Gap {
   return gapAt(reading, cell);
 }
 
+/** A gap without a question. */
 export function gapAt(reading: Reading, place: Words): Gap {
   return { kind: 'gap', span: spanAt(reading, place) };
 }

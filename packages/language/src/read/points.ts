@@ -20,6 +20,7 @@ export interface Sections {
   readonly sections: readonly Section[];
 }
 
+/** The nine points in their order. Missing and repeated ones are reported (N001, N002); of a point given twice both count. */
 export function splitPoints(reading: Reading, blocks: readonly Block[]): Sections {
   const found = new Map<PointName, { heading: Words; headings: HeadingBlock[]; blocks: Block[] }>();
   const order: PointName[] = [];

@@ -7,6 +7,7 @@ export interface TableRow {
   readonly to: number;
 }
 
+/** The cells between the pipe signs of one line. A pipe sign after a backslash is text. */
 export function readRow(text: string, from: number, to: number): TableRow {
   return rowOf(text, trimmed(text, from, to), () => false);
 }

@@ -7,6 +7,7 @@ export interface Source {
   readonly lines: readonly number[];
 }
 
+/** The text with the offsets (UTF-16) at which its lines begin. */
 export function createSource(text: string): Source {
   return { text, lines: lineStarts(text) };
 }
@@ -27,6 +28,7 @@ export function positionIn(lines: readonly number[], offset: number): { line: nu
   return { line, column: offset - (lines[line - 1] ?? 0) + 1 };
 }
 
+/** The range with its line, counted from 1. */
 export function spanOf(source: Source, from: number, to: number): Span {
   return { from, to, line: lineOf(source.lines, from) };
 }

@@ -13,6 +13,7 @@ export interface CodeWords extends Words {
   readonly outerTo: number;
 }
 
+/** The range of `text` without the blanks at its ends. */
 export function trimmed(text: string, from: number, to: number): Words {
   let start = from;
   let end = to;

@@ -56,6 +56,7 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['registration', 'Sign up'],
 ]);
 
+/** Reports (N010) a bullet that the point does not know, with the nearest of `labels`. */
 export function reportBullet(reading: Reading, point: PointNumber, bullet: Bullet, labels: readonly string[]): void {
   const label = labelOf(bullet);
   const near = labels.find((each) => each === otherWords.get(foldName(label))) ?? didYouMean(label, labels);

@@ -24,6 +24,7 @@ export interface CallsDraft {
   readonly bullets: readonly Bullet[];
 }
 
+/** The rows and bullets as written; nothing is resolved yet. */
 export function readCalls(reading: Reading, section: Section): CallsDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 7, part, { calls: callColumns }).calls);

@@ -16,6 +16,7 @@ export interface ConstantsDraft {
   readonly rows: readonly ConstantRow[];
 }
 
+/** The rows as written; nothing is resolved yet. Bullets are reported. */
 export function readConstants(reading: Reading, section: Section): ConstantsDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 9, part, { constants: constantColumns }).constants);

@@ -39,6 +39,7 @@ export interface EntitiesDraft {
   readonly entities: readonly EntityDraft[];
 }
 
+/** The entities as written; what is said of one in several places is joined. Nothing is resolved yet. */
 export function readEntities(reading: Reading, section: Section): EntitiesDraft {
   const parts = partsOf(section);
   // By folded name.

@@ -16,6 +16,7 @@ export interface ErrorsDraft {
   readonly rows: readonly ErrorRow[];
 }
 
+/** The rows as written; nothing is resolved yet. Bullets are reported. */
 export function readErrors(reading: Reading, section: Section): ErrorsDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 8, part, { errors: errorColumns }).errors);

@@ -11,6 +11,7 @@ import type { Section } from '../read/points.ts';
 import { trimmed, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 
+/** Reports each such line once. */
 export function reportLostMarks(reading: Reading, section: Section): void {
   for (const [index, block] of section.blocks.entries()) {
     if (block.kind !== 'paragraph' && block.kind !== 'bullet') continue;

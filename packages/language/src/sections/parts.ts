@@ -24,6 +24,7 @@ export interface PointPart {
   readonly prose: readonly string[];
 }
 
+/** The parts in the order of the text, what stands before the first heading as one without. */
 export function partsOf(section: Section): PointPart[] {
   const parts: PointPart[] = [];
   let blocks: Block[] = [];

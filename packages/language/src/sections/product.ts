@@ -16,6 +16,7 @@ export interface ProductDraft {
   readonly bullets: Partial<Record<(typeof productLabels)[number], Bullet>>;
 }
 
+/** The rows and bullets as written; nothing is resolved yet. */
 export function readProduct(reading: Reading, section: Section): ProductDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 1, part, { audiences: audienceColumns }).audiences);

@@ -32,6 +32,7 @@ export interface RolesDraft {
   readonly bullets: Partial<Record<(typeof roleLabels)[number], Bullet>>;
 }
 
+/** The matrix, conditions and bullets as written; nothing is resolved yet. */
 export function readRoles(reading: Reading, section: Section): RolesDraft {
   const parts = partsOf(section);
   const roles: RoleDraft[] = [];

@@ -22,6 +22,7 @@ export interface RulesDraft {
   readonly rows: readonly RuleRow[];
 }
 
+/** The rows as written; nothing is resolved yet. Bullets are reported. */
 export function readRules(reading: Reading, section: Section): RulesDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 5, part, { rules: ruleColumns }).rules);

@@ -20,6 +20,7 @@ export interface ScreensDraft {
   readonly rows: readonly ReadRow<keyof typeof screenColumns>[];
 }
 
+/** The rows and parts as written; nothing is resolved yet. */
 export function readScreens(reading: Reading, section: Section): ScreensDraft {
   const parts = partsOf(section);
   const rows = parts.flatMap((part) => takeTables(reading, 2, part, { screens: screenColumns }).screens);

@@ -37,6 +37,7 @@ export interface StatesDraft {
   readonly machines: readonly MachineDraft[];
 }
 
+/** The machines as written, one a heading; nothing is resolved yet. */
 export function readStates(reading: Reading, section: Section): StatesDraft {
   const parts = partsOf(section);
   const machines: MachineDraft[] = [];

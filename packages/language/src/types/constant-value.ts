@@ -7,6 +7,7 @@ import { plain, type Words } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
 import { currencyScale } from './currency.ts';
 
+/** The value in the engine's form, with its type. Undefined, and reported (N019, N904), where it is none. */
 export function readConstantValue(reading: Reading, name: string, words: Words): ConstantValue | undefined {
   const text = plain(words);
   if (text.length > 2000) return { type: { kind: 'text' }, value: text };

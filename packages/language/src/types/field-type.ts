@@ -16,6 +16,7 @@ export interface FieldTypeWords {
 
 const point: PointNumber = 3;
 
+/** The type with what its suffixes say. A type that is not known is reported (N301) and stays `unknown`. */
 export function readFieldType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldTypeWords {
   let base = words;
   let computed: CodeWords | undefined;

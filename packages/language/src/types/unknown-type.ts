@@ -54,6 +54,7 @@ const otherWords = new Map([
   ['attachment', 'file'],
 ]);
 
+/** Reports (N301) the words with what was surely meant, and returns the unknown type. */
 export function reportType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldType {
   const text = plain(words);
   const meant = formMeant(text, names);

@@ -55,6 +55,7 @@ const variesFromDefault: Readonly<Partial<Record<Field['type']['kind'], number>>
   date: 0.3,
 };
 
+/** Whether no person ever fills the field in. */
 export function isFilledByApplication(field: Field): boolean {
   const { kind } = field.type;
   return field.computed !== undefined || kind === 'state' || kind === 'number series' || kind === 'unknown';

@@ -28,6 +28,7 @@ export function makePeople(run: MakingRun, wanted: number, random: Random): read
   return problem === undefined ? [] : [`${entity.name}: ${failed.length} of the sample people could not be made: ${problem}`];
 }
 
+/** The entity whose records sign in; undefined where that is not known. */
 export function peopleEntity(application: Application): Entity | undefined {
   const name = givenValue(application.roles.whoSignsIn);
   return name === undefined ? undefined : findEntity(application, name);
@@ -91,6 +92,7 @@ function refreshPools(run: MakingRun, byField: ReadonlyMap<string, ReadonlySet<s
   }
 }
 
+/** Nobody to choose from yet. */
 export function emptyPools(): Pools {
   return { byField: new Map(), roleOf: new Map() };
 }

@@ -11,6 +11,7 @@ export interface Ways {
   actionsFrom(state: string): readonly { readonly action: string; readonly to: readonly string[] }[];
 }
 
+/** How records of the entity get from state to state by actions; undefined where it has no states. */
 export function waysOf(application: Application, entity: string): Ways | undefined {
   const machine = findStates(application, entity);
   if (!machine) return undefined;

@@ -11,6 +11,7 @@ export function makeOneOf({ random, pools }: Making, { record }: Spot, type: Ext
   return own ?? random.pick(type.choices) ?? null;
 }
 
+/** One or two of the choices, in the order of the document. */
 export function makeManyOf({ random }: Making, _spot: Spot, type: Extract<FieldType, { kind: 'many of' }>): Value {
   const count = Math.min(type.choices.length, random.chance(0.6) ? 1 : 2);
   const chosen = new Set(random.shuffle(type.choices).slice(0, count));

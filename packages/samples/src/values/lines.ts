@@ -3,6 +3,7 @@ import { compute, startingRecord } from '@ninefold/engine';
 import { type FieldType, findEntity, type RecordValue, type Value } from '@ninefold/model';
 import type { Making, Spot } from './context.ts';
 
+/** One to four lines, each filled in beside the record it belongs to. */
 export function makeLines(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'lines' }>): Value {
   const entity = findEntity(making.world.application, type.entity);
   if (!entity) return [];

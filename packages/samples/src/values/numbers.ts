@@ -31,6 +31,7 @@ const ranges: readonly NumberRange[] = [
   { signs: ['quantity', 'piece', 'count', 'number of', 'amount of', 'copies', 'level', 'floor'], from: 1, to: 9 },
 ];
 
+/** An amount in the smallest unit of the field's scale, within what rules allow where they say so. */
 export function makeNumber(making: Making, spot: Spot): Value {
   const scale = scaleOfField(spot.field.type) ?? 0;
   const unit = 10 ** scale;

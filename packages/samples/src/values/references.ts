@@ -4,10 +4,12 @@ import { poolOf } from '../pools.ts';
 import { isBefore, recordsOf } from '../world.ts';
 import type { Making, Spot } from './context.ts';
 
+/** One of the records that are there, earlier ones more often; null where there are none. */
 export function makeReference(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'reference' }>): Value {
   return asReference(making.random.pickEarly(candidates(making, spot, type.entity)));
 }
 
+/** One to three of the records that are there, each once. */
 export function makeReferences(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'references' }>): Value {
   const from = candidates(making, spot, type.entity);
   const count = Math.min(from.length, making.random.whole(1, 3));

@@ -42,12 +42,14 @@ const byName: readonly (readonly [signs: readonly string[], text: Text])[] = [
 
 const personWords = ['person', 'people', 'employee', 'member', 'customer', 'client', 'patient', 'student', 'teacher', 'author', 'contact', 'user', 'driver', 'guest', 'visitor', 'tenant', 'volunteer', 'agent', 'applicant', 'candidate', 'colleague', 'owner', 'staff', 'reader', 'borrower', 'participant']; // biome-ignore format: a list of words
 
+/** A text that suits the field's name, cut to its longest length. Different from those before where the field is unique. */
 export function makeText(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'text' }>): Value {
   const named = byName.find(([signs]) => speaksOf(spot.field.name, ...signs))?.[1];
   const text = named?.(making, spot) ?? (isNameOf(spot, 'name') ? nameOf(making, spot) : titleOf(making, spot));
   return fit(making, distinct(making, spot, text), type.upTo);
 }
 
+/** One or two sentences about the theme of the entity; more after several attempts. */
 export function makeLongText(making: Making, spot: Spot, type: Extract<FieldType, { kind: 'long text' }>): Value {
   const texts = purposeOf(spot) ?? themeOf(making, spot.entity).texts;
   const sentences = making.random.shuffle(texts).slice(0, spot.attempt > 2 ? texts.length : making.random.whole(1, 2));
@@ -68,6 +70,7 @@ export function makePhone({ random }: Making): Value {
   return `+44 20 7946 0${random.whole(100, 999)}`;
 }
 
+/** Always below example.org (RFC 2606). */
 export function makeWebAddress(making: Making, spot: Spot): Value {
   return `https://example.org/${slug(titleOf(making, spot)).replaceAll('.', '-')}`;
 }

@@ -6,6 +6,7 @@ import type { Making, Spot } from './context.ts';
 
 const day = 86_400_000;
 
+/** A day near today, within what rules allow; null where they allow none. */
 export function makeDate(making: Making, spot: Spot): Value {
   const { least, most } = boundsOf(making.world.application, spot.field, spot.record, making.environment);
   const [from, to] = usualDays(making, spot);
@@ -17,10 +18,12 @@ export function makeDate(making: Making, spot: Spot): Value {
   return dateText(making.random.whole(first, last));
 }
 
+/** A quarter of an hour between 7:00 and 17:45. */
 export function makeTime({ random }: Making): Value {
   return `${String(random.whole(7, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45']) ?? '00'}:00`;
 }
 
+/** A moment in working hours near today (UTC), within what rules allow. */
 export function makeMoment(making: Making, spot: Spot): Value {
   const [from, to] = usualDays(making, spot);
   const { least, most } = boundsOf(making.world.application, spot.field, spot.record, making.environment);

@@ -21,6 +21,7 @@ interface Building {
   readonly environment: Environment;
 }
 
+/** The record that was found, with `me`, `old` and the moment, as `evaluate` of the engine takes them. Not yet confirmed. */
 export function buildEnvironment(compiler: Compiler, entity: string, asked: readonly CompiledTerm[], found: FoundValues): Built {
   const uses = joinUses(asked.map(({ compiled }) => compiled.uses));
   const values = createValues(compiler.space, uses, found);

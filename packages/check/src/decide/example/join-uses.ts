@@ -1,6 +1,7 @@
 /** What several terms rest on, together. */
 import { type LoweredUses, noUses } from '../lower/lowering.ts';
 
+/** The union of what each rests on. */
 export function joinUses(all: readonly LoweredUses[]): LoweredUses {
   const joined = noUses();
   for (const uses of new Set(all)) {

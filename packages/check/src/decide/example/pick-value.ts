@@ -1,6 +1,7 @@
 /** Which of the possible values an example shows: one at an edge, where there is an edge, else a usual one. */
 import type { Amount, Space } from '../terms/space.ts';
 
+/** A value between `low` and `high` (both included; undefined: no bound), in the smallest unit of the variable's scale. */
 export function pickValue({ amounts }: Space, variable: number, low: bigint | undefined, high: bigint | undefined): bigint {
   const amount = amounts[variable];
   if (!amount) return within(0n, low, high);

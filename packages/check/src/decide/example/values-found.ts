@@ -26,6 +26,7 @@ export interface ValuesFound {
   valueOf(place: FieldUnknowns): Value;
 }
 
+/** Reads values off what the search found; what it left open is picked, the same each time it is asked for. */
 export function createValues(space: Space, uses: LoweredUses, found: FoundValues): ValuesFound {
   const amountOf = (amount: number) =>
     found.values.get(amount) ?? pickValue(space, amount, found.bounds.low(amount), found.bounds.high(amount));

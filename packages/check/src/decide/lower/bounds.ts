@@ -51,6 +51,7 @@ export function maxCharacters(application: Application, settings: Settings, type
   }
 }
 
+/** How many decimal places values of the type have; 0 for all but numbers and money. */
 export function scaleOf(type: Type): number {
   return type.kind === 'number' || type.kind === 'money' ? type.scale : 0;
 }

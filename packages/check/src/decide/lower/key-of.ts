@@ -2,6 +2,7 @@
 import { childrenOf, type Expression } from '@ninefold/model';
 import type { LoweringScope } from './lowering.ts';
 
+/** The same text for two expressions that are about the same record and say the same, whatever names they bind. */
 export function keyOf(expression: Expression, scope: LoweringScope): string {
   return write(expression, scope, []);
 }

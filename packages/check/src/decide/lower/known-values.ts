@@ -57,6 +57,7 @@ function amountOfValue(type: Type, value: Value): bigint | undefined {
   }
 }
 
+/** Whether values of the type are lowered to whole numbers: numbers, money, days, times, moments and durations. */
 export function isAmountType(type: Type): boolean {
   return ['number', 'money', 'date', 'time', 'date and time', 'duration'].includes(type.kind);
 }

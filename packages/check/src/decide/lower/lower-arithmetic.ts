@@ -14,6 +14,7 @@ const mostCases = 64;
 
 type LinearOperation = (a: Linear, b: Linear) => Linear | undefined;
 
+/** The sum that the expression comes to; undefined where it is none, or has too many cases. */
 export function lowerArithmetic(lowering: Lowering, expression: NodeOf<'arithmetic'>, scope: LoweringScope): Lowered | undefined {
   const { operator, left, right, type } = expression;
   const combine = combiner(lowering, operator, left.type, right.type, type);
@@ -33,6 +34,7 @@ function combined(a: LoweredOf<'amount'>, b: LoweredOf<'amount'>, combine: Linea
   return sums.length === cases.length ? { kind: 'amount', empty: any(a.empty, b.empty), cases: sums } : undefined;
 }
 
+/** The amount with its sign turned; undefined where the value is no amount. */
 export function lowerNegate(lowering: Lowering, { value }: NodeOf<'negate'>, scope: LoweringScope): Lowered | undefined {
   const found = lowering.lower(value, scope);
   if (found.kind === 'nothing') return nothing;

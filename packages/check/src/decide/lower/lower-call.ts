@@ -9,6 +9,7 @@ import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { oneMoment } from './one-moment.ts';
 import { noteParts, opaquePart } from './opaque.ts';
 
+/** What a function comes to; undefined for those that are not taken apart. */
 export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
   const [first] = call.arguments;
   switch (call.function) {

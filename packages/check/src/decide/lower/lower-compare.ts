@@ -10,6 +10,7 @@ import { inScale } from './scales.ts';
 
 const neither: Lowered = { kind: 'yes/no', yes: any(), no: any() };
 
+/** When the comparison is true and when it is false, in two formulas; undefined where the values cannot be compared here. */
 export function lowerCompare(lowering: Lowering, { operator, left, right }: NodeOf<'compare'>, scope: LoweringScope): Lowered | undefined {
   if (isNull(left) || isNull(right)) return nullTest(operator, lowering.lower(isNull(right) ? left : right, scope));
   return compared(lowering, operator, operandOf(lowering, left, scope), operandOf(lowering, right, scope));
@@ -55,6 +56,7 @@ function comparedAlike({ space }: Lowering, a: Lowered, b: Lowered): Lowered | u
   return { kind: 'yes/no', yes: any(all(a.yes, b.yes), all(a.no, b.no)), no: any(all(a.yes, b.no), all(a.no, b.yes)) };
 }
 
+/** When two names stand for the same text, choice or record. Never, for two constants or names of different kinds. */
 export function sameName({ names }: Space, a: number, b: number): Formula {
   if (a === b) return all();
   const [x, y] = [names[a], names[b]];

@@ -62,6 +62,7 @@ export function lowerCount(lowering: Lowering, call: NodeOf<'call'>, scope: Lowe
   return list.kind === 'list' ? amountOf(variableSum(itemsIn(lowering, list)), list.empty) : undefined;
 }
 
+/** The key under which the length of a list is an unknown. */
 export function countKey(list: string): string {
   return `count of ${list}`;
 }

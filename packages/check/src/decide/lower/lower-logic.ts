@@ -15,16 +15,19 @@ export function lowerYesNo(lowering: Lowering, expression: Expression, scope: Lo
   return unknown.kind === 'yes/no' ? unknown : { kind: 'yes/no', yes: any(), no: any() };
 }
 
+/** True where all terms are, false where one is. */
 export function lowerAnd(lowering: Lowering, terms: readonly Expression[], scope: LoweringScope): Lowered {
   const parts = terms.map((term) => lowerYesNo(lowering, term, scope));
   return { kind: 'yes/no', yes: all(...parts.map(({ yes }) => yes)), no: any(...parts.map(({ no }) => no)) };
 }
 
+/** True where one term is, false where all are. */
 export function lowerOr(lowering: Lowering, terms: readonly Expression[], scope: LoweringScope): Lowered {
   const parts = terms.map((term) => lowerYesNo(lowering, term, scope));
   return { kind: 'yes/no', yes: any(...parts.map(({ yes }) => yes)), no: all(...parts.map(({ no }) => no)) };
 }
 
+/** True and false exchanged; null stays null. */
 export function lowerNot(lowering: Lowering, value: Expression, scope: LoweringScope): Lowered {
   const { yes, no } = lowerYesNo(lowering, value, scope);
   return { kind: 'yes/no', yes: no, no: yes };

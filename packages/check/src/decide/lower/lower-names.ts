@@ -7,11 +7,13 @@ import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { lowerPlace, ownerOf, placeOf, recordValue, rootRecord } from './records.ts';
 import { inScale } from './scales.ts';
 
+/** The record that `self`, `me` or `old` names; undefined where its entity is not known. */
 export function lowerRoot(lowering: Lowering, { node, type }: NodeOf<'self' | 'me' | 'old'>, scope: LoweringScope): Lowered | undefined {
   if (node === 'self') return recordValue(scope.self);
   return type.kind === 'record' ? recordValue(rootRecord(lowering, node, type.entity)) : undefined;
 }
 
+/** The record that a line belongs to; undefined where the value is no record. */
 export function lowerOwner(lowering: Lowering, { of, type }: NodeOf<'owner'>, scope: LoweringScope): Lowered | undefined {
   const line = lowering.lower(of, scope);
   if (line.kind !== 'name' || !line.record || type.kind !== 'record') return undefined;
@@ -54,6 +56,7 @@ function withEmpty(value: Lowered, { empty }: RecordTerm): Lowered {
   return { ...value, empty: any(value.empty, empty) };
 }
 
+/** Always undefined: entries of somebody else's data are not taken apart. */
 export function lowerEntry(_lowering: Lowering, _entry: NodeOf<'entry'>, _scope: LoweringScope): Lowered | undefined {
   return undefined;
 }

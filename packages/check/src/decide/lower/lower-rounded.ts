@@ -7,6 +7,7 @@ import { scaleOf } from './bounds.ts';
 import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { divided } from './scales.ts';
 
+/** What `abs`, `floor`, `ceiling` and the other roundings come to, in the scale of the call's type; undefined for what is no amount. */
 export function lowerRounded(lowering: Lowering, call: NodeOf<'call'>, argument: Expression, scope: LoweringScope): Lowered | undefined {
   const value = lowering.lower(argument, scope);
   if (value.kind === 'nothing') return value;

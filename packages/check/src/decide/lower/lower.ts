@@ -15,6 +15,7 @@ import { lowerEntry, lowerField, lowerOwner, lowerRoot } from './lower-names.ts'
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerOpaque } from './opaque.ts';
 
+/** What the expression comes to in this scope. What is not taken apart is opaque, so there is always an answer; notes on the way what it rests on. */
 export function lower(lowering: Lowering, expression: Expression, scope: LoweringScope): Lowered {
   if (expression.type.kind === 'null' && expression.node !== 'null') return alwaysEmpty(lowering, expression, scope);
   return lowerKnown(lowering, expression) ?? lowerNode(lowering, expression, scope) ?? lowerOpaque(lowering, expression, scope);

@@ -75,6 +75,7 @@ interface Member {
   readonly flag: number;
 }
 
+/** Nothing that is rested on, to be added to. */
 export function noUses(): LoweredUses {
   return {
     sides: new Set(),

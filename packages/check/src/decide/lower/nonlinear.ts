@@ -12,6 +12,7 @@ import { lowerOpaque } from './opaque.ts';
 /** What a product comes to when its second factor is a number. */
 export type Combine = (lowering: Lowering, x: Linear, y: Linear) => Linear | undefined;
 
+/** An unknown for the product or quotient of `a` and `b`, worked out by `combine` once one of them is pinned; undefined where either has several cases. */
 export function lowerNonlinear(
   lowering: Lowering,
   expression: NodeOf<'arithmetic'>,

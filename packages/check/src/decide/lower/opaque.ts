@@ -19,6 +19,7 @@ export interface Limits {
   readonly filled?: boolean;
 }
 
+/** An unknown of the expression's type within `limits`, the same one for the same words about the same record. */
 export function lowerOpaque(lowering: Lowering, expression: Expression, scope: LoweringScope, limits: Limits = {}): Lowered {
   noteParts(lowering, expression, scope);
   return opaquePart(lowering, expression, scope, limits);

@@ -190,6 +190,7 @@ function referenced(lowering: Lowering, place: FieldUnknowns, entity: string, em
   return record;
 }
 
+/** The record as the value of an expression. */
 export function recordValue(record: RecordTerm): Lowered {
   return { kind: 'name', empty: record.empty, cases: oneCase(record.name), record };
 }

@@ -9,6 +9,7 @@ import type { Lowering } from './lowering.ts';
 
 export type Rounding = 'floor' | 'half even';
 
+/** The amount in the scale of `to`, rounded half to even where that has fewer places. What is no amount, or has no scale, as it is. */
 export function inScale(lowering: Lowering, value: Lowered, from: Type, to: Type): Lowered {
   if (value.kind !== 'amount' || !hasScale(from) || !hasScale(to)) return value;
   return { ...value, cases: value.cases.map((one) => ({ ...one, value: rescaled(lowering, one.value, scaleOf(from), scaleOf(to)) })) };
@@ -18,6 +19,7 @@ function hasScale(type: Type): boolean {
   return type.kind === 'number' || type.kind === 'money';
 }
 
+/** The sum with `to` decimal places instead of `from`, rounded half to even. */
 export function rescaled(lowering: Lowering, sum: Linear, from: number, to: number): Linear {
   if (to >= from) return scaleSum(sum, 10n ** BigInt(to - from));
   return divided(lowering, sum, 10n ** BigInt(from - to), 'half even');

@@ -2,6 +2,7 @@
 import { type Application, type Expression, type Field, findField, foldName, type WrittenExpression } from '@ninefold/model';
 import { memoize } from '../../facts/memoize.ts';
 
+/** True where a row, a call or a start value may write the field, not people alone. */
 export function isWrittenOtherwise(application: Application, entity: string, field: Field): boolean {
   return fieldsWritten(application).has(keyOf(entity, field.name));
 }

@@ -14,6 +14,7 @@ interface Naming {
   readonly isBefore: (first: number, second: number) => boolean;
 }
 
+/** One unknown said by the others; `always` or `never` where there is nothing to solve. `fresh` makes the unknowns that stand for the rest of a division. */
 export function solveEquation(equation: Linear, { fresh, isBefore }: Naming): Solved | 'always' | 'never' {
   if (equation.terms.length === 0) return equation.constant === 0n ? 'always' : 'never';
   const divisor = equation.terms.reduce((found, { by }) => commonDivisor(found, by), 0n);

@@ -30,6 +30,7 @@ export interface Search {
   readonly pick: (variable: number, low: bigint | undefined, high: bigint | undefined) => bigint;
 }
 
+/** Values that make all formulas true, or undefined where there are none. Takes from the steps given, and throws `OutOfSteps` when they are used up. */
 export function search(formulas: readonly Formula[], given: Search): FoundValues | undefined {
   const state: SolverState = {
     space: given.space,

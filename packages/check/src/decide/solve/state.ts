@@ -22,6 +22,7 @@ export interface SolverState {
   checked: number;
 }
 
+/** The state of a branch, to be changed without changing this one. What is left to choose is not copied. */
 export function copyState(state: SolverState): SolverState {
   return {
     space: state.space,

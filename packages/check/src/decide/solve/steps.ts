@@ -6,6 +6,7 @@ export interface Steps {
 /** Thrown inside the solver when the steps are used up; caught where the question is asked. */
 export class OutOfSteps extends Error {}
 
+/** Uses up `count` steps. Throws `OutOfSteps` when there are none left. */
 export function step(steps: Steps, count = 1): void {
   steps.left -= count;
   if (steps.left < 0) throw new OutOfSteps();

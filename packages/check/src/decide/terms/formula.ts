@@ -26,14 +26,17 @@ function isAlways(formula: Formula): boolean {
   return formula.is === 'all' && formula.of.length === 0;
 }
 
+/** Whether the formula is the one that nothing makes true. */
 export function isNever(formula: Formula): boolean {
   return formula.is === 'any' && formula.of.length === 0;
 }
 
+/** True where all parts are; joined formulas are laid flat, and what is never true makes the whole so. */
 export function all(...parts: readonly Formula[]): Formula {
   return join('all', parts);
 }
 
+/** True where one part is; joined formulas are laid flat, and what is always true makes the whole so. */
 export function any(...parts: readonly Formula[]): Formula {
   return join('any', parts);
 }
@@ -52,6 +55,7 @@ function join(is: 'all' | 'any', parts: readonly Formula[]): Formula {
   return flat.size === 1 && first ? first : { is, of: [...flat] };
 }
 
+/** The flag has this value. */
 export function flagIs(flag: number, value: boolean): Formula {
   return { is: 'flag', flag, value };
 }
@@ -62,6 +66,7 @@ export function atMostZero(sum: Linear): Formula {
   return { is: 'at most', sum };
 }
 
+/** The sum is nothing; decided at once where it is a constant. */
 export function isZero(sum: Linear): Formula {
   if (sum.terms.length === 0) return sum.constant === 0n ? always : never;
   return { is: 'zero', sum };

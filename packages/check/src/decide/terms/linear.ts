@@ -11,14 +11,17 @@ interface LinearTerm {
   readonly by: bigint;
 }
 
+/** A sum of no unknowns. */
 export function constantSum(constant: bigint): Linear {
   return { terms: [], constant };
 }
 
+/** `by` times the unknown. */
 export function variableSum(variable: number, by = 1n): Linear {
   return { terms: by === 0n ? [] : [{ variable, by }], constant: 0n };
 }
 
+/** `a + b`, with its terms in the order of their unknowns. */
 export function addSums(a: Linear, b: Linear): Linear {
   return {
     terms: a.terms.length === 0 ? b.terms : b.terms.length === 0 ? a.terms : merge(a.terms, b.terms),
@@ -26,20 +29,24 @@ export function addSums(a: Linear, b: Linear): Linear {
   };
 }
 
+/** `sum · by`. */
 export function scaleSum(sum: Linear, by: bigint): Linear {
   if (by === 1n) return sum;
   if (by === 0n) return constantSum(0n);
   return { terms: sum.terms.map((term) => ({ variable: term.variable, by: term.by * by })), constant: sum.constant * by };
 }
 
+/** `a − b`. */
 export function subtractSums(a: Linear, b: Linear): Linear {
   return addSums(a, scaleSum(b, -1n));
 }
 
+/** `sum + by`. */
 export function shiftSum(sum: Linear, by: bigint): Linear {
   return by === 0n ? sum : { terms: sum.terms, constant: sum.constant + by };
 }
 
+/** How many times the unknown stands in the sum; 0 where it does not. */
 export function coefficientOf(sum: Linear, variable: number): bigint {
   return sum.terms.find((term) => term.variable === variable)?.by ?? 0n;
 }
@@ -51,6 +58,7 @@ export function substitute(sum: Linear, variable: number, by: Linear): Linear {
   return addSums({ terms: sum.terms.filter((term) => term.variable !== variable), constant: sum.constant }, scaleSum(by, coefficient));
 }
 
+/** What the sum comes to when each unknown has this value. */
 export function valueOfSum(sum: Linear, value: (variable: number) => bigint): bigint {
   return sum.terms.reduce((total, term) => total + term.by * value(term.variable), sum.constant);
 }

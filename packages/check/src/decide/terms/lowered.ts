@@ -31,6 +31,7 @@ export type LoweredOf<K extends Lowered['kind']> = Extract<Lowered, { readonly k
 
 export const nothing: Lowered = { kind: 'nothing' };
 
+/** When the value is null. */
 export function emptyOf(lowered: Lowered): Formula {
   switch (lowered.kind) {
     case 'yes/no':
@@ -68,6 +69,7 @@ export function pairwise<A, B>(
   return isNever(empty) ? { kind: 'yes/no', yes, no } : { kind: 'yes/no', yes: all(yes, present), no: all(no, present) };
 }
 
+/** The value, whatever else holds. */
 export function oneCase<T>(value: T): readonly Case<T>[] {
   return [{ when: all(), value }];
 }
@@ -77,6 +79,7 @@ export function crossCases<A, B, C>(a: readonly Case<A>[], b: readonly Case<B>[]
   return a.flatMap((x) => b.map((y) => ({ when: all(x.when, y.when), value: combine(x.value, y.value) })));
 }
 
+/** An amount of one case, empty where `empty` holds. */
 export function amountOf(sum: Linear, empty: Formula = never): LoweredOf<'amount'> {
   return { kind: 'amount', empty, cases: oneCase(sum) };
 }

@@ -75,6 +75,7 @@ export interface Space {
   readonly keyed: Map<string, unknown>;
 }
 
+/** Nothing unknown yet. */
 export function createSpace(): Space {
   return { amounts: [], names: [], flags: 0, keyed: new Map() };
 }
@@ -88,23 +89,27 @@ export function keyed<T>(space: Space, key: string, make: () => T): T {
   return made;
 }
 
+/** Adds a whole number and returns its id. The caller keeps ids by key. */
 export function newAmount(space: Space, key: string, given: Partial<Omit<Amount, 'id' | 'key'>> = {}): number {
   const id = space.amounts.length;
   space.amounts.push({ usual: 0n, anchor: false, ...given, id, key });
   return id;
 }
 
+/** Adds a yes/no and returns its id. */
 export function newFlag(space: Space): number {
   space.flags += 1;
   return space.flags - 1;
 }
 
+/** Adds a name and returns its id. The caller keeps ids by key. */
 export function newName(space: Space, key: string, given: Omit<Name, 'id' | 'key' | 'parts'>): number {
   const id = space.names.length;
   space.names.push({ ...given, id, key, parts: new Map() });
   return id;
 }
 
+/** The same text for the same sum of the same unknowns. */
 export function sumKey({ amounts }: Space, { terms, constant }: Linear): string {
   const parts = terms.map(({ variable, by }) => `${by}·${amounts[variable]?.key}`);
   return [...parts.sort(), constant].join(' + ');

@@ -7,6 +7,7 @@ export interface MakingRow {
   readonly effect: Extract<Effect, { kind: 'create' }>;
 }
 
+/** In the order of the document. */
 export function makingRows(application: Application, { name }: Entity): readonly MakingRow[] {
   return rowsByEntity(application).get(foldName(name)) ?? [];
 }

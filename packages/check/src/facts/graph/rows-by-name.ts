@@ -17,6 +17,7 @@ export function rulesAbout(application: Application, entity: string): readonly R
   return rulesByEntity(application).get(foldName(entity)) ?? [];
 }
 
+/** The first rule of this id. */
 export function ruleCalled(application: Application, id: string): Rule | undefined {
   return rulesById(application).get(foldName(id))?.[0];
 }
@@ -44,6 +45,7 @@ export const rowsByError = memoize((application: Application) =>
 /** Calls by what an effect names them by: their ids, or where they stand. */
 const callsById = memoize(({ calls }: Application) => grouped(calls.calls, ({ id, statement }) => id ?? statement));
 
+/** Every call of this id: an id given twice has more than one. */
 export function callsNamed(application: Application, id: string): readonly Call[] {
   return callsById(application).get(foldName(id)) ?? [];
 }

@@ -6,6 +6,7 @@ const conditionsByName = memoize(
   ({ roles }): ReadonlyMap<string, Condition> => new Map(roles.conditions.map((one) => [foldName(one.name), one])),
 );
 
+/** The first condition of this name, whatever its case. */
 export function conditionCalled(application: Application, name: string): Condition | undefined {
   return conditionsByName(application).get(foldName(name));
 }

@@ -10,6 +10,7 @@ export interface HiddenOperand {
   readonly roles: readonly string[];
 }
 
+/** Each such field with those of `roles` that may never read it; none for fields that all may read. */
 export function hiddenOperands(application: Application, typed: Expression, roles: readonly string[]): readonly HiddenOperand[] {
   return lookedAt(application, typed, roles).filter((operand) => operand.roles.length > 0);
 }

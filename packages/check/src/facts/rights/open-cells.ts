@@ -37,6 +37,7 @@ function isPointOpen(application: Application, point: PointNumber): boolean {
   return application.points[point - 1]?.shown !== true;
 }
 
+/** Whether an effect says nothing that could be relied on: a gap, unreadable, or code that is run. */
 export function isOpenEffect({ kind }: { readonly kind: string }): boolean {
   return kind === 'gap' || kind === 'unreadable' || kind === 'run';
 }

@@ -3,6 +3,7 @@ import { type Application, type Entity, foldName, type Permission, type Permissi
 import { type Checking, isShown } from '../../checking.ts';
 import { memoize } from '../memoize.ts';
 
+/** The rows `open Screen`. */
 export function openRows(application: Application, screen: string): readonly Permission[] {
   return rowsAt(application, keyOf('open', screen));
 }

@@ -9,6 +9,7 @@ import { cellsOf, fieldRows } from './permission-rows.ts';
  */
 export type MayEver = 'yes' | 'conditions' | 'no' | 'gap';
 
+/** Whether the role may do it to some record: yes, no, or left open by a gap. */
 export function mayEver(application: Application, role: string, request: PermissionRequest): MayEver {
   return strength(groundsOf(application, [role], request));
 }

@@ -23,6 +23,7 @@ export function ownCalls({ calls }: Application): readonly Call[] {
   return calls.calls.filter(({ does, request }) => does.kind !== 'other' && givenValue(request)?.to !== 'other');
 }
 
+/** The calls to somebody else. */
 export function outerCalls({ calls }: Application): readonly Call[] {
   return calls.calls.filter(({ does }) => does.kind === 'other');
 }

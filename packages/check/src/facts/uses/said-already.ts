@@ -3,6 +3,7 @@ import type { StatementId } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
 import type { CheckCode } from '../../codes.ts';
 
+/** Only what was found before counts: findings are looked for in the order of the points. */
 export function isSaidAlready({ findings }: Checking, statement: StatementId, ...codes: readonly CheckCode[]): boolean {
   return findings.some(
     (finding) =>

@@ -50,6 +50,7 @@ function writersOf(application: Application, entity: string, field: string): rea
   return about && found ? writersOfField(application, about, found) : [];
 }
 
+/** Every way to put a value into the field, in the order of the points. */
 export function writersOfField(application: Application, entity: Entity, field: Field): readonly Writer[] {
   // The model is frozen, so what was worked out once stays true.
   const answers = known.get(application) ?? new Map<Field, readonly Writer[]>();

@@ -29,10 +29,12 @@ function ask({ application, decider }: Checking, entity: string, terms: readonly
   return decider.ask({ entity, terms, saved: true, signedIn: givenValue(application.roles.whoSignsIn) !== undefined });
 }
 
+/** Asks for records of which the expression is true. */
 export function isTrue(expression: Expression): Term {
   return { expression, is: 'true' };
 }
 
+/** Asks for records of which the expression is false or null. */
 export function isNotTrue(expression: Expression): Term {
   return { expression, is: 'not true' };
 }

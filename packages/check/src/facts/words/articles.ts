@@ -6,6 +6,7 @@ export function withArticle(words: string, start = false): string {
   return `${start ? capital(article) : article} ${words}`;
 }
 
+/** With its first letter in upper case. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,6 +7,7 @@ import { findName, findOutsideCode, wordsFrom } from '../find-name.ts';
 import { useParameters } from './parameters.ts';
 import { useAction } from './screens.ts';
 
+/** Defines calls and shapes, and notes every name they use. */
 export function collectCalls(collector: Collector): void {
   const { calls, shapes } = collector.application.calls;
   for (const { id, span } of calls) {

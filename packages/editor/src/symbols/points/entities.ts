@@ -5,6 +5,7 @@ import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, words
 import { useExpression } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsFrom } from '../find-name.ts';
 
+/** Defines entities, fields and choices before it notes uses: any of them may be named before it is defined. */
 export function collectEntities(collector: Collector): void {
   const { entities } = collector.application;
   for (const entity of entities) {

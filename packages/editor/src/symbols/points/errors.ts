@@ -4,6 +4,7 @@ import { type Collector, cellOf, define, use, useIn, wordsAt } from '../collecto
 import { useTemplate } from '../expression-uses.ts';
 import { findOutsideCode } from '../find-name.ts';
 
+/** Defines each error, and notes the names in its message and where it is shown. */
 export function collectErrors(collector: Collector): void {
   for (const error of collector.application.errors) {
     const cell = cellOf(collector, error.span, 'Code');

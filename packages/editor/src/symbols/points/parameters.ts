@@ -3,6 +3,7 @@ import type { Words } from '@ninefold/language';
 import { findEntity, foldName } from '@ninefold/model';
 import { type Collector, use } from '../collector.ts';
 
+/** Notes each parameter in the words that is a field of the entity; all others are left alone. */
 export function useParameters(collector: Collector, words: Words, entity: string | undefined): void {
   const owner = entity === undefined ? undefined : findEntity(collector.application, entity);
   for (const match of words.text.matchAll(/:([\p{L}\p{N}_-]+)(?=[/\s`]|$)/gu)) {

@@ -2,6 +2,7 @@
 import { byName } from '@ninefold/model';
 import { type Collector, cellOf, useIn } from '../collector.ts';
 
+/** Notes each audience that is called like a role. It defines nothing. */
 export function collectProduct(collector: Collector): void {
   const { product, roles } = collector.application;
   for (const { who, span } of product.audiences) {

@@ -8,6 +8,7 @@ import { useAction } from './screens.ts';
 import { useState } from './states.ts';
 import { collectUnusedCondition } from './unused-conditions.ts';
 
+/** Defines roles and conditions, and notes every name of the matrix. */
 export function collectRoles(collector: Collector): void {
   const { roles } = collector.application;
   for (const { name, span } of roles.roles) define(collector, { kind: 'role', name }, findName(wordsAt(collector, span), name));

@@ -4,6 +4,7 @@ import { type Collector, cellOf, define, useEntity, useIn, wordsAt } from '../co
 import { useExpression } from '../expression-uses.ts';
 import { findOutsideCode } from '../find-name.ts';
 
+/** Defines each rule that has an id, and notes every name they use. */
 export function collectRules(collector: Collector): void {
   for (const { id, span } of collector.application.rules) {
     const cell = cellOf(collector, span, 'Id');

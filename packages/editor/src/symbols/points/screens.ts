@@ -6,6 +6,7 @@ import { useExpression } from '../expression-uses.ts';
 import { findOutsideCode } from '../find-name.ts';
 import { useParameters } from './parameters.ts';
 
+/** Defines each screen, and notes every name they use. */
 export function collectScreens(collector: Collector): void {
   const { screens } = collector.application;
   for (const screen of screens) defineScreen(collector, screen);

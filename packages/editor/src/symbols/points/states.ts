@@ -5,6 +5,7 @@ import { type Collector, cellOf, define, use, useEntity, useIn, wordsAt } from '
 import { useExpression, useTemplate } from '../expression-uses.ts';
 import { findName, findOutsideCode } from '../find-name.ts';
 
+/** Defines states and actions before it notes uses: rows may name any of them. */
 export function collectStates(collector: Collector): void {
   const { states: machines } = collector.application;
   for (const machine of machines) {

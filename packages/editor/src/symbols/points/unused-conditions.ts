@@ -5,6 +5,7 @@ import { type Collector, use, usePath, wordsAt } from '../collector.ts';
 import { choiceNamed } from '../expression-uses.ts';
 import { findName } from '../find-name.ts';
 
+/** Notes the paths, texts and choices of the condition as of the entity that has most of its names; nothing where none has any. */
 export function collectUnusedCondition(collector: Collector, { span }: Condition): void {
   const [code] = codesIn(wordsAt(collector, span));
   if (!code) return;
