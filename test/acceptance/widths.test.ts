@@ -244,7 +244,7 @@ describe('a document of long names, many columns and lines', () => {
     expect(await phone.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 
-  test.each(['/?filter.urgency=is:Gone', '/?search=Gone&order=gone:up'])(
+  test.each(['/?filter.urgency=is:Gone', '/?search=Gone&order=gone:asc'])(
     'from an address that asks for what is gone there is a way on: %s',
     async (path) => {
       const page = await asPlanner(path, 1440);

@@ -176,7 +176,7 @@ function rowsOf(fixture: Fixture, application: Application, asked: URLSearchPara
   );
   const [path, direction] = asked.get('order')?.split(':') ?? [];
   const ordered = path
-    ? [...fits].sort((a, b) => compare(textAt(a, path.split('.')), textAt(b, path.split('.'))) * (direction === 'down' ? -1 : 1))
+    ? [...fits].sort((a, b) => compare(textAt(a, path.split('.')), textAt(b, path.split('.'))) * (direction === 'desc' ? -1 : 1))
     : fits;
   const from = Number(asked.get('after') ?? 0);
   const size = fixture.pageSize ?? 25;

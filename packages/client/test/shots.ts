@@ -18,7 +18,7 @@ const shots: readonly Shot[] = [
   {
     name: 'list',
     fixture: claims,
-    path: '/claims?filter.state=is%20not:Withdrawn&order=spent%20from:down',
+    path: '/claims?filter.state=is%20not:Withdrawn&order=spent%20from:desc',
     does: async (page) => {
       await page.keyboard.press('j');
       await page.keyboard.press('j');

@@ -129,7 +129,7 @@ describe('screens', () => {
     ].join('\n\n');
     expect(show('Visits: nr', '/x', more)).toMatchObject({
       filters: [{ field: 'state' }, { path: ['patient', 'name'] }],
-      order: { kind: 'fields', terms: [{ direction: 'down' }, { direction: 'up' }] },
+      order: { kind: 'fields', terms: [{ direction: 'desc' }, { direction: 'asc' }] },
       whenEmpty: { text: 'Keine Besuche — `frei`!' },
       prose: expect.stringContaining('Pipes | sind | hier Prosa.'),
     });

@@ -75,7 +75,7 @@ export interface Measure {
 
 export interface OrderTerm {
   readonly field: ShownField;
-  readonly direction: 'up' | 'down';
+  readonly direction: 'asc' | 'desc';
 }
 
 /** `newest first` and `oldest first` order by when the record was created. */

@@ -12,7 +12,7 @@ export interface FilterTerm {
   readonly values: readonly string[];
 }
 
-/** `GET /_app/rows?screen=…` with `filter` (JSON of FilterTerm[]), `order` (`path.with.dots:up`), `search`, `after`, `limit`. */
+/** `GET /_app/rows?screen=…` with `filter` (JSON of FilterTerm[]), `order` (`path.with.dots:asc`), `search`, `after`, `limit`. */
 export interface Rows {
   readonly rows: readonly WireRecord[];
   /** Keyset cursor of the next page; null on the last. */

@@ -150,7 +150,7 @@ const query = fc.dictionary(
     fc.constantFrom(
       'Boats',
       'Trips',
-      'worth:down',
+      'worth:desc',
       ':',
       '0',
       '-1',

@@ -90,7 +90,7 @@ async function questions({ app, cases, people: everybody, cookie }: World): Prom
     get('/_app/session'),
     get('/_app/openapi.json'),
     ...screens.map((screen) => get('/_app/rows', { screen, limit: '100' })),
-    ...['told:up', 'counted:down', 'owner.boss.word:up'].map((order) => get('/_app/rows', { screen: 'Cases', order })),
+    ...['told:asc', 'counted:desc', 'owner.boss.word:asc'].map((order) => get('/_app/rows', { screen: 'Cases', order })),
     get('/_app/rows', { screen: 'Cases', search: 'walrus' }),
     get('/_app/rows', filter('told', 'contains', 'walrus')),
     get('/_app/rows', filter('counted', 'from', '2')),

@@ -57,7 +57,7 @@ const rows = fc.constantFrom('Boats', 'Trips').chain((screen) => {
   return fc
     .record({
       filter: fc.array(term, { maxLength: 1 }),
-      order: fc.option(fc.tuple(path, fc.constantFrom('up', 'down')), { freq: 2 }),
+      order: fc.option(fc.tuple(path, fc.constantFrom('asc', 'desc')), { freq: 2 }),
       search: fc.option(fc.constantFrom(...words), { freq: 2 }),
     })
     .map(({ filter, order, search }) => {

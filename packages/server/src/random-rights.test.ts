@@ -204,7 +204,7 @@ async function questions({ cases }: World, rights: Rights, ask: Ask): Promise<vo
         sorted(cases.filter((one) => rights.case(one) && typeof value(name, one) === 'string')),
       );
     }
-    const ordered = await ask(rowsPath({ order: `${name}:up` }));
+    const ordered = await ask(rowsPath({ order: `${name}:asc` }));
     expect([200, 422]).toContain(ordered.status);
     const mine = cases.filter(rights.case);
     const open = mine.every(

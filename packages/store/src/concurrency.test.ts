@@ -57,7 +57,7 @@ describe('many at once', () => {
     const page = await store.list({
       entity: 'Claim',
       where: [],
-      order: [{ path: ['number'], direction: 'up' }],
+      order: [{ path: ['number'], direction: 'asc' }],
       limit: 100,
       load: {},
       environment,

@@ -32,7 +32,7 @@ describe.each(examples)('%s', (name) => {
     const ask = async (entity: string, where: readonly Expression[], paths: readonly (readonly string[])[]) => {
       for (const condition of where) expect(canLower(application, entity, condition)).toBeNull();
       for (const path of [[], ...paths]) {
-        await store.list({ entity, where, order: [{ path, direction: 'down' }], limit: 5, load: {}, environment });
+        await store.list({ entity, where, order: [{ path, direction: 'desc' }], limit: 5, load: {}, environment });
       }
     };
     for (const role of application.roles.roles) {

@@ -76,7 +76,7 @@ afterAll(() => store.close());
 
 const fieldNames = document.entities.flatMap(({ fields }) => fields.map(({ name }) => name));
 const paths: readonly (readonly string[])[] = [[], ...fieldNames.map((name) => [name]), ...fieldNames.map((name) => ['parent', name])];
-const anyOrder = fc.array(fc.record({ path: fc.constantFrom(...paths), direction: fc.constantFrom('up' as const, 'down' as const) }), {
+const anyOrder = fc.array(fc.record({ path: fc.constantFrom(...paths), direction: fc.constantFrom('asc' as const, 'desc' as const) }), {
   maxLength: 3,
 });
 
@@ -107,7 +107,7 @@ describe('paging', () => {
 
   test('by every field, up and down, each row comes once', async () => {
     for (const path of paths) {
-      for (const direction of ['up', 'down'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
         const whole = await store.list({ entity: 'Thing', where: [], order: [{ path, direction }], limit: 1000, load: {}, environment });
         expect(new Set(whole.rows.map((row) => row.id)).size).toBe(80);
         expect(await pages([{ path, direction }], 7), `${path.join('.')} ${direction}`).toEqual(whole.rows.map((row) => row.id));
@@ -116,7 +116,7 @@ describe('paging', () => {
   });
 
   test('empty values come last, up and down', async () => {
-    const first = async (direction: 'up' | 'down') => {
+    const first = async (direction: 'asc' | 'desc') => {
       const page = await store.list({
         entity: 'Thing',
         where: [],
@@ -127,19 +127,19 @@ describe('paging', () => {
       });
       return page.rows.map((row) => row.fields.pieces);
     };
-    expect((await first('up'))[0]).toBe(-2n);
-    expect((await first('up')).at(-1)).toBeNull();
-    expect((await first('down'))[0]).toBe(2n);
-    expect((await first('down')).at(-1)).toBeNull();
+    expect((await first('asc'))[0]).toBe(-2n);
+    expect((await first('asc')).at(-1)).toBeNull();
+    expect((await first('desc'))[0]).toBe(2n);
+    expect((await first('desc')).at(-1)).toBeNull();
   });
 
   test('a page mark of another order, or one that somebody made up, is refused', async () => {
     const ask = (after: string) =>
-      store.list({ entity: 'Thing', where: [], order: [{ path: ['name'], direction: 'up' }], after, limit: 2, load: {}, environment });
+      store.list({ entity: 'Thing', where: [], order: [{ path: ['name'], direction: 'asc' }], after, limit: 2, load: {}, environment });
     const other = await store.list({
       entity: 'Thing',
       where: [],
-      order: [{ path: ['pieces'], direction: 'up' }],
+      order: [{ path: ['pieces'], direction: 'asc' }],
       limit: 2,
       load: {},
       environment,

@@ -9,7 +9,7 @@ import type { TimerReads } from './timers.ts';
 export interface ListOrder {
   readonly path: readonly string[];
   /** Empty values come last, up and down. */
-  readonly direction: 'up' | 'down';
+  readonly direction: 'asc' | 'desc';
 }
 
 /** Every word of `text` must occur in one of the fields, whatever its case. Paths end at fields kept as text. */

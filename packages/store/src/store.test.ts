@@ -39,7 +39,7 @@ describe('what is kept', () => {
       const page = await store.list({
         entity: 'Claim',
         where,
-        order: [{ path: ['title'], direction: 'down' }],
+        order: [{ path: ['title'], direction: 'desc' }],
         after,
         limit: 3,
         load: {},

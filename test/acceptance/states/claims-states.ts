@@ -15,7 +15,7 @@ export const claimsStates: State[] = [
   { name: 'filter by state', role: 'Employee', path: '/claims', reach: filter('State') },
   { name: 'filter by date', role: 'Employee', path: '/claims', reach: filter('Spent from') },
   { name: 'filter by money', role: 'Employee', path: '/claims', reach: filter('Total') },
-  { name: 'list filtered', role: 'Employee', path: '/claims?filter.state=is%20not:Withdrawn&order=total:down', reach: rows },
+  { name: 'list filtered', role: 'Employee', path: '/claims?filter.state=is%20not:Withdrawn&order=total:desc', reach: rows },
   {
     name: 'record',
     role: 'Manager',

@@ -23,8 +23,8 @@ export const lists: readonly Place[] = [
     name: 'an order',
     takes: ({ kind }) => !['many of', 'file', 'references', 'lines'].includes(kind),
     probe: async ({ walk, thing }, { field }) =>
-      just(await rows(walk, 'Things', { order: `${field}:up` }), thing) ??
-      just(await rows(walk, 'Things', { order: `${field}:down` }), thing),
+      just(await rows(walk, 'Things', { order: `${field}:asc` }), thing) ??
+      just(await rows(walk, 'Things', { order: `${field}:desc` }), thing),
   },
   {
     name: 'an order that is said',

@@ -104,7 +104,7 @@ function readOrder(binding: Binding, words: Words, entity: string | undefined, s
         });
       return {
         field: bindField(binding, field, entity, { point: 2, statement }),
-        direction: direction?.[1]?.toLowerCase().startsWith('d') ? 'down' : 'up',
+        direction: direction?.[1]?.toLowerCase().startsWith('d') ? 'desc' : 'asc',
       };
     });
   return { kind: 'fields', terms };

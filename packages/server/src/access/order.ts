@@ -5,12 +5,12 @@ import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import { requireFewWords } from './narrowing.ts';
 
-/** `number:up`, `employee.name:down`. */
+/** `number:asc`, `employee.name:desc`. */
 export function orderAsked(reader: Viewer, entity: Entity, text: string): readonly ListOrder[] {
-  const [words = '', direction = 'up'] = text.split(/:(?=[^:]*$)/u);
+  const [words = '', direction = 'asc'] = text.split(/:(?=[^:]*$)/u);
   const path = words.split('.');
-  if (direction !== 'up' && direction !== 'down')
-    throw platformRefused('malformed', { message: 'An order ends in :up or :down.', path: ['order'] });
+  if (direction !== 'asc' && direction !== 'desc')
+    throw platformRefused('malformed', { message: 'An order ends in :asc or :desc.', path: ['order'] });
   const field = openPath(reader, entity, path);
   if (!field || unordered.has(field.type.kind)) {
     throw platformRefused('unknown-field', { message: `This cannot be ordered by “${words.slice(0, 100)}”.`, path: ['order'] });
@@ -34,11 +34,11 @@ export const newestFirst: readonly ListOrder[] = [byAge('newest')];
 /** By one field, going up; the newest first where one may not order by it. */
 export function orderByField(reader: Viewer, entity: Entity, name: string): readonly ListOrder[] {
   const found = openPath(reader, entity, [name]);
-  return found && !unordered.has(found.type.kind) ? [{ path: [name], direction: 'up' }] : newestFirst;
+  return found && !unordered.has(found.type.kind) ? [{ path: [name], direction: 'asc' }] : newestFirst;
 }
 
 function byAge(kind: 'newest' | 'oldest'): ListOrder {
-  return { path: [], direction: kind === 'oldest' ? 'up' : 'down' };
+  return { path: [], direction: kind === 'oldest' ? 'asc' : 'desc' };
 }
 
 /** A search over those of the shown fields that hold words. */

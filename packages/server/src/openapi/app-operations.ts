@@ -77,7 +77,7 @@ const operations: Readonly<Record<string, Operation>> = {
       { name: 'group', description: 'Key of a group of a chart.', schema: text },
       { name: 'split', description: 'Key of what a chart is split by.', schema: text },
       { name: 'filter', description: 'A list of terms, as JSON.', schema: text },
-      { name: 'order', description: '`number:up`, `employee.name:down`.', schema: text },
+      { name: 'order', description: '`number:asc`, `employee.name:desc`.', schema: text },
       search,
       after,
       limit,

@@ -31,7 +31,7 @@ async function called({ services, running, environment }: RequestContext, search
   const paths = [labelField(application, people.name), signInEntityOf(running)?.email.name].flatMap((name) =>
     name === undefined ? [] : [[name]],
   );
-  const order = paths.slice(0, 1).map((path) => ({ path, direction: 'up' as const }));
+  const order = paths.slice(0, 1).map((path) => ({ path, direction: 'asc' as const }));
   const { rows } = await store.list({
     entity: people.name,
     where: [],

@@ -18,7 +18,7 @@ export function listPage(context: QueryContext, query: ListQuery): Page {
   const conditions = askedOf(context, table, query);
   if (!conditions || query.limit < 1) return { rows: [], next: null };
   const terms = orderTerms(context, table, query);
-  const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'down' : 'up'}`).join(', ')}`;
+  const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'desc' : 'asc'}`).join(', ')}`;
   const rows = fetchRows(context, table, query, conditions, terms, order);
   const records = loadThoseThatFit(context, table, query, rows);
   const last = rows.length > records.length ? rows[records.length - 1] : undefined;
@@ -90,7 +90,7 @@ function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): 
   const id = (down: boolean): OrderTerm => ({ text: 't."_id"', values: [], down, mayBeEmpty: false });
   const terms: OrderTerm[] = [];
   for (const each of query.order) {
-    if (each.path.length === 0) return [...terms, id(each.direction === 'down')];
+    if (each.path.length === 0) return [...terms, id(each.direction === 'desc')];
     const term = orderTerm(context, table, query, each);
     if (term) terms.push(term);
   }
@@ -101,5 +101,5 @@ function orderTerms(context: QueryContext, table: TablePlan, query: ListQuery): 
 function orderTerm(context: QueryContext, table: TablePlan, query: ListQuery, order: ListOrder): OrderTerm | undefined {
   const fragment = loweredIfPossible(context, pathExpression(context, table.entity.name, order.path), table);
   const condition = fragment && filled(fragment, query.environment);
-  return condition ? { ...condition, down: order.direction === 'down', mayBeEmpty: true } : undefined;
+  return condition ? { ...condition, down: order.direction === 'desc', mayBeEmpty: true } : undefined;
 }

@@ -8,7 +8,7 @@ const screen = { filters: [shown('state'), shown('spent from'), shown('employee.
 
 const asked: ListQuery = {
   search: 'Lyon & back',
-  order: { path: ['employee', 'name'], direction: 'down' },
+  order: { path: ['employee', 'name'], direction: 'desc' },
   filters: [
     { path: ['state'], operator: 'is', values: ['Submitted', 'Sent: late'] },
     { path: ['spent from'], operator: 'from', values: ['2026-01-01'] },
@@ -26,7 +26,7 @@ describe('what a list is asked for', () => {
     expect(writeListQuery({ search: '', order: null, filters: [] })).toBe('');
   });
 
-  test.each(['filter.total=from:1', 'filter.state=like:x', 'filter.state', 'order=total', 'order=:up', '%%%'])(
+  test.each(['filter.total=from:1', 'filter.state=like:x', 'filter.state', 'order=total', 'order=:asc', 'order=total:down', '%%%'])(
     '%s asks nothing',
     (search) => {
       expect(readListQuery(screen, search)).toEqual({ search: '', order: null, filters: [] });
@@ -36,8 +36,8 @@ describe('what a list is asked for', () => {
   test('a column goes up, down, and back to the order of the document', () => {
     const up = turnOrder(null, ['total']);
     const down = turnOrder(up, ['Total']);
-    expect([up?.direction, down?.direction, turnOrder(down, ['total'])]).toEqual(['up', 'down', null]);
-    expect(turnOrder(down, ['title'])).toEqual({ path: ['title'], direction: 'up' });
+    expect([up?.direction, down?.direction, turnOrder(down, ['total'])]).toEqual(['asc', 'desc', null]);
+    expect(turnOrder(down, ['title'])).toEqual({ path: ['title'], direction: 'asc' });
   });
 
   test('clearing one filter leaves the others', () => {

@@ -1,6 +1,6 @@
 /**
  * What a list is asked for, kept in the address, so that going back shows what was there and an address can be sent to somebody.
- * `?search=lyon&order=total:down&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
+ * `?search=lyon&order=total:desc&filter.state=is:Submitted&filter.state=is:Large&filter.total=from:100.00`
  */
 import type { Screen } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
@@ -8,7 +8,7 @@ import type { FilterTerm } from '@ninefold/protocol';
 
 export interface OrderBy {
   readonly path: readonly string[];
-  readonly direction: 'up' | 'down';
+  readonly direction: 'asc' | 'desc';
 }
 
 export interface ListQuery {
@@ -54,8 +54,8 @@ export function withTerms(query: ListQuery, path: readonly string[], terms: read
 
 /** A press on a column's head: up, down, then the document's own order again. */
 export function turnOrder(current: OrderBy | null, path: readonly string[]): OrderBy | null {
-  if (!current || !samePath(current.path, path)) return { path, direction: 'up' };
-  return current.direction === 'up' ? { path, direction: 'down' } : null;
+  if (!current || !samePath(current.path, path)) return { path, direction: 'asc' };
+  return current.direction === 'asc' ? { path, direction: 'desc' } : null;
 }
 
 export function samePath(a: readonly string[], b: readonly string[]): boolean {
@@ -73,8 +73,8 @@ function termsOf(path: readonly string[], written: readonly string[]): FilterTer
   return [...byOperator].map(([operator, values]) => ({ path, operator, values }));
 }
 
-/** `total:down`, as an address has it; null for the document's own. */
+/** `total:desc`, as an address has it; null for the document's own. */
 export function readOrder(text: string | null): OrderBy | null {
-  const match = /^(.+):(up|down)$/u.exec(text ?? '');
-  return match?.[1] ? { path: match[1].split('.'), direction: match[2] === 'down' ? 'down' : 'up' } : null;
+  const match = /^(.+):(asc|desc)$/u.exec(text ?? '');
+  return match?.[1] ? { path: match[1].split('.'), direction: match[2] === 'desc' ? 'desc' : 'asc' } : null;
 }

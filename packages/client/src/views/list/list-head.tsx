@@ -36,7 +36,7 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
               role="columnheader"
               className={`list-cell cell-${column.layout}`}
               data-statement={column.statement}
-              aria-sort={direction === 'up' ? 'ascending' : direction === 'down' ? 'descending' : undefined}
+              aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
             >
               <HeadWords column={column} direction={direction} hidden={hidden} onPress={() => onOrder(turnOrder(order, column.path))} />
             </div>
@@ -56,7 +56,7 @@ export const ListHead = memo(function ListHead({ screen, columns, order, onOrder
 
 interface HeadWordsProps {
   readonly column: Column;
-  readonly direction: 'up' | 'down' | undefined;
+  readonly direction: 'asc' | 'desc' | undefined;
   readonly hidden: boolean;
   onPress(): void;
 }
@@ -64,7 +64,7 @@ interface HeadWordsProps {
 function HeadWords({ column, direction, hidden, onPress }: HeadWordsProps) {
   if (!column.field) return <Gap words={`${column.words}: not shown`} />;
   if (!column.sortable || hidden) return <span className="list-head-words">{column.words}</span>;
-  const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <button type="button" className={direction ? 'list-head-words list-ordered' : 'list-head-words'} onClick={onPress}>
       {column.words}

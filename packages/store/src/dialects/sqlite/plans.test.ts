@@ -54,7 +54,7 @@ async function askAll(): Promise<void> {
     for (const role of application.roles.roles) {
       const may = rowPredicate(application, [role.name], { kind: 'read', entity: 'Claim' }).predicate;
       const where = shows.where?.typed ? [may, shows.where.typed] : [may];
-      for (const path of [[], ...shown]) for (const direction of ['up', 'down'] as const) await askPages(where, [{ path, direction }]);
+      for (const path of [[], ...shown]) for (const direction of ['asc', 'desc'] as const) await askPages(where, [{ path, direction }]);
       await store.count({ entity: 'Claim', where, environment });
     }
   }

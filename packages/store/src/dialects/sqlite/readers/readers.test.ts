@@ -59,7 +59,7 @@ test('the answer is the one this thread gives', async () => {
   const alone = await opened();
   for (const query of [
     asked([slowly('Claim 59998')], ann),
-    { ...asked([], ann), order: [{ path: ['title'], direction: 'down' as const }] },
+    { ...asked([], ann), order: [{ path: ['title'], direction: 'desc' as const }] },
   ])
     expect(await store.list(query)).toEqual(await alone.list(query));
   const count = { entity: 'Claim', where: [slowly('Claim 59998')], environment: as(ann) };
