@@ -25,7 +25,8 @@ export async function answerOptions(context: RequestContext): Promise<RouteRespo
   }
   const label = labelField(application, entity.name);
   const search = url.searchParams.get('search')?.trim() ?? '';
-  const named = label === undefined ? [] : orderSaid(reader, entity, { kind: 'fields', terms: [{ field: shown(label), direction: 'asc' }] });
+  const named =
+    label === undefined ? [] : orderSaid(reader, entity, { kind: 'fields', terms: [{ field: shown(label), direction: 'asc' }] });
   const { rows, next } = await listRecords(context, {
     entity,
     where: [],
