@@ -1,37 +1,62 @@
 export { assumptionsOf } from './assumptions/assumptions-of.ts';
 export * from './assumptions/chosen/accounts.ts';
-export * from './assumptions/chosen/calls.ts';
-export * from './assumptions/chosen/files.ts';
-export * from './assumptions/chosen/formats.ts';
+export { pausesOfACall, statusesTriedAgain, waitsForAnOutcomeMs } from './assumptions/chosen/calls.ts';
+export { largestRequest, mailTriedForMs, repeatedRequestsKeptMs, slowestRequestMs, unsavedFiles } from './assumptions/chosen/files.ts';
 export * from './assumptions/chosen/kinds.ts';
-export * from './assumptions/chosen/lists.ts';
-export * from './assumptions/chosen/refusals.ts';
-export * from './assumptions/chosen/rules.ts';
-export * from './assumptions/chosen/screens.ts';
+export {
+  cardsAColumn,
+  heaviestPage,
+  historyAPage,
+  itemsOfAList,
+  longestReadMs,
+  maxPageSize,
+  maxReferenceColumns,
+  narrowing,
+  notificationsAPage,
+  optionsAPage,
+  peopleAPage,
+  rowsAPage,
+  rowsOfAPart,
+  slicesOfAPie,
+  spansOfAChart,
+  splitsOfAChart,
+  usualOrder,
+  valuesOfAChart,
+} from './assumptions/chosen/lists.ts';
+export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
+export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';
 export * from './dashboard/fields-behind.ts';
-export * from './explain/explain.ts';
-export * from './explain/explained-words.ts';
-export * from './expressions/calendar.ts';
-export * from './expressions/durations.ts';
-export { createEffort, type Effort, TooMuchToWorkOut } from './expressions/effort.ts';
+export { explain } from './explain/explain.ts';
+export { explainedWords } from './explain/explained-words.ts';
+export { addMonths, dateOfDays, daysOf, readDate } from './expressions/calendar.ts';
+export { readDuration } from './expressions/durations.ts';
+export { createEffort, TooMuchToWorkOut } from './expressions/effort.ts';
 export * from './expressions/environment.ts';
-export * from './expressions/evaluate.ts';
-export * from './expressions/exact.ts';
+export { evaluate } from './expressions/evaluate.ts';
+export { maxUnits } from './expressions/exact.ts';
 export * from './expressions/expression-tree.ts';
 export { expressionsIn } from './expressions/expressions-in.ts';
-export * from './expressions/includes.ts';
+export { type IncludeTree, includesOf } from './expressions/includes.ts';
 export { mergeIncludes } from './expressions/merge-includes.ts';
-export * from './expressions/moments.ts';
+export {
+  instantOf,
+  localOf,
+  localOfInstant,
+  millisecondsOfTime,
+  momentFromLocal,
+  momentOf,
+  offsetAt,
+  timeOfParts,
+} from './expressions/moments.ts';
 export * from './expressions/periods.ts';
-export * from './expressions/text-order.ts';
 export { includesText } from './expressions/text-search.ts';
 export * from './fields/check-file.ts';
 export * from './fields/check-value.ts';
-export type { Decoded, FieldProblem } from './fields/field-handling.ts';
-export { checkEmail, lengthOf } from './fields/texts.ts';
-export * from './formats/numbers.ts';
+export type { FieldProblem } from './fields/field-handling.ts';
+export { checkEmail } from './fields/texts.ts';
+export { currencyLeads, currencySymbol, formatNumber } from './formats/numbers.ts';
 export type { FormatStyle } from './formats/style.ts';
-export * from './formats/times.ts';
+export { evenMonths, formatDate } from './formats/times.ts';
 export * from './formats/typed.ts';
 export type { OutgoingCall, OutgoingRequest } from './outgoing-calls/outgoing-call.ts';
 export { findCall } from './outgoing-calls/outgoing-call.ts';
@@ -41,19 +66,19 @@ export { sentFields, sentName } from './outgoing-calls/sent-fields.ts';
 export { unreadyCall } from './outgoing-calls/unready-call.ts';
 export { operandsOf } from './permissions/computed-grounds.ts';
 export * from './permissions/disclosure.ts';
-export * from './permissions/editable.ts';
+export { editableFields } from './permissions/editable.ts';
 export type { Alternative, Ground } from './permissions/ground.ts';
 export { groundsOf, isReadRuled, mayFillInWhenNew } from './permissions/grounds.ts';
 export * from './permissions/is-editable.ts';
 export * from './permissions/joining.ts';
-export { type LineRights, lineRights } from './permissions/line-rights.ts';
-export { type Allowed, type Decision, type NotAllowed, permit, refusalOf } from './permissions/permit.ts';
+export { lineRights } from './permissions/line-rights.ts';
+export { type Decision, permit, refusalOf } from './permissions/permit.ts';
 export { permitNew } from './permissions/permit-new.ts';
 export { allOf, always, anyOf, inState, isAlways } from './permissions/predicates.ts';
-export { isEverReadable, isPlainlyReadable, type ReadRight, readRight } from './permissions/read-right.ts';
+export { isPlainlyReadable, type ReadRight, readRight } from './permissions/read-right.ts';
 export { includesForRedaction, mayRead, redact, redactForMessage, type Viewer } from './permissions/redact.ts';
 export * from './permissions/request.ts';
-export * from './permissions/row-predicate.ts';
+export { rowPredicate } from './permissions/row-predicate.ts';
 export { changeMembers, membersAsSent, membersOf } from './records/change-members.ts';
 export { checkContext } from './records/check-context.ts';
 export * from './records/compute.ts';
@@ -64,14 +89,14 @@ export { type Edited, editAsSent, editRecord } from './records/edit-record.ts';
 export * from './records/follows-from-record.ts';
 export { includesForRules } from './records/includes-for-rules.ts';
 export { itemsSaid, limitInSettings } from './records/items-limit.ts';
-export * from './records/label.ts';
+export { labelField, labelOf, labelReferences } from './records/label.ts';
 export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/needs-entering.ts';
 export * from './records/starting-record.ts';
-export * from './records/validate.ts';
+export { validate } from './records/validate.ts';
 export * from './refusals/message.ts';
-export * from './refusals/platform-codes.ts';
-export * from './refusals/refusal.ts';
+export { isPlatformCode, type PlatformCode } from './refusals/platform-codes.ts';
+export { platformRefusal, type Refusal, refuseWith } from './refusals/refusal.ts';
 export type { Refused } from './refusals/refused.ts';
 export { sentences } from './refusals/sentences.ts';
 export * from './screens/drawn.ts';
@@ -79,33 +104,24 @@ export * from './screens/leads-to.ts';
 export * from './screens/links.ts';
 export * from './screens/match-screen.ts';
 export * from './screens/own-pages.ts';
-export * from './screens/page-size.ts';
-export {
-  hasParameters,
-  isParameter,
-  parametersOf,
-  type RouteParameters,
-  routeSegments,
-} from './screens/routes.ts';
-export * from './settings/constant-text.ts';
+export { boundedPage, pageSizeOf } from './screens/page-size.ts';
+export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
 export * from './settings/gap-in.ts';
-export * from './settings/given-in-text.ts';
 export * from './settings/settings.ts';
 export * from './slice/client-slice.ts';
 export { constantsFor } from './slice/constants.ts';
 export { canHoldInState, canHoldWith } from './slice/in-state.ts';
 export { keepable, restsOnSecret } from './slice/secrets.ts';
 export { clockShows } from './timers/clock-shows.ts';
-export * from './timers/timers-of.ts';
-export * from './transitions/available-actions.ts';
+export { dueAgain, isTimed, timedRows, timersOf } from './timers/timers-of.ts';
+export { type AvailableAction, availableActions } from './transitions/available-actions.ts';
 export type { LaterEffect } from './transitions/effects.ts';
 export { actionAsWritten, moveAsSent } from './transitions/move-as-sent.ts';
 export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';
 export * from './transitions/resume.ts';
-export * from './transitions/state-of.ts';
+export { stateOf } from './transitions/state-of.ts';
 export { transition, transitionByItself } from './transitions/transition.ts';
-export type * from './transitions/transition-result.ts';
-export * from './values/decode.ts';
-export * from './values/encode.ts';
+export type { Moves, Waits } from './transitions/transition-result.ts';
+export { decodeFields, decodeValue } from './values/decode.ts';
+export { encodeRecord, encodeValue } from './values/encode.ts';
 export { contextOf, type Json, nameOfShape } from './values/shape-json.ts';
-export * from './values/wire.ts';

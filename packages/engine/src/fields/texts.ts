@@ -49,7 +49,7 @@ export function checkEmail(value: unknown): FieldProblem | undefined {
 }
 
 /** Code points, as FEEL's `string length` counts them. */
-export function lengthOf(value: string): number {
+function lengthOf(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;
   return length;

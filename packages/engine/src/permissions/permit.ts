@@ -15,7 +15,7 @@ import { predicateOf } from './row-predicate.ts';
 
 export type Decision = Allowed | NotAllowed;
 
-export interface Allowed {
+interface Allowed {
   readonly allowed: true;
   /** The cell that allows it. */
   readonly statement: StatementId;

@@ -3,7 +3,7 @@
  * A *platform code* is fixed; the document's codes win wherever it names one.
  */
 
-export const platformCodes = [
+const platformCodes = [
   'not-signed-in',
   'not-permitted',
   'not-found',

@@ -33,7 +33,7 @@ export interface AvailableAction {
 }
 
 /** One thing that must be otherwise first. */
-export interface ActionNeed {
+interface ActionNeed {
   readonly code: string;
   readonly statement: StatementId | null;
   /** `title`, `lines.2.amount`; null: the record as a whole. */

@@ -5,7 +5,7 @@
 
 export type Wire = null | boolean | string | readonly Wire[] | RecordOnWire | FileOnWire;
 
-export interface FileOnWire {
+interface FileOnWire {
   readonly file: string;
   readonly name: string;
   readonly size: string;

@@ -1,5 +1,5 @@
 /** A new record, as somebody who may create it would have filled it in. */
-import { editableFields, permit, permitNew, type Refusal, startingRecord } from '@ninefold/engine';
+import { editableFields, type FieldValues, createRecord as judgeCreation, permitNew, type Refusal, startingRecord } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -39,19 +39,19 @@ export function createRecord(run: MakingRun, entity: Entity, id: string, at: Ins
   const editable = who ? new Set(editableFields(application, unkept(start), actor(run, who), 'create', making.environment)) : undefined;
   const wanted = wantedFields(application, entity, editable);
   const { record, refusals } = repair(making, fillFields(making, entity, start, wanted), null, (field) => wanted(field) !== 'leave');
-  if (!who) return { record, who, statement: null, refusals };
+  if (!who || refusals.length > 0) return { record, who, statement: null, refusals };
   return { ...madeBy(run, record, [who, ...likelyFirst(run, record, random)], at, random), refusals };
 }
 
-/** The first of these who may make this very record, with what starts as its maker says; else it is the application's. */
+/** The first of these who could make this very record, with what starts as its maker says; else it is the application's. */
 function madeBy(run: MakingRun, record: RecordValue, people: readonly Person[], at: Instant, random: Random): Omit<Draft, 'refusals'> {
   const { application } = run;
   for (const [place, person] of people.entries()) {
     const making = makingAt(run, random, at, person);
     const made = place === 0 ? record : startedBy(making, record);
-    const self = unkept(seen(run.world, made));
-    const decision = permit(application, actor(run, person), { kind: 'create', entity: record.entity }, { ...making.environment, self });
-    if (decision.allowed) return { record: made, who: person, statement: decision.statement };
+    const creation = { entity: record.entity, by: actor(run, person), values: valuesOf(seen(run.world, made)) };
+    const judged = judgeCreation(application, creation, making.environment);
+    if (judged.kind === 'created') return { record: made, who: person, statement: judged.statement };
   }
   return { record, who: null, statement: null };
 }
@@ -62,6 +62,11 @@ function startedBy({ world: { application }, environment }: Making, record: Reco
   const entity = findEntity(application, record.entity);
   const mine = entity?.fields.filter(({ startsAs }) => givenValue(startsAs)?.typed?.node === 'me') ?? [];
   return { ...record, fields: { ...record.fields, ...Object.fromEntries(mine.map(({ name }) => [name, start.fields[name]])) } };
+}
+
+/** All that the record has: nothing is left to start as the document says. */
+function valuesOf({ fields }: RecordValue): FieldValues {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 function unkept({ id: _id, ...record }: RecordValue): RecordValue {

@@ -1,5 +1,5 @@
 /** Editing a record so that an action becomes possible: the work is written down before the ticket is solved. */
-import { editableFields, permit, type Refusal } from '@ninefold/engine';
+import { editableFields, editRecord, type FieldValues, type Refusal } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -58,16 +58,20 @@ export function editOnTheWay(
       (one) => editable.has(one.name),
     );
     if (left.length > 0) continue;
-    const decision = permit(run.application, actor(run, person), request, { ...making.environment, self });
     const flat = { ...flatten(after), id: record.id ?? '' };
-    const does = {
-      kind: 'edit',
-      fields: differing(entity, record, flat),
-      statement: decision.allowed ? decision.statement : null,
-    } as const;
+    const changes = differing(entity, record, flat);
+    const values = valuesIn(seen(run.world, flat), changes);
+    const edited = editRecord(run.application, { kept: self, by: actor(run, person), values }, making.environment);
+    if (edited.kind === 'refused') continue;
+    const does = { kind: 'edit', fields: changes, statement: edited.statement } as const;
     return { record: flat, steps: [{ at, who: person.record?.id ?? null, entity: entity.name, id: flat.id, does }] };
   }
   return undefined;
+}
+
+/** What these fields of a record hold. */
+function valuesIn({ fields }: RecordValue, names: object): FieldValues {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
 }
 
 function emptyFirst<T extends { readonly name: string }>(fields: readonly T[], record: RecordValue): readonly T[] {

@@ -1,5 +1,5 @@
 /** The rows an entity *starts with*, inserted once, when the entity is first kept. */
-import { evaluate, labelField, startingRecord } from '@ninefold/engine';
+import { createRecord, evaluate, labelField } from '@ninefold/engine';
 import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
@@ -30,18 +30,23 @@ function inOrder(tables: readonly TablePlan[]): readonly TablePlan[] {
 function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
   const { application } = context.plan;
   const environment = { ...context.environment, now: context.now() };
-  const fields: Record<string, Value | undefined> = { ...startingRecord(application, table.entity.name, environment).fields };
+  const values: Record<string, Value> = {};
   for (const [name, cell] of Object.entries(row.values)) {
     const field = fieldFor(table, name);
     if (!field || !('source' in cell) || !cell.typed) continue;
     const literal = cell.typed.node === 'literal' && typeof cell.typed.value === 'string' ? cell.typed.value : undefined;
     const value = literal !== undefined && isAboutRecords(field.field) ? null : evaluate(cell.typed, environment);
-    fields[field.name] = isAboutRecords(field.field)
+    values[field.name] = isAboutRecords(field.field)
       ? recordsNamed(context, field.field, literal ?? value)
       : value === undefined
         ? null
         : assigned(field.field.type, cell.typed.type, value);
   }
+  // No person is asked, and what the document says itself is not refused here: its check has judged it.
+  const creation = { entity: table.entity.name, by: null, judged: 'nothing', values } as const;
+  const made = createRecord(application, creation, environment);
+  invariant(made.kind === 'created', `first data of ${table.entity.name} is of a record of its own`);
+  const { fields } = made.record;
   const result = insert(context, { entity: table.entity.name, fields, stamp: { who: null, statement: row.statement } });
   invariant(result.kind === 'done', `first data of ${table.entity.name} was refused: ${result.kind}`);
   const sql = "INSERT INTO nf_mark (mark, entity, record) VALUES ('first data', ?, ?) ON CONFLICT DO NOTHING";

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { around, claim, claims, employee, manager } from '../../test/claims.ts';
+import { type Move, moveAsSent } from './move-as-sent.ts';
+
+const waiting = { call: 'C7', words: 'order the payment' };
+
+function move(json: unknown, more: Partial<Move> = {}): string {
+  const by = more.by ?? manager;
+  const sent = moveAsSent(claims, { kept: claim('Submitted'), action: 'return', by, json, ...more }, around(by));
+  const judged = sent.kind === 'lookup' ? sent.judge(sent.sent) : sent;
+  if (judged.kind === 'refused') return judged.refusals.map(({ code, path }) => `${code} ${path.join('.')}`.trim()).join(', ');
+  return judged.kind === 'moves' ? String(judged.record.fields.state) : judged.kind;
+}
+
+it('takes along what the action asks for', () => {
+  expect(move({ reason: 'No receipt' })).toBe('Returned');
+  expect(move({ reason: 'No receipt' }, { action: 'Return' })).toBe('Returned');
+});
+
+it('judges the version, whether it waits, what was sent, and only then all else', () => {
+  const wrong = { title: 'Mine' };
+  expect(move(wrong, { version: 7, waiting })).toBe('stale');
+  expect(move(wrong, { version: 1, waiting })).toBe('waiting');
+  expect(move(wrong, { by: employee })).toBe('not-editable title');
+  expect(move({ 'payment reference': 'x' })).toBe('unknown-field payment reference');
+  expect(move({ reason: 'x' }, { by: employee })).toBe('E-FORBIDDEN');
+  expect(move({})).toBe('E-REASON reason');
+});
