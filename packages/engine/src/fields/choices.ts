@@ -1,13 +1,14 @@
 /** Yes/no, one of, many of, and the state of a record. A choice is kept as the document writes it. */
 import { foldName, isList } from '@ninefold/model';
 import { yesOrNo } from '../formats/words.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
 export const yesNo: FieldHandling<'yes/no'> = {
   empty: null,
-  decode: (json) => (typeof json === 'boolean' ? { value: json } : wrongType('Say yes or no.')),
+  decode: (json) => (typeof json === 'boolean' ? { value: json } : wrongType(sentences.yesOrNo)),
   encode: (value) => value === true,
-  check: (value) => (typeof value === 'boolean' ? undefined : { code: 'wrong-type', message: 'Say yes or no.' }),
+  check: (value) => (typeof value === 'boolean' ? undefined : { code: 'wrong-type', message: sentences.yesOrNo }),
   format: (value, _type, style) => yesOrNo(value === true, style.locale),
 };
 
@@ -22,7 +23,7 @@ export const oneOf: FieldHandling<'one of'> = {
 export const manyOf: FieldHandling<'many of'> = {
   empty: [],
   decode: (json, type) => {
-    if (!Array.isArray(json)) return wrongType('Give a list of choices.');
+    if (!Array.isArray(json)) return wrongType(sentences.listOfChoices);
     const chosen = json.map((one: unknown) => decodeChoice(one, type.choices));
     const problem = chosen.find((one) => 'problem' in one);
     if (problem) return problem;
@@ -45,7 +46,7 @@ export const state: FieldHandling<'state'> = {
 
 function decodeChoice(json: unknown, choices: readonly string[]): Decoded {
   if (json === '') return { value: null };
-  if (typeof json !== 'string') return wrongType('Give one of the choices as text.');
+  if (typeof json !== 'string') return wrongType(sentences.choiceAsText);
   const folded = foldName(json);
   const found = choices.find((choice) => foldName(choice) === folded);
   return found === undefined ? { problem: notAChoice(choices) } : { value: found };
@@ -53,5 +54,5 @@ function decodeChoice(json: unknown, choices: readonly string[]): Decoded {
 
 function notAChoice(choices: readonly string[]): FieldProblem {
   const some = choices.slice(0, 12).join(', ');
-  return { code: 'not-a-choice', message: choices.length > 12 ? `Choose one of ${some} …` : `Choose one of ${some}.` };
+  return { code: 'not-a-choice', message: sentences.oneOf(some, choices.length > 12) };
 }

@@ -2,6 +2,7 @@
 
 import { isFile } from '@ninefold/model';
 import { megabytesOfAFile } from '../assumptions/chosen/files.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { type CheckContext, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 
 type FileType = FieldTypeOf<'file'>;
@@ -9,18 +10,18 @@ type FileType = FieldTypeOf<'file'>;
 export const file: FieldHandling<'file'> = {
   empty: null,
   decode: (json) => {
-    if (typeof json !== 'object' || json === null) return wrongType('Give a file.');
+    if (typeof json !== 'object' || json === null) return wrongType(sentences.file);
     const { file: id, name, size, type } = json as Readonly<Record<string, unknown>>;
     const bytes = typeof size === 'number' ? String(size) : size;
-    if (typeof id !== 'string' || !id || typeof name !== 'string' || !name || typeof type !== 'string') return wrongType('Give a file.');
-    if (typeof bytes !== 'string' || !/^\d{1,15}$/u.test(bytes)) return wrongType('Give a file with its size.');
+    if (typeof id !== 'string' || !id || typeof name !== 'string' || !name || typeof type !== 'string') return wrongType(sentences.file);
+    if (typeof bytes !== 'string' || !/^\d{1,15}$/u.test(bytes)) return wrongType(sentences.fileWithSize);
     return { value: { file: id, name, size: BigInt(bytes), type } };
   },
   encode: (value) => (isFile(value) ? { file: value.file, name: value.name, size: String(value.size), type: value.type } : null),
   check: (value, type, context) => {
-    if (!isFile(value)) return { code: 'wrong-type', message: 'Give a file.' };
+    if (!isFile(value)) return { code: 'wrong-type', message: sentences.file };
     if (type.of.length > 0 && !type.of.some((kind) => isOfKind(kind, value.type, value.name))) {
-      return { code: 'wrong-type', message: `This is no such file: taken here is ${inWords(type.of)}.` };
+      return { code: 'wrong-type', message: sentences.noSuchFile(inWords(type.of)) };
     }
     return tooLarge(value.size, type, context);
   },
@@ -62,10 +63,10 @@ function tooLarge(size: bigint, type: FileType, context: CheckContext): FieldPro
   if (most === undefined)
     return {
       code: 'not-shown',
-      message: 'How large a file may be is not shown.',
+      message: sentences.fileSizeNotShown,
       gap: type.upTo && 'constant' in type.upTo ? type.upTo.constant : '',
     };
-  return Number(size) <= most * megabyte ? undefined : { code: 'too-large', message: `The file may have at most ${most} MB.` };
+  return Number(size) <= most * megabyte ? undefined : { code: 'too-large', message: sentences.fileTooLarge(most) };
 }
 
 function mostMegabytes({ upTo }: FileType, context: CheckContext): number | undefined {

@@ -2,6 +2,7 @@
 import { type FieldTypeWith, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
 import { bounded } from '../expressions/exact.ts';
 import { formatMoney, formatNumber } from '../formats/numbers.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, wrongType } from './field-handling.ts';
 
 type NumberKind = FieldTypeWith<'numeric', true>['kind'];
@@ -34,7 +35,7 @@ function numberOf<K extends NumberKind>(
     empty: null,
     decode: (json, type) => decodeNumber(json, scaleOf(type)),
     encode: (value, type) => (typeof value === 'bigint' ? formatDecimal(value, scaleOf(type)) : null),
-    check: (value) => (typeof value === 'bigint' ? outside(value) : { code: 'wrong-type', message: 'Write a number.' }),
+    check: (value) => (typeof value === 'bigint' ? outside(value) : { code: 'wrong-type', message: sentences.number }),
     format: (value, type, style) => (typeof value === 'bigint' ? show(value, type, style.locale) : ''),
   };
 }
@@ -42,19 +43,19 @@ function numberOf<K extends NumberKind>(
 /** Decimal text; JSON numbers are read by the digits they are written with. */
 function decodeNumber(json: unknown, scale: number): Decoded {
   const text = typeof json === 'number' ? String(json) : json;
-  if (typeof text !== 'string' || text.length > 40) return wrongType('Write a number.');
+  if (typeof text !== 'string' || text.length > 40) return wrongType(sentences.number);
   if (text.trim() === '') return { value: null };
   const units = parseDecimal(text.trim(), scale);
-  if (units === undefined) return wrongType(parseDecimal(text.trim(), 40) === undefined ? 'Write a number.' : tooExact(scale));
+  if (units === undefined) return wrongType(parseDecimal(text.trim(), 40) === undefined ? sentences.number : tooExact(scale));
   const problem = outside(units);
   return problem ? { problem } : { value: units };
 }
 
 function tooExact(scale: number): string {
-  if (scale === 0) return 'Write a whole number.';
+  if (scale === 0) return sentences.wholeNumber;
   return `Use at most ${scale} decimal ${scale === 1 ? 'place' : 'places'}.`;
 }
 
 function outside(units: bigint): FieldProblem | undefined {
-  return bounded(units) === null ? { code: 'wrong-type', message: 'This number is too large.' } : undefined;
+  return bounded(units) === null ? { code: 'wrong-type', message: sentences.numberTooLarge } : undefined;
 }

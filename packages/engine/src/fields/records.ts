@@ -2,6 +2,7 @@
 import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import type { FormatStyle } from '../formats/style.ts';
 import { labelOf, labelWithin } from '../records/label.ts';
+import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
 export const reference: FieldHandling<'reference'> = {
@@ -15,7 +16,7 @@ export const reference: FieldHandling<'reference'> = {
 export const references: FieldHandling<'references'> = {
   empty: [],
   decode: (json, type) => {
-    if (!Array.isArray(json)) return wrongType('Give a list.');
+    if (!Array.isArray(json)) return wrongType(sentences.list);
     const found = new Map<string | undefined, RecordValue>();
     for (const [index, one] of json.entries()) {
       const decoded = decodeReference(one, type.entity);
@@ -25,7 +26,7 @@ export const references: FieldHandling<'references'> = {
     return { value: [...found.values()] };
   },
   encode: (value, _type, context) => records(value).map((one) => context.record(one, 'reference')),
-  check: (value) => (isList(value) ? value.map(notARecord).find((problem) => problem) : { code: 'wrong-type', message: 'Give a list.' }),
+  check: (value) => (isList(value) ? value.map(notARecord).find((problem) => problem) : { code: 'wrong-type', message: sentences.list }),
   format: (value, _type, style) =>
     records(value)
       .map((one) => label(one, style))
@@ -36,7 +37,7 @@ export const references: FieldHandling<'references'> = {
 export const lines: FieldHandling<'lines'> = {
   empty: [],
   decode: (json, type, context) => {
-    if (!Array.isArray(json)) return wrongType('Give a list of lines.');
+    if (!Array.isArray(json)) return wrongType(sentences.listOfLines);
     const read: Value[] = [];
     for (const [index, one] of json.entries()) {
       const decoded = context.line(type.entity, one);
@@ -46,19 +47,19 @@ export const lines: FieldHandling<'lines'> = {
     return { value: read };
   },
   encode: (value, _type, context) => records(value).map((one) => context.record(one, 'line')),
-  check: (value) => (isList(value) && value.every(isRecord) ? undefined : { code: 'wrong-type', message: 'Give a list of lines.' }),
+  check: (value) => (isList(value) && value.every(isRecord) ? undefined : { code: 'wrong-type', message: sentences.listOfLines }),
   format: (value) => (isList(value) ? String(value.length) : ''),
 };
 
 function decodeReference(json: unknown, entity: string): Decoded {
   if (json === '' || json === null) return { value: null };
   const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : json;
-  if (typeof id !== 'string' || id === '' || id.length > 200) return wrongType('Choose a record, or give its id.');
+  if (typeof id !== 'string' || id === '' || id.length > 200) return wrongType(sentences.recordOrId);
   return { value: { entity, id, fields: {} } };
 }
 
 function notARecord(value: Value): FieldProblem | undefined {
-  return isRecord(value) && value.id !== undefined ? undefined : { code: 'wrong-type', message: 'Choose a record.' };
+  return isRecord(value) && value.id !== undefined ? undefined : { code: 'wrong-type', message: sentences.record };
 }
 
 function records(value: Value): readonly RecordValue[] {

@@ -1,5 +1,6 @@
 /** Text, long text, e-mail, phone and web addresses. Ends are trimmed; text of nothing but space is empty. */
 import { type FieldTypeWith, foldEmail, type Limit } from '@ninefold/model';
+import { sentences } from '../refusals/sentences.ts';
 import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
 type TextKind = FieldTypeWith<'text', true>['kind'];
@@ -8,9 +9,7 @@ export const text: FieldHandling<'text'> = {
   ...textOf<'text'>(),
   check: (value, type, context) =>
     notText(value) ??
-    (/[\r\n]/u.test(String(value))
-      ? { code: 'wrong-type', message: 'Write this on one line.' }
-      : tooLong(String(value), type.upTo, context)),
+    (/[\r\n]/u.test(String(value)) ? { code: 'wrong-type', message: sentences.oneLine } : tooLong(String(value), type.upTo, context)),
 };
 
 export const longText: FieldHandling<'long text'> = {
@@ -31,21 +30,18 @@ export const email: FieldHandling<'email'> = {
 export const phone: FieldHandling<'phone'> = {
   ...textOf<'phone'>(),
   check: (value) =>
-    notText(value) ??
-    unlike(String(value), /^\+?(?=(?:\D*\d){3})[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/u, 40, 'Write a phone number, like +49 30 1234567.'),
+    notText(value) ?? unlike(String(value), /^\+?(?=(?:\D*\d){3})[\d\s()./-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/u, 40, sentences.phone),
 };
 
 export const webAddress: FieldHandling<'web address'> = {
   ...textOf<'web address'>(),
-  check: (value) =>
-    notText(value) ??
-    unlike(String(value), /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/iu, 2000, 'Write a web address that begins with https://.'),
+  check: (value) => notText(value) ?? unlike(String(value), /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/iu, 2000, sentences.webAddress),
 };
 
 /** RFC 5321 allows 254 characters; what stands before and after the @ is left to the mail server. What would make two of one is not taken. */
 export function checkEmail(value: unknown): FieldProblem | undefined {
   const shape = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/u;
-  return notText(value) ?? unlike(String(value), shape, 254, 'Write an e-mail address, like ann@example.org.');
+  return notText(value) ?? unlike(String(value), shape, 254, sentences.email);
 }
 
 /** Code points, as FEEL's `string length` counts them. */
@@ -61,25 +57,24 @@ function textOf<K extends TextKind>(): Omit<FieldHandling<K>, 'check'> {
 
 /** Text that can be kept: no half of a surrogate pair, no control characters but tabs and line ends. */
 export function decodeText(json: unknown): Decoded {
-  if (typeof json !== 'string') return wrongType('Write this as text.');
+  if (typeof json !== 'string') return wrongType(sentences.text);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  if (/\p{Cs}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(json)) return wrongType('This holds characters that cannot be kept.');
+  if (/\p{Cs}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(json)) return wrongType(sentences.unkeptCharacters);
   return { value: json.trim().replace(/\r\n?/gu, '\n') || null };
 }
 
 function notText(value: unknown): FieldProblem | undefined {
-  return typeof value === 'string' ? undefined : { code: 'wrong-type', message: 'Write this as text.' };
+  return typeof value === 'string' ? undefined : { code: 'wrong-type', message: sentences.text };
 }
 
 function tooLong(value: string, limit: Limit | undefined, context: CheckContext): FieldProblem | undefined {
   if (!limit) return undefined;
   const most = limit.kind === 'number' ? limit.value : context.limit(limit.name);
-  if (most === undefined)
-    return { code: 'not-shown', message: `How long this may be is not shown.`, gap: limit.kind === 'constant' ? limit.name : '' };
-  return lengthOf(value) <= most ? undefined : { code: 'too-long', message: `Use at most ${most} characters.` };
+  if (most === undefined) return { code: 'not-shown', message: sentences.lengthNotShown, gap: limit.kind === 'constant' ? limit.name : '' };
+  return lengthOf(value) <= most ? undefined : { code: 'too-long', message: sentences.tooManyCharacters(most) };
 }
 
 function unlike(value: string, shape: RegExp, most: number, message: string): FieldProblem | undefined {
-  if (lengthOf(value) > most) return { code: 'too-long', message: `Use at most ${most} characters.` };
+  if (lengthOf(value) > most) return { code: 'too-long', message: sentences.tooManyCharacters(most) };
   return shape.test(value) ? undefined : { code: 'wrong-type', message };
 }

@@ -1,5 +1,6 @@
 /** Dates, times, date and time: ISO 8601 text of fixed width, years 0001–9999, moments in UTC. */
 import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
+import { sentences } from '../refusals/sentences.ts';
 import type { FieldHandling, FieldProblem } from './field-handling.ts';
 import { wrongType } from './field-handling.ts';
 
@@ -7,10 +8,10 @@ export const date: FieldHandling<'date'> = {
   empty: null,
   decode: (json) => {
     if (json === '') return { value: null };
-    return typeof json === 'string' && isDate(json) ? { value: json } : wrongType('Write a date that exists, like 2026-11-30.');
+    return typeof json === 'string' && isDate(json) ? { value: json } : wrongType(sentences.dateLike);
   },
   encode: (value) => String(value),
-  check: (value) => unless(isDate(value), 'Write a date that exists.'),
+  check: (value) => unless(isDate(value), sentences.date),
   format: (value, _type, style) => formatDate(String(value), style.locale),
 };
 
@@ -19,10 +20,10 @@ export const time: FieldHandling<'time'> = {
   decode: (json) => {
     if (json === '') return { value: null };
     const whole = typeof json === 'string' && /^\d\d:\d\d$/u.test(json) ? `${json}:00` : json;
-    return typeof whole === 'string' && isTime(whole) ? { value: whole } : wrongType('Write a time, like 14:05.');
+    return typeof whole === 'string' && isTime(whole) ? { value: whole } : wrongType(sentences.timeLike);
   },
   encode: (value) => String(value),
-  check: (value) => unless(isTime(value), 'Write a time, like 14:05.'),
+  check: (value) => unless(isTime(value), sentences.timeLike),
   format: (value, _type, style) => formatTime(String(value), style.locale),
 };
 
@@ -31,10 +32,10 @@ export const dateAndTime: FieldHandling<'date and time'> = {
   decode: (json) => {
     if (json === '') return { value: null };
     const moment = typeof json === 'string' ? readMoment(json) : undefined;
-    return moment === undefined ? wrongType('Write a date and time with its offset, like 2026-11-30T14:05:00Z.') : { value: moment };
+    return moment === undefined ? wrongType(sentences.momentLike) : { value: moment };
   },
   encode: (value) => String(value),
-  check: (value) => unless(typeof value === 'string' && readMoment(value) === value, 'Write a date and time that exists.'),
+  check: (value) => unless(typeof value === 'string' && readMoment(value) === value, sentences.moment),
   format: (value, _type, style) => formatMoment(String(value), style.locale, style.timeZone),
 };
 

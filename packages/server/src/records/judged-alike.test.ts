@@ -8,6 +8,7 @@ import {
   deleteRecord,
   type Environment,
   editAsSent,
+  editableFields,
   type IncludeTree,
   includesForRedaction,
   includesForRules,
@@ -17,6 +18,7 @@ import {
   permit,
   type Refused,
   settingsFor,
+  startingRecord,
 } from '@ninefold/engine';
 import {
   type Application,
@@ -47,7 +49,7 @@ interface Wish {
   readonly picks: readonly number[];
 }
 
-const runs = 80;
+const runs = 120;
 
 test.each(['expense-claims', 'help-desk'])('%s', async (name) => {
   const app = await start(readExample(name), { preview: { file: name, document: () => ({ file: name, broken: false, findings: [] }) } });
@@ -60,10 +62,10 @@ test.each(['expense-claims', 'help-desk'])('%s', async (name) => {
     person: fc.nat(people.length - 1),
     entity: fc.constantFrom(...application.entities.filter(({ ownedBy }) => !ownedBy).map((entity) => entity.name)),
     record: fc.nat(),
-    does: fc.constantFrom('create' as const, 'edit' as const, 'delete' as const, 'move' as const),
+    does: fc.constantFrom<Wish['does']>('create', 'create', 'edit', 'edit', 'delete', 'move', 'move'),
     action: fc.nat(),
-    version: fc.constantFrom('right' as const, 'right' as const, 'right' as const, 'wrong' as const),
-    picks: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+    version: fc.constantFrom<Wish['version']>('right', 'right', 'right', 'right', 'right', 'wrong'),
+    picks: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
   });
   await fc.assert(
     fc.asyncProperty(wishes, async (wish) => {
@@ -98,7 +100,7 @@ async function compare(
   };
   const kept = wish.does === 'create' ? undefined : await readableRecord(app, entity, by, environment, wish.record);
   if (wish.does !== 'create' && !kept) return undefined;
-  const json = await bodyOf(app, entity, kept, wish.picks);
+  const json = await bodyOf(app, entity, kept, fieldsOpen(application, entity, kept, by, environment, wish), wish.picks);
   const version = wish.version === 'right' ? kept?.version : 99;
   const action = actionOf(application, entity, wish.action);
   if (wish.does === 'move' && action === undefined) return undefined;
@@ -234,18 +236,33 @@ function actionOf(application: Application, entity: Entity, pick: number): strin
   return names[pick % Math.max(names.length, 1)];
 }
 
-/** Some of the fields, with a value that fits, a few that do not, and now and then a field that is not there. */
+/** Names of the fields they may fill in, `lines.amount` too; undefined: they send whatever they like. */
+function fieldsOpen(
+  application: Application,
+  entity: Entity,
+  kept: RecordValue | undefined,
+  by: Person,
+  environment: Environment,
+  { does, picks }: Wish,
+): ReadonlySet<string> | undefined {
+  if ((picks[0] ?? 0) % 4 === 0 || does === 'move') return undefined;
+  const record = kept ?? startingRecord(application, entity.name, { ...environment, old: null });
+  return new Set(editableFields(application, record, by, kept ? 'edit' : 'create', environment));
+}
+
+/** Some of the fields, mostly with a value that fits, and now and then a field that is not there. */
 async function bodyOf(
   app: Started,
   entity: Entity,
   kept: RecordValue | undefined,
+  open: ReadonlySet<string> | undefined,
   picks: readonly number[],
 ): Promise<Readonly<Record<string, unknown>>> {
   const left = [...picks];
   const next = (): number => left.shift() ?? 0;
   const valueFor = async (field: Field): Promise<unknown> => {
     const { type } = field;
-    if (next() % 12 === 0) return [{ wrong: true }, null, '', 'x'.repeat(900)][next() % 4];
+    if (next() % 15 === 0) return [{ wrong: true }, null, '', 'x'.repeat(900)][next() % 4];
     switch (type.kind) {
       case 'reference':
         return pickId(app, type.entity, next());
@@ -257,11 +274,18 @@ async function bodyOf(
         const there = isList(before) ? before.filter(isRecord).map(({ id }) => ({ id })) : [];
         const fields: Record<string, unknown> = {};
         for (const inner of lines?.fields ?? [])
-          if (inner.type.kind !== 'lines' && !inner.computed) fields[inner.name] = await valueFor(inner);
+          if (open ? open.has(`${field.name}.${inner.name}`) : !inner.computed && inner.type.kind !== 'lines')
+            fields[inner.name] = await valueFor(inner);
         return [...(next() % 2 === 0 ? there : there.slice(1)), ...(next() % 3 === 0 ? [] : [{ fields }])];
       }
       case 'one of':
-        return 'nothing of these';
+        return type.choices[next() % type.choices.length];
+      case 'many of':
+        return type.choices.slice(0, next() % 3);
+      case 'time':
+        return '08:30';
+      case 'date and time':
+        return '2026-03-04T10:00:00Z';
       case 'yes/no':
         return next() % 2 === 0;
       case 'date':
@@ -281,10 +305,10 @@ async function bodyOf(
     }
   };
   const body: Record<string, unknown> = {};
-  const typed = entity.fields.filter(({ computed, implied, type }) => !computed && implied === undefined && type.kind !== 'number series');
-  for (const field of typed) if (next() % 3 !== 0) body[field.name] = await valueFor(field);
-  if (next() % 10 === 0) body.nonsense = 1;
-  if (next() % 10 === 0) body[entity.fields[next() % entity.fields.length]?.name ?? ''] = 'x';
+  const typed = entity.fields.filter(({ name, computed, implied }) => (open ? open.has(name) : !computed && implied === undefined));
+  for (const field of typed) if (next() % 6 !== 0) body[field.name] = await valueFor(field);
+  if (!open && next() % 3 === 0) body.nonsense = 1;
+  if (!open && next() % 3 === 0) body[entity.fields[next() % entity.fields.length]?.name ?? ''] = 'x';
   return body;
 }
 
