@@ -2,13 +2,10 @@
  * How somebody comes in: person, roles, account, the link between them, the invitation and the session, in one transaction. Whatever
  * stops it leaves nothing behind. Of several who come in with one e-mail at once, `admit` lets in one.
  */
-
 import { randomUUID } from 'node:crypto';
-import type { Environment } from '@ninefold/engine';
 import { invariant } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
-import type { RunningApplication } from '../context/running-application.ts';
-import type { CoreServices } from '../context/services.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { written } from '../records/written.ts';
 import { startSession } from './sessions.ts';
 import { emailOfPerson, findPerson, type Newcomer, newPerson, type SignInEntity } from './sign-in-entity.ts';
@@ -33,11 +30,7 @@ export interface Joined {
 
 /** Throws what speaks against the new person, and what `admit` throws. */
 export async function join(
-  {
-    services,
-    running,
-    environment,
-  }: { readonly services: CoreServices; readonly running: RunningApplication; readonly environment: Environment },
+  { services, running, environment }: Pick<RequestContext, 'services' | 'running' | 'environment'>,
   { people, newcomer, password, roles, admit, tell }: Joining,
 ): Promise<Joined> {
   const { store } = running;

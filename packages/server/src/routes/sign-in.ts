@@ -13,6 +13,7 @@ import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
 import type { SignedIn } from './sign-up.ts';
 
+/** `POST /_app/sign-in { email, password }`. */
 export async function answerSignIn(context: RequestContext): Promise<RouteResponse> {
   const { cookies } = await signInAsSent(context);
   return { status: 204, cookies };
@@ -80,6 +81,7 @@ function tellSignedOut({ running }: RequestContext, entity: string, person: stri
   return running.store.change((transaction) => transaction.people.tell(entity, person, { change: 'signed out', who: person }));
 }
 
+/** `POST /_app/sign-out`: this browser. Answers the same when nobody was signed in. */
 export async function answerSignOut(context: RequestContext): Promise<RouteResponse> {
   const { services, running, principal } = context;
   await bodyObject(context, []);
