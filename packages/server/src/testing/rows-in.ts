@@ -1,21 +1,21 @@
-/** What stands in the database itself, for tests that no interface tells it to. */
+/** The database itself, for tests of what no interface tells. */
 import type { Store } from '@ninefold/store';
 
-interface Opened {
-  readonly connections: {
-    readonly read: { prepare(sql: string): { raw(): { all(): readonly (readonly unknown[])[] } } };
-    readonly write: { exec(sql: string): void };
-  };
+interface Connections {
+  readonly read: { prepare(sql: string): { raw(): { all(): readonly (readonly unknown[])[] } } };
+  readonly write: { exec(sql: string): void; pragma(text: string): void };
 }
 
+/** The rows that a question in SQL finds, each as its columns. */
 export function rowsIn(store: Store, sql: string): readonly (readonly unknown[])[] {
-  return opened(store).connections.read.prepare(sql).raw().all();
+  return connectionsOf(store).read.prepare(sql).raw().all();
 }
 
 export function executeIn(store: Store, sql: string): void {
-  opened(store).connections.write.exec(sql);
+  connectionsOf(store).write.exec(sql);
 }
 
-function opened(store: Store): Opened {
-  return store as unknown as Opened;
+/** Of a store over SQLite: what reads, and what writes. */
+export function connectionsOf(store: Store): Connections {
+  return (store as unknown as { database: { connections: Connections } }).database.connections;
 }
