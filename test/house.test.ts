@@ -36,3 +36,19 @@ describe('an exported function', () => {
     expect(documented.flatMap((folder) => undocumentedIn(new URL(`${folder}/`, packages)))).toEqual([]);
   });
 });
+
+describe('docs/glossary.md', () => {
+  const root = new URL('../', import.meta.url);
+  const rows = readFileSync(new URL('docs/glossary.md', root), 'utf8').matchAll(/^\| ([a-z][^|]*) \| ([^|]+) \| `([^`|]+)` \|$/gmu);
+  const entries = [...rows].map(([, word = '', meaning = '', room = '']) => ({ word, meaning, room }));
+
+  it('names a room that is there for each word', () => {
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.filter(({ room }) => !existsSync(new URL(room, root)))).toEqual([]);
+  });
+
+  it('has each word once', () => {
+    const words = entries.map(({ word }) => word);
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-/** Judges an application that was read: every analysis of every point, in their order. */
+/** Checks an application that was read: every analysis of every point, in their order. */
 import type { Application, Finding } from '@ninefold/model';
 import { checkCalls } from './calls/check-calls.ts';
 import type { Checking } from './checking.ts';
@@ -25,7 +25,7 @@ const analyses: readonly ((checking: Checking) => void)[] = [
   checkConstants,
 ];
 
-/** `read` are the findings of reading. Returns only what judging adds. */
+/** `read` are the findings of reading. Returns only what checking adds. */
 export function checkApplication(application: Application, text: string, read: readonly Finding[]): readonly Finding[] {
   const whole = !read.some(isReadingError);
   const checking: Checking = { application, text, whole, decider: createDecider(application), findings: [] };

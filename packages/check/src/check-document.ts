@@ -1,4 +1,4 @@
-/** From text to everything there is to say about it: what reading finds, then what judging finds, less what the document accepts. */
+/** From text to everything there is to say about it: what reading finds, then what checking finds, less what the document accepts. */
 import { type ReadDocument, readDocument } from '@ninefold/language';
 import type { Application, Finding } from '@ninefold/model';
 import { type Accepted, withAccepted } from './accepted/with-accepted.ts';
@@ -13,14 +13,14 @@ export interface CheckedDocument {
   readonly accepted: readonly Accepted[];
 }
 
-/** Reads and judges any text whatever; never throws. */
+/** Reads and checks any text whatever; never throws. */
 export function checkDocument(text: string): CheckedDocument {
   return checkReadDocument(text, readDocument(text));
 }
 
 /** What `checkDocument` does after reading. */
 export function checkReadDocument(text: string, { application, findings }: ReadDocument): CheckedDocument {
-  const judged = checkApplication(application, text, findings);
-  const all = [...withWaiting(application, findings), ...judged].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
+  const checked = checkApplication(application, text, findings);
+  const all = [...withWaiting(application, findings), ...checked].sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
   return { application, ...withAccepted(application, text, all) };
 }

@@ -1,4 +1,4 @@
-/** What one judging of a document knows and collects. Passed in, never kept between documents. */
+/** What one checking of a document knows and collects. Passed in, never kept between documents. */
 import type { Application, Certainty, Finding, PointNumber, Severity, Span, StatementId } from '@ninefold/model';
 import { type CheckCode, checkCodes } from './codes.ts';
 import type { Decider } from './decide/question.ts';

@@ -1,4 +1,4 @@
-/** The catalogue of what is found by judging a document that was read: permanent code → short name and usual severity. */
+/** The catalogue of what is found by checking a document that was read: permanent code → short name and usual severity. */
 import { codes as readingCodes } from '@ninefold/language';
 import type { Finding, Severity } from '@ninefold/model';
 
@@ -9,7 +9,7 @@ interface Code {
 
 export const checkCodes = {
   N006: { name: 'blocking-gaps', severity: 'gap' },
-  // A name that is nowhere defined is told by reading, a record that is not there from the beginning by judging.
+  // A name that is nowhere defined is told by reading, a record that is not there from the beginning by checking.
   N013: readingCodes.N013,
   N022: { name: 'accepted-for-nothing', severity: 'warning' },
   N101: { name: 'audiences-without-role', severity: 'warning' },
@@ -53,7 +53,7 @@ export const checkCodes = {
   N502: { name: 'empty-rules', severity: 'warning' },
   N503: { name: 'contradicting-rules', severity: 'error' },
   N504: { name: 'implied-rules', severity: 'note' },
-  // What is put into a field is told by reading, what it is compared with by judging.
+  // What is put into a field is told by reading, what it is compared with by checking.
   N506: readingCodes.N506,
   N507: { name: 'rules-never-checked', severity: 'warning' },
   N508: { name: 'rules-on-unenterable', severity: 'warning' },
@@ -102,7 +102,7 @@ export const checkCodes = {
 
 export type CheckCode = keyof typeof checkCodes;
 
-/** Every code there is, those of reading and those of judging, in the order of the codes. */
+/** Every code there is, those of reading and those of checking, in the order of the codes. */
 export const codes: Readonly<Record<string, Code>> = Object.fromEntries(
   Object.entries<Code>({ ...readingCodes, ...checkCodes }).sort(([a], [b]) => (a < b ? -1 : 1)),
 );

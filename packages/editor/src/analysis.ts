@@ -7,7 +7,7 @@ import type { SymbolIndex } from './symbols/symbol.ts';
 export interface Analysis {
   readonly text: string;
   readonly application: Application;
-  /** What reading finds; judging finds more. */
+  /** What reading finds; checking finds more. */
   readonly findings: readonly Finding[];
   readonly layout: readonly LayoutSection[];
   readonly symbols: SymbolIndex;

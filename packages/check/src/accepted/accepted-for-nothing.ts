@@ -7,7 +7,7 @@ interface Tried {
   readonly fitting: readonly Finding[];
   /** All that fits is of a kind that cannot be accepted. */
   readonly refused: boolean;
-  /** The document was read without an error, so that all of it was judged. */
+  /** The document was read without an error, so that all of it was checked. */
   readonly whole: boolean;
   readonly point?: PointNumber;
 }

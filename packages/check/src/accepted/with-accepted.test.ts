@@ -54,7 +54,7 @@ describe('an entry accepts what it is about', () => {
     });
   }
 
-  it('also when another statement of the finding is named, and when it is an error of judging', () => {
+  it('also when another statement of the finding is named, and when it is an error of checking', () => {
     const both = { ...ownApproval, statement: 'roles/approve/manager', statements: ['roles/approve/manager', 'T1'] };
     expect(run('> accepted N606 on t1: yes', both).counts).toEqual([]);
     expect(run('> Accepted N403 on Loan Out: it stays out for good', deadEnd)).toMatchObject({ counts: [], wrong: undefined });
@@ -98,7 +98,7 @@ describe('an entry is reported', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('not as long as the document has errors of reading: judging is not done', () => {
+  it('not as long as the document has errors of reading: checking is not done', () => {
     expect(run('> accepted N606: yes', unreadable).counts).toEqual(['N011']);
   });
 });

@@ -20,7 +20,7 @@ export interface WithAccepted {
 
 /**
  * Errors of reading cannot be accepted: what is not understood cannot be agreed to. An entry without a reason accepts
- * nothing. As long as the document has errors of reading, an entry that nothing fits is not reported: judging is not done.
+ * nothing. As long as the document has errors of reading, an entry that nothing fits is not reported: checking is not done.
  */
 export function withAccepted(application: Application, text: string, findings: readonly Finding[]): WithAccepted {
   const entries = acceptedEntries(text);

@@ -14,7 +14,7 @@ import {
   type Transition,
 } from '@ninefold/model';
 import { callsNamed, rulesAbout } from '../facts/graph/rows-by-name.ts';
-import { memoize } from '../facts/memoize.ts';
+import { memoizeBy } from '../facts/memoize.ts';
 import { roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, actionsIn, linesBelow, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
@@ -35,13 +35,11 @@ export interface Failure {
 
 const kinds: ReadonlySet<string> = new Set(['list', 'read', 'create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
 
-const known = memoize(() => new Map<Call, readonly Failure[] | undefined>());
+const failuresByCall = memoizeBy((call: Call) => call, workOut);
 
 /** Undefined for calls that are not about records, or of which nobody knows what they do. */
 export function failuresOf(application: Application, call: Call): readonly Failure[] | undefined {
-  const answers = known(application);
-  if (!answers.has(call)) answers.set(call, workOut(application, call));
-  return answers.get(call);
+  return failuresByCall(application, call);
 }
 
 function workOut(application: Application, call: Call): readonly Failure[] | undefined {

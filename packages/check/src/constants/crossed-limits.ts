@@ -33,7 +33,9 @@ export function findCrossedLimits(checking: Checking): void {
 }
 
 /** Each pair of limits that leaves nothing between them, at least one of them a constant. */
-const crossedLimits = memoize((application): readonly Crossed[] => [...ruleLimits(application).values()].flatMap(crossedAmong));
+const crossedLimits = memoize((application: Application): readonly Crossed[] =>
+  [...ruleLimits(application).values()].flatMap(crossedAmong),
+);
 
 /** Rules that can never be kept because limits are crossed: nothing more is said about them. */
 export function isCrossed(application: Application, rule: Rule): boolean {

@@ -1,12 +1,26 @@
-/** Facts about an application are worked out once: the model is frozen, so what was found stays true. */
-import type { Application } from '@ninefold/model';
+/** Facts are worked out once: the model and all that is made of it is frozen, so what was found stays true. */
 
-/** `work` with its answer kept for as long as the application is. */
-export function memoize<T>(work: (application: Application) => T): (application: Application) => T {
-  const known = new WeakMap<Application, { readonly answer: T }>();
-  return (application) => {
-    const found = known.get(application) ?? { answer: work(application) };
-    known.set(application, found);
+/** `work` with its answer kept for as long as `of` is. Whatever else it takes has to follow from `of`. */
+export function memoize<K extends object, A extends readonly unknown[], T>(work: (of: K, ...rest: A) => T): (of: K, ...rest: A) => T {
+  const answers = new WeakMap<K, { readonly answer: T }>();
+  return (of, ...rest) => {
+    const found = answers.get(of) ?? { answer: work(of, ...rest) };
+    answers.set(of, found);
+    return found.answer;
+  };
+}
+
+/** The same with an answer for each key that the rest comes to. Equal keys have to mean equal answers. */
+export function memoizeBy<K extends object, A extends readonly unknown[], T>(
+  keyOf: (...rest: A) => unknown,
+  work: (of: K, ...rest: A) => T,
+): (of: K, ...rest: A) => T {
+  const answersOf = memoize((_of: K) => new Map<unknown, { readonly answer: T }>());
+  return (of, ...rest) => {
+    const answers = answersOf(of);
+    const key = keyOf(...rest);
+    const found = answers.get(key) ?? { answer: work(of, ...rest) };
+    answers.set(key, found);
     return found.answer;
   };
 }

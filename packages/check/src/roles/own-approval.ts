@@ -21,6 +21,7 @@ import { type Checking, isShown, report } from '../checking.ts';
 import { exampleWords } from '../decide/example-words.ts';
 import { allMoves, type Choice, type Moves } from '../facts/graph/moves.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
+import { memoizeBy } from '../facts/memoize.ts';
 import { actionRows, hasMatrix } from '../facts/rights/permission-rows.ts';
 import { isLeftOpen, rightOf, roleNames } from '../facts/rights/rights.ts';
 import { askKept, isKept, isTrue } from '../facts/values/ask-decider.ts';
@@ -98,21 +99,14 @@ interface RightOfRole {
   readonly right: Expression;
 }
 
-function rightsTo(application: Application, { name: entity }: Entity, action: string): readonly RightOfRole[] {
-  const answers = known.get(application) ?? new Map<string, readonly RightOfRole[]>();
-  known.set(application, answers);
-  const key = JSON.stringify([entity, foldName(action)]);
-  const answer =
-    answers.get(key) ??
+const rightsTo = memoizeBy(
+  ({ name }: Entity, action: string) => JSON.stringify([name, foldName(action)]),
+  (application: Application, { name: entity }: Entity, action: string): readonly RightOfRole[] =>
     roleNames(application).flatMap((role) => {
       const right = rightOf(application, role, { kind: 'action', entity, action });
       return isAlways(right, false) ? [] : [{ role, right }];
-    });
-  answers.set(key, answer);
-  return answer;
-}
-
-const known = new WeakMap<Application, Map<string, readonly RightOfRole[]>>();
+    }),
+);
 
 /** A record, and a person who made it and may decide on it, with nothing that forbids it. */
 function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[], choice: Choice): Approval | undefined {

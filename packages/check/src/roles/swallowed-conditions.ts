@@ -11,6 +11,7 @@ import {
   type PermissionCell,
 } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
+import { memoizeBy } from '../facts/memoize.ts';
 import { conditionAbout, namesBesideYes } from '../facts/rights/conditions.ts';
 import { cellsOf, hasMatrix } from '../facts/rights/permission-rows.ts';
 import { askKept, isNotTrue, isTrue } from '../facts/values/ask-decider.ts';
@@ -130,15 +131,14 @@ function conditionIn(application: Application, { may }: Permission, name: string
 
 /** The same two stand in many cells: asked once. */
 function implies(checking: Checking, row: Permission, one: Expression, other: Expression): boolean {
-  const answers = known.get(checking) ?? new Map<string, boolean>();
-  known.set(checking, answers);
-  const key = JSON.stringify([entityOf(row.may, checking.application), 'state' in row.may ? row.may.state : '', one.from, other.from]);
-  const answer = answers.get(key) ?? isImplied(checking, row, one, other);
-  answers.set(key, answer);
-  return answer;
+  return impliedOnce(checking, row, one, other, entityOf(row.may, checking.application));
 }
 
-const known = new WeakMap<Checking, Map<string, boolean>>();
+const impliedOnce = memoizeBy(
+  ({ may }: Permission, one: Expression, other: Expression, entity: string | undefined) =>
+    JSON.stringify([entity, 'state' in may ? may.state : '', one.from, other.from]),
+  isImplied,
+);
 
 /** No record for which `one` is true (in the row's state) and `other` is not; and `one` is not simply never true. */
 function isImplied(checking: Checking, { may }: Permission, one: Expression, other: Expression): boolean {

@@ -17,7 +17,7 @@ import { freshRules, type NewRule } from './fresh-rules.ts';
 /** Reports N501 (error), N503 (error). */
 export function findRulesNoNewRecordKeeps(checking: Checking): void {
   // Lines begin with the record they belong to, or later.
-  for (const entity of checking.application.entities) if (!entity.ownedBy) judge(checking, entity);
+  for (const entity of checking.application.entities) if (!entity.ownedBy) checkEntity(checking, entity);
 }
 
 /** Fields that a new record has nothing in: where every way to make one is known. */
@@ -30,7 +30,7 @@ function emptyAtFirst(checking: Checking, entity: Entity): readonly Field[] {
   return entered ? entity.fields.filter((field) => isEmptyAtFirst(field, entered)) : [];
 }
 
-function judge(checking: Checking, entity: Entity): void {
+function checkEntity(checking: Checking, entity: Entity): void {
   const empty = emptyAtFirst(checking, entity);
   const rules = freshRules(checking.application, entity, empty);
   if (rules.every(({ typed, fresh }) => typed === fresh)) return;

@@ -13,7 +13,7 @@ import { type Filter, filtersOf } from './filters-of.ts';
 export function findFiltersThatDecideNothing(checking: Checking): void {
   for (const filter of checking.application.screens.flatMap(filtersOf)) {
     const { typed } = filter.where;
-    if (typed && !isPlain(checking, filter, typed)) judge(checking, filter, typed);
+    if (typed && !isPlain(checking, filter, typed)) checkFilter(checking, filter, typed);
   }
 }
 
@@ -38,7 +38,7 @@ function stableRules(application: Application, entity: string): readonly StableR
     });
 }
 
-function judge(checking: Checking, filter: Filter, typed: Expression): void {
+function checkFilter(checking: Checking, filter: Filter, typed: Expression): void {
   const rules = stableRules(checking.application, filter.entity);
   const kept = rules.map(({ expression }) => isKept(expression));
   const rulesIn = (core: readonly number[]): readonly Rule[] => core.flatMap((index) => rules[index - 1]?.rule ?? []);

@@ -1,4 +1,4 @@
-/** The rows of one action in one state, as far as their guards can be judged. */
+/** The rows of one action in one state, as far as their guards are known. */
 import { type Expression, foldName, givenValue, guardOf, type Transition } from '@ninefold/model';
 import type { Choice, Moves } from '../facts/graph/moves.ts';
 import { wordsOf } from '../facts/words/words-of.ts';
@@ -11,12 +11,12 @@ export interface Guarded {
 
 /** undefined when a guard is not shown or cannot be read: it may be the one that settles it. */
 export function guardedRows({ rows }: Choice): readonly Guarded[] | undefined {
-  const judged = rows.flatMap((row): readonly Guarded[] => {
+  const guarded = rows.flatMap((row): readonly Guarded[] => {
     if (row.when.kind === 'none') return [{ row, guard: undefined }];
     const guard = guardOf(row);
     return guard ? [{ row, guard }] : [];
   });
-  return judged.length === rows.length ? judged : undefined;
+  return guarded.length === rows.length ? guarded : undefined;
 }
 
 /** In states that records come to. */

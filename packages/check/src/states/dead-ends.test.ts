@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged, machine } from '../testing/machines.ts';
+import { checked, machine } from '../testing/machines.ts';
 
 const row = (id: string, from: string, action: string, to: string) => `| ${id} | ${from} | ${action} | — | — | ${to} | — | — |`;
 
@@ -7,19 +7,19 @@ describe('states nothing leaves', () => {
   const states = { New: 'start', Waiting: '—', Done: 'end' };
   const rows = [row('T1', 'New', 'wait', 'Waiting'), row('T2', 'New', 'do', 'Done')];
   it('asks whether it is an end', () => {
-    const found = judged(machine(states, rows));
+    const found = checked(machine(states, rows));
     expect(found('N403').map(({ what }) => what)).toEqual([expect.stringContaining('Waiting')]);
     expect(found('N404')).toEqual([]);
   });
 
   it('does not take a row that leads back to the state for a way out', () => {
     const reminder = '| T3 | Waiting | every monday 8:00 | — | — | Waiting | — | — |';
-    expect(judged(machine(states, [...rows, reminder]))('N403')).toHaveLength(1);
-    expect(judged(machine(states, [...rows, reminder.replace('| Waiting | — | — |', '| Done | — | — |')]))('N403')).toEqual([]);
+    expect(checked(machine(states, [...rows, reminder]))('N403')).toHaveLength(1);
+    expect(checked(machine(states, [...rows, reminder.replace('| Waiting | — | — |', '| Done | — | — |')]))('N403')).toEqual([]);
   });
 
   it('is silent about an end, and about a state that is not reached', () => {
-    expect(judged(machine({ ...states, Waiting: 'end' }, rows))('N403')).toEqual([]);
-    expect(judged(machine({ ...states, Lost: '—' }, [...rows, row('T3', 'Waiting', 'go on', 'Done')]))('N403')).toEqual([]);
+    expect(checked(machine({ ...states, Waiting: 'end' }, rows))('N403')).toEqual([]);
+    expect(checked(machine({ ...states, Lost: '—' }, [...rows, row('T3', 'Waiting', 'go on', 'Done')]))('N403')).toEqual([]);
   });
 });

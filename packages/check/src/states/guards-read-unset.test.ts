@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged, machine, rulePoint } from '../testing/machines.ts';
+import { checked, machine, rulePoint } from '../testing/machines.ts';
 import { paidThenDone, row } from '../testing/order-effects.ts';
 
 describe('guards that read what nothing has filled', () => {
@@ -26,7 +26,7 @@ describe('guards that read what nothing has filled', () => {
   const skip = row('T3', 'New', 'skip', '—', 'Paid');
   const last = (when: string) => row('T2', 'Paid', 'finish', when, 'Done');
   it('show the way that leaves it empty, and who goes it', () => {
-    const [found] = judged(machine(paidThenDone, [pay, skip, last('`paid on <= today()`')]), closed)('N410');
+    const [found] = checked(machine(paidThenDone, [pay, skip, last('`paid on <= today()`')]), closed)('N410');
     expect(found?.what).toContain('T2 looks at “paid on”, but a Paid Order can be without');
     expect(found?.witness).toEqual(['Order: New → Paid by T3 (skip, Clerk)']);
   });
@@ -34,19 +34,19 @@ describe('guards that read what nothing has filled', () => {
   it('show on which screen each step is taken', () => {
     const screens = `${closed.screens}\n| Order | \`/orders/:id\` | Order: customer | New order | pay, skip, finish |`;
     const roles = closed.roles.replace('| read Order | yes |', '| open New order | yes |\n| open Order | yes |\n| read Order | yes |');
-    const [found] = judged(machine(paidThenDone, [pay, skip, last('`paid on <= today()`')]), { ...closed, screens, roles })('N410');
+    const [found] = checked(machine(paidThenDone, [pay, skip, last('`paid on <= today()`')]), { ...closed, screens, roles })('N410');
     expect(found?.witness).toEqual(['Order: New → Paid by T3 (skip, Clerk on “Order”)']);
   });
 
   it('are fine when every way fills it, or when the guard asks whether it is empty', () => {
-    expect(judged(machine(paidThenDone, [pay, last('`paid on <= today()`')]), closed)('N410')).toEqual([]);
-    expect(judged(machine(paidThenDone, [pay, skip, last('`paid on != null and paid on <= today()`')]), closed)('N410')).toEqual([]);
+    expect(checked(machine(paidThenDone, [pay, last('`paid on <= today()`')]), closed)('N410')).toEqual([]);
+    expect(checked(machine(paidThenDone, [pay, skip, last('`paid on != null and paid on <= today()`')]), closed)('N410')).toEqual([]);
   });
 
   it('are found where the field is always empty, even if the guard asks for it', () => {
     const late = row('T4', 'New', 'close', '—', 'Done', 'set paid on to `today()`');
     const points = { ...closed, roles: `${closed.roles}\n| close | yes |` };
-    const [found] = judged(machine(paidThenDone, [skip, late, last('`paid on != null`')]), {
+    const [found] = checked(machine(paidThenDone, [skip, late, last('`paid on != null`')]), {
       ...points,
       roles: points.roles.replace('| pay | yes |\n', ''),
     })('N410');
@@ -55,13 +55,13 @@ describe('guards that read what nothing has filled', () => {
 
   it('are fine when people fill the field in', () => {
     const open = { ...closed, calls: closed.calls.replaceAll('customer, total', 'customer, total, paid on') };
-    expect(judged(machine(paidThenDone, [pay, skip, last('`paid on <= today()`')]), open)('N410')).toEqual([]);
+    expect(checked(machine(paidThenDone, [pay, skip, last('`paid on <= today()`')]), open)('N410')).toEqual([]);
   });
 
   it('are found in rules of an action, too', () => {
     const rule = rulePoint('| V1 | Order | `paid on <= today()` | finish | E-B |');
-    const [found] = judged(machine(paidThenDone, [pay, skip, last('—')]), { ...closed, ...rule })('N410');
+    const [found] = checked(machine(paidThenDone, [pay, skip, last('—')]), { ...closed, ...rule })('N410');
     expect(found?.statement).toBe('V1');
-    expect(judged(machine(paidThenDone, [pay, last('—')]), { ...closed, ...rule })('N410')).toEqual([]);
+    expect(checked(machine(paidThenDone, [pay, last('—')]), { ...closed, ...rule })('N410')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judged, machine } from '../testing/machines.ts';
+import { checked, machine } from '../testing/machines.ts';
 
 const guarded = (guard: string) =>
-  judged(machine({ New: 'start', Small: 'end' }, [`| T1 | New | approve | — | \`${guard}\` | Small | — | E-A |`]));
+  checked(machine({ New: 'start', Small: 'end' }, [`| T1 | New | approve | — | \`${guard}\` | Small | — | E-A |`]));
 
 describe('a part of a guard', () => {
   it('that always holds, or never, is marked alone', () => {
@@ -24,7 +24,7 @@ describe('a part of a guard', () => {
   it('that follows from a rule', () => {
     const rules = `| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Order | \`total > LIMIT\` | save | E-B |`;
     const row = '| T1 | New | approve | — | `note != null and total >= LIMIT` | Small | — | E-A |';
-    const [one] = judged(machine({ New: 'start', Small: 'end' }, [row]), { rules })('N409');
+    const [one] = checked(machine({ New: 'start', Small: 'end' }, [row]), { rules })('N409');
     expect(one?.what).toContain('it follows from V1');
     expect(one?.statements).toContain('V1');
   });
@@ -49,6 +49,6 @@ describe('a part of a guard', () => {
     const rows = ['string length(customer) <= 60 and string length(customer) <= 70', 'total > LIMIT'].map(
       (guard, place) => `| T${place + 1} | New | approve | — | \`${guard}\` | ${place === 0 ? 'Small' : 'Large'} | — | E-A |`,
     );
-    expect(judged(machine({ New: 'start', Small: 'end', Large: 'end' }, rows))('N409')).toEqual([]);
+    expect(checked(machine({ New: 'start', Small: 'end', Large: 'end' }, rows))('N409')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged, machine } from '../testing/machines.ts';
+import { checked, machine } from '../testing/machines.ts';
 
 const row = (id: string, from: string, action: string, to: string) => `| ${id} | ${from} | ${action} | — | — | ${to} | — | — |`;
 
@@ -12,15 +12,15 @@ describe('going round', () => {
     row('T4', 'Right', 'turn left', 'Left'),
   ];
   it('names the states and the circle', () => {
-    const [found] = judged(machine(states, rows))('N404');
+    const [found] = checked(machine(states, rows))('N404');
     expect(found?.what).toContain('An Order in Left or Right never');
     expect(found?.what).toContain('(Left → Right → Left)');
   });
 
   it('is silent when there is a way out, and where nothing ever ends', () => {
-    expect(judged(machine(states, [...rows, row('T5', 'Right', 'finish', 'Done')]))('N404')).toEqual([]);
+    expect(checked(machine(states, [...rows, row('T5', 'Right', 'finish', 'Done')]))('N404')).toEqual([]);
     expect(
-      judged(machine({ On: 'start', Off: '—' }, [row('T1', 'On', 'switch off', 'Off'), row('T2', 'Off', 'switch on', 'On')]))('N404'),
+      checked(machine({ On: 'start', Off: '—' }, [row('T1', 'On', 'switch off', 'Off'), row('T2', 'Off', 'switch on', 'On')]))('N404'),
     ).toEqual([]);
   });
 });

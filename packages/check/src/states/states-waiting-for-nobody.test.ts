@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged, machine } from '../testing/machines.ts';
+import { checked, machine } from '../testing/machines.ts';
 import { clerkAndChief, largeThenDone, row, sendThenApprove } from '../testing/order-rights.ts';
 
 describe('states that wait for nobody', () => {
@@ -13,20 +13,20 @@ describe('states that wait for nobody', () => {
     roles: clerkAndChief('| open Orders | yes | yes |', `| open Order | yes | ${open} |`, '| approve | no | yes |'),
   });
   it('are found when no page opens in that state', () => {
-    const [found] = judged(sendThenApprove, points('not large'))('N413');
+    const [found] = checked(sendThenApprove, points('not large'))('N413');
     expect(found?.what).toContain('A Large Order waits for Chief');
     expect(found?.what).toContain('“Order” never shows a Large Order');
   });
 
   it('are none when the page opens, when it goes on by itself, or when it is not shown', () => {
-    expect(judged(sendThenApprove, points('yes'))('N413')).toEqual([]);
-    expect(judged(sendThenApprove, points('not shown'))('N413')).toEqual([]);
+    expect(checked(sendThenApprove, points('yes'))('N413')).toEqual([]);
+    expect(checked(sendThenApprove, points('not shown'))('N413')).toEqual([]);
     const timer = machine(largeThenDone, [
       row('T1', 'New', 'send', 'Large'),
       row('T2', 'Large', 'approve', 'Done'),
       row('T3', 'Large', 'after 3 days', 'Done'),
     ]);
-    expect(judged(timer, points('not large'))('N413')).toEqual([]);
+    expect(checked(timer, points('not large'))('N413')).toEqual([]);
   });
 
   it('are none when a list offers it', () => {
@@ -37,6 +37,6 @@ describe('states that wait for nobody', () => {
         .replace('| start | — |', '| start | approve |')
         .replace('| Orders | send, approve |', '| — | send, approve |'),
     };
-    expect(judged(sendThenApprove, list)('N413')).toEqual([]);
+    expect(checked(sendThenApprove, list)('N413')).toEqual([]);
   });
 });

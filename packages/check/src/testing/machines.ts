@@ -59,7 +59,7 @@ export function orders(states: string, points: Points = {}): string {
 }
 
 /** The findings of a document about orders, asked for by code. */
-export function judged(states: string, points: Points = {}): (code: string) => readonly Finding[] {
+export function checked(states: string, points: Points = {}): (code: string) => readonly Finding[] {
   const { findings } = checkDocument(orders(states, points));
   return (code) => findings.filter((finding) => finding.code === code);
 }

@@ -1,5 +1,5 @@
 /** Orders that are approved as small or as large, for what guards say of them. */
-import { judged, machine, rulePoint } from './machines.ts';
+import { checked, machine, rulePoint } from './machines.ts';
 
 export const smallOrLarge = { New: 'start', Small: 'end', Large: 'end' };
 
@@ -24,5 +24,5 @@ export const atMostFourLines = '| V1 | Order | `count(lines) <= 4` | save | E-A 
 
 export const eachWithinLimit = '| V2 | Line | `amount between 0 and LIMIT` | save | E-A |';
 
-export const judgedOfLines = (guard: string, ...said: readonly string[]) =>
-  judged(machine(smallOrLarge, [approve('T1', guard, 'Small', 'E-B')]), { entities: orderWithLines, ...rulePoint(...said) });
+export const checkedOfLines = (guard: string, ...said: readonly string[]) =>
+  checked(machine(smallOrLarge, [approve('T1', guard, 'Small', 'E-B')]), { entities: orderWithLines, ...rulePoint(...said) });

@@ -13,7 +13,7 @@ export interface Candidate extends ReadDocument {
   readonly hash: string;
   /** An `error` of reading means that the document cannot be run as written. */
   readonly runs: boolean;
-  /** All findings, those of judging too. Worked out when first asked for, so that nothing has to wait for it; never throws. */
+  /** All findings, those of checking too. Worked out when first asked for, so that nothing has to wait for it; never throws. */
   checked(): CheckedDocument;
 }
 
@@ -38,7 +38,7 @@ function candidateOf(file: string, text: string): Candidate {
   };
 }
 
-/** A mistake of ours in judging must not stop what runs: then there is what reading found. */
+/** A mistake of ours in checking must not stop what runs: then there is what reading found. */
 function judged(text: string, reading: ReadDocument): CheckedDocument {
   try {
     return checkReadDocument(text, reading);

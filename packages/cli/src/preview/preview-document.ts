@@ -5,7 +5,7 @@ import type { Finding } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import type { Candidate } from '../document/candidate.ts';
 
-/** With what judging finds. `broken`: an earlier text runs instead, and what hinders the newest one comes first. `troubles` are what is wrong beside the findings of the text itself. */
+/** With what checking finds. `broken`: an earlier text runs instead, and what hinders the newest one comes first. `troubles` are what is wrong beside the findings of the text itself. */
 export function previewDocument(candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): PreviewDocument {
   const read = new Set([...troubles, ...candidate.findings]);
   const hinders = (finding: Finding): number => (broken && finding.severity === 'error' && read.has(finding) ? 0 : 1);

@@ -40,7 +40,7 @@ export function createPreview({ options, terminal, previewServer, client, direct
   let newest = first;
   let lastProblem = '';
   let said = (): PreviewDocument => ({ file: basename(options.file), broken: false, findings: [] });
-  /** Judged when somebody asks: neither the start nor an edit waits for it. */
+  /** Checked when somebody asks: neither the start nor an edit waits for it. */
   const say = (candidate: Candidate, broken: boolean, troubles: readonly Finding[] = []): void => {
     let document: PreviewDocument | undefined;
     said = () => {

@@ -45,7 +45,7 @@ export function appliedLines(applied: readonly string[]): readonly string[] {
 
 const mostErrors = 5;
 
-/** What judging finds stops nothing: how much there is, and each error in a line. */
+/** What checking finds stops nothing: how much there is, and each error in a line. */
 export function findingsLines(candidate: Candidate): readonly string[] {
   const { findings, accepted } = candidate.checked();
   if (findings.length + accepted.length === 0) return [];

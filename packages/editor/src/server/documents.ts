@@ -1,4 +1,4 @@
-/** The documents that are open, each read and judged once for each of its versions, when somebody asks. */
+/** The documents that are open, each read and checked once for each of its versions, when somebody asks. */
 import { checkDocument } from '@ninefold/check';
 import type { Finding } from '@ninefold/model';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -41,13 +41,13 @@ function openDocument(document: TextDocument, tellMistake: (error: unknown) => v
     document,
     analysis,
     get findings() {
-      findings ??= judge(analysis, tellMistake);
+      findings ??= checkAnalysis(analysis, tellMistake);
       return findings;
     },
   };
 }
 
-function judge(analysis: Analysis, tellMistake: (error: unknown) => void): readonly Finding[] {
+function checkAnalysis(analysis: Analysis, tellMistake: (error: unknown) => void): readonly Finding[] {
   try {
     return checkDocument(analysis.text).findings;
   } catch (error) {

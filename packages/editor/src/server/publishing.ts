@@ -5,7 +5,7 @@ import { diagnosticOf } from './diagnostics.ts';
 import type { OpenDocuments } from './documents.ts';
 
 /**
- * Milliseconds until a keystroke is judged: at once after a rest, else after a pause as long as judging takes, so that typing
+ * Milliseconds until a keystroke is checked: at once after a rest, else after a pause as long as checking takes, so that typing
  * stays fluent however long the document is.
  */
 const atOnce = 4;
@@ -22,20 +22,20 @@ export interface Publishing {
 export function createPublishing(connection: Connection, documents: OpenDocuments, pages: () => string | undefined): Publishing {
   const waiting = new Map<string, NodeJS.Timeout>();
   let pause = shortest;
-  let judged = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   const publish = (document: TextDocument): void => {
     const began = performance.now();
     waiting.delete(document.uri);
     const findings = documents.read(document)?.findings ?? [];
     const diagnostics = findings.map((finding) => diagnosticOf(document, finding, pages()));
-    judged = performance.now();
-    pause = Math.min(Math.max(shortest, judged - began), longest);
+    checkedAt = performance.now();
+    pause = Math.min(Math.max(shortest, checkedAt - began), longest);
     void connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics });
   };
   return {
     later(document) {
       clearTimeout(waiting.get(document.uri));
-      const rested = performance.now() - judged > pause;
+      const rested = performance.now() - checkedAt > pause;
       waiting.set(
         document.uri,
         setTimeout(() => publish(document), rested ? atOnce : pause),

@@ -14,6 +14,7 @@ import {
   type StatementId,
   type Transition,
 } from '@ninefold/model';
+import { memoize } from '../memoize.ts';
 import { fieldRows } from '../rights/permission-rows.ts';
 import { mightInState, roleNames } from '../rights/rights.ts';
 import { isOfItsRecord, ownFields } from '../uses/fields-read.ts';
@@ -40,15 +41,10 @@ export interface StateFacts {
 
 /** By folded state; states that are not reached are missing. */
 export function knownInStates(application: Application, moves: Moves): ReadonlyMap<string, StateFacts> {
-  // The model is frozen, so what was worked out once stays true.
-  const answered = worked.get(moves);
-  if (answered) return answered;
-  const known = workOut({ application, moves, changeable: new Map() });
-  worked.set(moves, known);
-  return known;
+  return factsByState(moves, application);
 }
 
-const worked = new WeakMap<Moves, ReadonlyMap<string, StateFacts>>();
+const factsByState = memoize((moves: Moves, application: Application) => workOut({ application, moves, changeable: new Map() }));
 
 interface Flow {
   readonly application: Application;

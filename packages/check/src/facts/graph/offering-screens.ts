@@ -1,18 +1,15 @@
 /** On which screens a role meets the button of an action. */
 import { type Application, foldName, type Screen } from '@ninefold/model';
+import { memoizeBy } from '../memoize.ts';
 import { offersFor } from './ways.ts';
 
 /** Screens the role gets to that offer the action, or something of which it is not known what it is. */
 export function offeringScreens(application: Application, role: string, entity: string, action: string): readonly Screen[] {
-  // The model is frozen, so what was worked out once stays true.
-  const byRole = known.get(application) ?? new Map<string, ReadonlyMap<string, readonly Screen[]>>();
-  known.set(application, byRole);
-  const screens = byRole.get(role) ?? collect(application, role);
-  byRole.set(role, screens);
+  const screens = screensByRole(application, role);
   return [...(screens.get(keyOf(entity, action)) ?? []), ...(screens.get(anything) ?? [])];
 }
 
-const known = new WeakMap<Application, Map<string, ReadonlyMap<string, readonly Screen[]>>>();
+const screensByRole = memoizeBy((role: string) => role, collect);
 
 const anything = '';
 

@@ -1,6 +1,7 @@
 /** Which screens a role gets to from where it starts, by what leads where (`engine/screens`). Whatever is left open counts as a way. */
 import { isLanding, leadsTo, recordScreensFrom } from '@ninefold/engine';
 import { type Application, foldName, givenValue, type Offer, type Screen } from '@ninefold/model';
+import { memoizeBy } from '../memoize.ts';
 import { mayEver, mightEver, roleNames } from '../rights/rights.ts';
 
 export interface Way {
@@ -11,14 +12,10 @@ export interface Way {
 
 /** The screens the role gets to, by folded name, each with a shortest way there. */
 export function waysOf(application: Application, role: string): ReadonlyMap<string, Way> {
-  const answers = known.get(application) ?? new Map<string, ReadonlyMap<string, Way>>();
-  known.set(application, answers);
-  const answer = answers.get(role) ?? walk(application, role);
-  answers.set(role, answer);
-  return answer;
+  return waysByRole(application, role);
 }
 
-const known = new WeakMap<Application, Map<string, ReadonlyMap<string, Way>>>();
+const waysByRole = memoizeBy((role: string) => role, walk);
 
 /** Whether the role might open a screen. One that nobody is told about, or nobody may open, is found elsewhere: it cuts no way off. */
 export function mightOpen(application: Application, role: string, { name }: Screen): boolean {

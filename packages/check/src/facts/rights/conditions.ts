@@ -3,7 +3,7 @@ import { type Application, type Condition, type Expression, foldName, type Permi
 import { memoize } from '../memoize.ts';
 
 const conditionsByName = memoize(
-  ({ roles }): ReadonlyMap<string, Condition> => new Map(roles.conditions.map((one) => [foldName(one.name), one])),
+  ({ roles }: Application): ReadonlyMap<string, Condition> => new Map(roles.conditions.map((one) => [foldName(one.name), one])),
 );
 
 /** The first condition of this name, whatever its case. */

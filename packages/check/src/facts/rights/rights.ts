@@ -1,6 +1,7 @@
 /** Who may do what, whatever the record, for one role: asked of the engine, so there is one judge. */
 import { type Alternative, allOf, anyOf, canHoldInState, type Ground, groundsOf, isAlways, type PermissionRequest } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, findEntity, type Permission } from '@ninefold/model';
+import { memoize } from '../memoize.ts';
 import { cellsOf, fieldRows } from './permission-rows.ts';
 
 /**
@@ -33,14 +34,13 @@ export function isKeptFromReading(application: Application, role: string, entity
 
 /** All that has to hold for the role to do this, typed about the request's entity; literally true or false where it is. */
 export function rightOf(application: Application, role: string, request: PermissionRequest): Expression {
-  const grounds = groundsOf(application, [role], request);
-  const right = rights.get(grounds) ?? allOf(grounds.map((ground) => anyOf(ground.alternatives.map(({ when }) => when))));
-  rights.set(grounds, right);
-  return right;
+  return joined(groundsOf(application, [role], request));
 }
 
 /** The engine answers one question with one list, so what was joined once stays joined. */
-const rights = new WeakMap<readonly Ground[], Expression>();
+const joined = memoize(
+  (grounds: readonly Ground[]): Expression => allOf(grounds.map((ground) => anyOf(ground.alternatives.map(({ when }) => when)))),
+);
 
 /** The cells that allow exactly what is asked for (not the requests before it, as reading), each with what it rests on. */
 export function alternativesOf(application: Application, role: string, request: PermissionRequest): readonly Alternative[] {

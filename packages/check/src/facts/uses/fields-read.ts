@@ -1,21 +1,21 @@
 /** Which fields of its own record an expression rests on. */
 import { type Application, type Expression, findEntity, findField, nodesOf } from '@ninefold/model';
+import { memoize } from '../memoize.ts';
 
 /**
  * Names of fields of `self`, as the document writes them; what a computed one follows from instead of itself. Of `employee.manager`
  * it is `employee`, of `lines.amount` it is `lines`.
  */
 export function ownFields(application: Application, expression: Expression): ReadonlySet<string> {
-  // Expressions are frozen and belong to one application, so what was worked out once stays true.
-  const answered = known.get(expression);
-  if (answered) return answered;
-  const found = new Set<string>();
-  collect(application, expression, found, new Set());
-  known.set(expression, found);
-  return found;
+  return fieldsOnce(expression, application);
 }
 
-const known = new WeakMap<Expression, ReadonlySet<string>>();
+/** An expression belongs to one application. */
+const fieldsOnce = memoize((expression: Expression, application: Application): ReadonlySet<string> => {
+  const found = new Set<string>();
+  collect(application, expression, found, new Set());
+  return found;
+});
 
 function collect(application: Application, expression: Expression, found: Set<string>, seen: Set<string>): void {
   for (const node of nodesOf(expression)) {

@@ -17,6 +17,7 @@ import {
 } from '@ninefold/model';
 import { makingRows } from '../graph/making-rows.ts';
 import { callsNamed } from '../graph/rows-by-name.ts';
+import { memoizeBy } from '../memoize.ts';
 import { fieldRows, recordRows } from '../rights/permission-rows.ts';
 import { mightSignIn } from '../rights/who-signs-in.ts';
 import { isInPathOfCreation } from './call-facts.ts';
@@ -52,23 +53,19 @@ function writersOf(application: Application, entity: string, field: string): rea
 
 /** Every way to put a value into the field, in the order of the points. */
 export function writersOfField(application: Application, entity: Entity, field: Field): readonly Writer[] {
-  // The model is frozen, so what was worked out once stays true.
-  const answers = known.get(application) ?? new Map<Field, readonly Writer[]>();
-  known.set(application, answers);
-  const answered = answers.get(field);
-  if (answered) return answered;
-  const worked = [
+  return writersByField(application, field, entity);
+}
+
+const writersByField = memoizeBy(
+  (field: Field, _entity: Entity): Field => field,
+  (application: Application, field: Field, entity: Entity): readonly Writer[] => [
     ...ofField(entity, field),
     ...ofRows(application, entity, field),
     ...ofPeople(application, entity, field),
     ...ofSigningUp(application, entity, field),
     ...ofOthers(application, entity, field),
-  ];
-  answers.set(field, worked);
-  return worked;
-}
-
-const known = new WeakMap<Application, Map<Field, readonly Writer[]>>();
+  ],
+);
 
 function ofField(entity: Entity, field: Field): readonly Writer[] {
   const at = { statement: field.statement, span: field.span };

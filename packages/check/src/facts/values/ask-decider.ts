@@ -2,28 +2,22 @@
 import { type Expression, givenValue } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
 import type { Answer, Term } from '../../decide/question.ts';
+import { memoize, memoizeBy } from '../memoize.ts';
 
 /** Whether there can be such a record: as everybody sees it who is signed in. */
 export function askKept(checking: Checking, entity: string, terms: readonly Term[]): Answer {
-  // Cells of several roles often say the same.
-  const answers = known.get(checking) ?? new Map<string, Answer>();
-  known.set(checking, answers);
-  const key = [entity, ...terms.map(({ expression, is, anyway }) => `${is} ${anyway ?? ''} ${textOf(expression)}`)].join('\n');
-  const answer = answers.get(key) ?? ask(checking, entity, terms);
-  answers.set(key, answer);
-  return answer;
+  return askOnce(checking, entity, terms);
 }
 
-const known = new WeakMap<Checking, Map<string, Answer>>();
+/** Cells of several roles often say the same. */
+const askOnce = memoizeBy(keyOf, ask);
+
+function keyOf(entity: string, terms: readonly Term[]): string {
+  return [entity, ...terms.map(({ expression, is, anyway }) => `${is} ${anyway ?? ''} ${textOf(expression)}`)].join('\n');
+}
 
 /** The whole of it: an expression is asked about in many questions. */
-function textOf(expression: Expression): string {
-  const text = texts.get(expression) ?? JSON.stringify(expression);
-  texts.set(expression, text);
-  return text;
-}
-
-const texts = new WeakMap<Expression, string>();
+const textOf = memoize((expression: Expression): string => JSON.stringify(expression));
 
 function ask({ application, decider }: Checking, entity: string, terms: readonly Term[]): Answer {
   return decider.ask({ entity, terms, saved: true, signedIn: givenValue(application.roles.whoSignsIn) !== undefined });

@@ -4,6 +4,7 @@
  */
 import { type Application, type Expression, findEntity, findField, foldName, nodesOf, type Type } from '@ninefold/model';
 import type { Term } from '../../decide/question.ts';
+import { memoize } from '../memoize.ts';
 import type { Premise } from './premises.ts';
 import { isCheckedOnSave, type RuleLimit, ruleLimits } from './rule-limits.ts';
 
@@ -14,7 +15,7 @@ export function limitsOfFigures(application: Application, terms: readonly Term[]
   const figures = new Set<Figure>();
   const seen = new Set<Expression>();
   for (const { expression } of terms) collect(application, expression, figures, seen);
-  return [...figures].flatMap((figure) => limitsOf(application, figure));
+  return [...figures].flatMap((figure) => limitsOf(figure, application));
 }
 
 function collect(application: Application, expression: Expression, figures: Set<Figure>, seen: Set<Expression>): void {
@@ -30,16 +31,10 @@ function collect(application: Application, expression: Expression, figures: Set<
 const functions: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'mean']);
 
 /** Made once for each figure, so that they are looked into once. */
-function limitsOf(application: Application, figure: Figure): readonly Premise[] {
-  const answered = known.get(figure) ?? make(application, figure);
-  known.set(figure, answered);
-  return answered;
-}
-
-const known = new WeakMap<Figure, readonly Premise[]>();
+const limitsOf = memoize(make);
 
 /** Of lines alone: what a record refers to may have been saved before a rule was kept. Each has to have a value. */
-function make(application: Application, figure: Figure): readonly Premise[] {
+function make(figure: Figure, application: Application): readonly Premise[] {
   const [each] = figure.arguments;
   if (each?.node !== 'for' || figure.arguments.length > 1) return [];
   const { list, body, variable } = each;

@@ -1,16 +1,15 @@
 /** `field != null`, made where the document does not write it. */
 import { type Entity, type Expression, type Field, typeOfField } from '@ninefold/model';
+import { memoize } from '../memoize.ts';
 
 /** True of a record that has a value in the field. One expression for one field, so that it is looked into once. */
 export function notEmpty(entity: Entity, field: Field): Expression {
-  const expression = known.get(field) ?? make(entity, field);
-  known.set(field, expression);
-  return expression;
+  return madeOnce(field, entity);
 }
 
-const known = new WeakMap<Field, Expression>();
+const madeOnce = memoize(make);
 
-function make({ name: entity }: Entity, { name, type }: Field): Expression {
+function make({ name, type }: Field, { name: entity }: Entity): Expression {
   const place = { from: 0, to: 0 } as const;
   const self: Expression = { node: 'self', type: { kind: 'record', entity }, ...place };
   const left: Expression = { node: 'field', of: self, entity, field: name, type: typeOfField(type), ...place };

@@ -2,12 +2,11 @@
 import { lineStarts, positionIn } from '@ninefold/language';
 import type { Span } from '@ninefold/model';
 import type { Checking } from '../../checking.ts';
+import { memoize } from '../memoize.ts';
 
-const starts = new WeakMap<Checking, readonly number[]>();
+const linesOf = memoize(({ text }: Checking) => lineStarts(text));
 
 /** The span of what has offsets only: an expression, a node of one, an edit. */
 export function spanOf(checking: Checking, { from, to }: { readonly from: number; readonly to: number }): Span {
-  const lines = starts.get(checking) ?? lineStarts(checking.text);
-  starts.set(checking, lines);
-  return { from, to, line: positionIn(lines, from).line };
+  return { from, to, line: positionIn(linesOf(checking), from).line };
 }
