@@ -1,5 +1,5 @@
 /** What a call of the document is sent: the fields its *Sends* names, or a context whose members lead to fields. */
-import { contextOf, sentFields, sentName } from '@ninefold/engine';
+import { contextOf, sentences, sentFields, sentName } from '@ninefold/engine';
 import { type Application, byName, type Entity, type Expression, foldName, type Shape } from '@ninefold/model';
 import { platformRefused } from '../problems/platform.ts';
 import { placedAt, RefusalError } from '../problems/refusal-error.ts';
@@ -67,7 +67,7 @@ function fromContext(context: Extract<Expression, { node: 'context' }>, body: un
     if (!entry) throw unknownMember([...path, name]);
     for (const [meant, sent] of membersOf(entry.value, value, [...path, name])) {
       if (Object.hasOwn(fields, meant))
-        throw platformRefused('malformed', { message: `“${name.slice(0, 80)}” is sent twice.`, path: [...path, name] });
+        throw platformRefused('malformed', { message: sentences.nameSentTwice(name), path: [...path, name] });
       fields[meant] = sent;
     }
   }

@@ -11,6 +11,7 @@ import {
   mergeIncludes,
   readRight,
   rowsAPage,
+  sentences,
   toldJson,
 } from '@ninefold/engine';
 import { byName, type Entity, findScreen, foldName, givenValue } from '@ninefold/model';
@@ -93,7 +94,7 @@ function readQuery(query: URLSearchParams, entity: Entity, sent: readonly string
   }
   const said = (parameter: string): string => {
     const [text = '', ...others] = [...query].filter(([name]) => foldName(name) === parameter).map(([, value]) => value);
-    if (others.length > 0) throw platformRefused('malformed', { message: `“${parameter}” is sent twice.`, path: [parameter] });
+    if (others.length > 0) throw platformRefused('malformed', { message: sentences.nameSentTwice(parameter), path: [parameter] });
     return text.trim();
   };
   const search = said('search');

@@ -1,7 +1,7 @@
 /** `POST /_app/files?entity=…&field=…`: a file is kept until a record takes it, or for a day. Its body is the content as it is. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { checkFile, largestFile, readRight, unsavedFiles } from '@ninefold/engine';
+import { checkFile, largestFile, readRight, sentences, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, findEntity, findField } from '@ninefold/model';
 import type { WireFile } from '@ninefold/protocol';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
@@ -25,7 +25,7 @@ export async function answerUpload(context: RequestContext): Promise<RouteRespon
   }
   const name = nameOf(request);
   const most = largestFile(running.application, place.type, running.settings);
-  if (most === undefined) throw platformRefused('not-shown', { message: 'How large a file may be is not shown.', ...about(place) });
+  if (most === undefined) throw platformRefused('not-shown', { message: sentences.fileSizeNotShown, ...about(place) });
   const tooLarge = () => refusedAsTooLarge(place, most);
   if (Number(request.headers.get('content-length') ?? '0') > most) throw tooLarge();
   await refuseHoarding(context, place, most);
@@ -51,11 +51,11 @@ function placeOf(context: RequestContext): Place {
   const { running, url, principal } = context;
   const entity = findEntity(running.application, url.searchParams.get('entity') ?? '');
   const field = entity && findField(running.application, entity.name, url.searchParams.get('field') ?? '');
-  if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { message: 'There is no such field for files.' });
+  if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { message: sentences.noFieldForFiles });
   if (maySend(context, entity, field)) return { entity, field, type: field.type };
   const right = readRight(running.application, principal.person.roles, entity.name);
   const seen = !right.nothing && right.fields.get(field.name) !== 'never';
-  throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { message: 'There is no such field for files.' });
+  throw seen ? notPermitted(running, about({ field })) : platformRefused('not-found', { message: sentences.noFieldForFiles });
 }
 
 /** A header that no form can send, so that none of a foreign page does. */

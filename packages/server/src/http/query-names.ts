@@ -1,4 +1,5 @@
 /** Query parameters that nobody reads are refused, as unknown members of a body are: a misspelt filter must not answer everything. */
+import { sentences } from '@ninefold/engine';
 import { platformRefused } from '../problems/platform.ts';
 
 export function refuseUnknownQuery({ searchParams }: URL, takes: readonly string[]): void {
@@ -7,7 +8,7 @@ export function refuseUnknownQuery({ searchParams }: URL, takes: readonly string
   if (unknown !== undefined)
     throw platformRefused('unknown-field', { message: `There is no parameter “${unknown}” here.`, path: [unknown] });
   const twice = names.find((name, place) => !several.has(name) && names.indexOf(name) !== place);
-  if (twice !== undefined) throw platformRefused('malformed', { message: `“${twice}” is sent twice.`, path: [twice] });
+  if (twice !== undefined) throw platformRefused('malformed', { message: sentences.nameSentTwice(twice), path: [twice] });
 }
 
 /** What may be given more than once; of anything else only one could be heard. */

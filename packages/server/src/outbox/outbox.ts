@@ -3,6 +3,7 @@
  * the server ends is neither counted nor lost.
  */
 
+import { sentences } from '@ninefold/engine';
 import type { Commit, StoredCall } from '@ninefold/store';
 import type { Outbox, Outcome } from '../context/outbox.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -132,7 +133,7 @@ export function createOutbox(services: CoreServices): OutboxWorker {
     async answer(id, outcome) {
       const call = await running?.store.calls.find(id);
       if (!running || call?.state !== 'waiting' || !lacksSomething(running, call)) {
-        throw platformRefused('not-found', { message: 'This waits for no answer by hand.' });
+        throw platformRefused('not-found', { message: sentences.waitsForNoHand });
       }
       later.delete(id);
       await settleCall(services, running, id, outcome);

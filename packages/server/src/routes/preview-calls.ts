@@ -1,5 +1,5 @@
 /** The tray of the preview: calls that cannot be made, and their answers by hand. */
-import { fillMessage, labelOf, type OutgoingRequest, readByHand, returnedFields } from '@ninefold/engine';
+import { fillMessage, labelOf, type OutgoingRequest, readByHand, returnedFields, sentences } from '@ninefold/engine';
 import { type Call, findError, foldName, givenValue } from '@ninefold/model';
 import type { PreviewCall, PreviewCalls } from '@ninefold/protocol';
 import type { StoredCall } from '@ninefold/store';
@@ -28,7 +28,7 @@ export async function answerByHand(context: RequestContext): Promise<RouteRespon
   const { services, running, parameters } = context;
   const kept = await running.store.calls.find(parameters.id ?? '');
   const intended = kept?.state === 'waiting' ? await readIntended(services, running, running.store, kept) : null;
-  if (!kept || !intended) throw platformRefused('not-found', { message: 'This waits for no answer by hand.' });
+  if (!kept || !intended) throw platformRefused('not-found', { message: sentences.waitsForNoHand });
   await services.outbox.answer(kept.id, outcomeOf(intended, callOf(context, kept), body));
   return { status: 204 };
 }

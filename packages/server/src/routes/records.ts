@@ -1,5 +1,5 @@
 /** Routes to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
-import { historyAPage, includesForRedaction, permit, rowPredicate } from '@ninefold/engine';
+import { historyAPage, includesForRedaction, permit, rowPredicate, sentences } from '@ninefold/engine';
 import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { bodyObject, bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
@@ -26,7 +26,7 @@ export async function answerRead(context: RequestContext): Promise<RouteResponse
   const name = url.searchParams.get('screen');
   const screen = name === null ? undefined : findScreen(running.application, name);
   if (name !== null && !(screen && isAbout(screen, address.entity)))
-    throw platformRefused('not-found', { message: 'There is no such screen.' });
+    throw platformRefused('not-found', { message: sentences.noSuchScreen });
   const also = screen ? [rowPredicate(running.application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
   const record = await readRecord(context, running.store, address, includesForAnswer(context, address.entity), also);
   return { status: 200, body: await answerOf(context, running.store, record) };

@@ -1,5 +1,5 @@
 /** *Why?*: what of the document stands behind something on the page, for those who may ask. */
-import { clientSlice, type Environment, permit, stateOf, toldFrom } from '@ninefold/engine';
+import { clientSlice, type Environment, permit, sentences, stateOf, toldFrom } from '@ninefold/engine';
 import {
   findScreen,
   findStates,
@@ -43,7 +43,7 @@ export async function answerMissing(context: RequestContext): Promise<RouteRespo
   requireWhy(context);
   const about = await aboutOf(context);
   const screen = findScreen(about.application, context.url.searchParams.get('screen') ?? '');
-  if (!screen) throw platformRefused('not-found', { message: 'There is no such screen.' });
+  if (!screen) throw platformRefused('not-found', { message: sentences.noSuchScreen });
   return { status: 200, body: missingOn(context, screen, about, seesWhole(context)) };
 }
 
