@@ -77,7 +77,6 @@ export const noChoices = {
   protection: [
     'server/src/access/narrowing.ts: longestSearch',
     'server/src/routes/invitations.ts: mostInvitations',
-    'server/src/routes/notifications.ts: mostIds',
     'server/src/routes/notifications.ts: mostPages',
     'server/src/routes/query.ts: deepestPath',
     'server/src/routes/why.ts: mostStatements',
@@ -187,6 +186,7 @@ export const noChoices = {
   words: [
     "client/src/app.tsx: ?? 'en'",
     "client/src/controllers/form/draft.ts: ?? 'new'",
+    'client/src/controllers/form/submission.ts: unsent',
     "client/src/controllers/list/filter-kinds.ts: ?? '…'",
     "client/src/fields/file/size-of.ts: ?? 'byte'",
     "client/src/fields/numbers/read-number.ts: ?? ','",

@@ -16,6 +16,7 @@ export * from './points.ts';
 export * from './product.ts';
 export * from './roles.ts';
 export * from './rules.ts';
+export * from './screen-traits.ts';
 export * from './screens.ts';
 export * from './statement.ts';
 export * from './states.ts';

@@ -10,6 +10,7 @@ import {
   type Role,
   type Screen,
   type Stated,
+  screenTraitsOf,
 } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { allMoves } from '../facts/graph/moves.ts';
@@ -65,7 +66,7 @@ function buttonsFor(application: Application, role: string): ReadonlySet<string>
 function buttonsOf(screen: Screen, offers: readonly Offer[]): readonly string[] {
   const shows = givenValue(screen.shows);
   if (shows?.kind === 'form') return [keyOfTarget({ kind: 'create', entity: shows.entity }) ?? ''];
-  const ofNone = shows?.kind === 'dashboard' || shows?.kind === 'page';
+  const ofNone = shows !== undefined && screenTraitsOf(shows.kind).holds === 'none';
   return offers.flatMap(({ target }) => (ofNone && target.kind !== 'create' ? [] : (keyOfTarget(target) ?? [])));
 }
 
@@ -115,7 +116,7 @@ function mayDo(application: Application, role: string, { entity, kind, action }:
 /** What a screen shows, or some of what it offers, is not shown: any button may be there. */
 function isOpenScreen(screen: Screen): boolean {
   const shows = givenValue(screen.shows);
-  if (!shows || shows.kind === 'unknown' || shows.kind === 'component' || screen.offersGap) return true;
+  if (!shows || screenTraitsOf(shows.kind).holds === 'open' || screen.offersGap) return true;
   return screen.offers.some(({ target }) => target.kind === 'unknown');
 }
 

@@ -10,7 +10,9 @@ import {
   givenValue,
   type Offer,
   type Screen,
+  type ScreenTraits,
   type Shows,
+  screenTraitsOf,
 } from '@ninefold/model';
 import type { Checking } from '../checking.ts';
 import { linesBelow } from '../facts/uses/call-facts.ts';
@@ -24,10 +26,13 @@ export interface Vain {
   readonly mend: string;
 }
 
+/** Nothing is done to a record that is only being made. */
+const noRecords: ReadonlySet<ScreenTraits['holds']> = new Set<ScreenTraits['holds']>(['none', 'new']);
+
 /** What to say of the offer; undefined where the screen has a record for it, or it needs none. */
 export function nothingToDoItWith(application: Application, { target, words }: Offer, shows: Shows): Vain | undefined {
   if (target.kind !== 'action' && target.kind !== 'edit' && target.kind !== 'delete') return undefined;
-  const holdsNone = shows.kind === 'dashboard' || shows.kind === 'page' || shows.kind === 'form';
+  const holdsNone = noRecords.has(screenTraitsOf(shows.kind).holds);
   const shown = holdsNone ? undefined : entityOf(application, shows);
   if (!holdsNone && (!shown || isWithin(application, shown, target.entity))) return undefined;
   return {

@@ -1,6 +1,6 @@
 /** N202: a route names a record that the screen does not show, or does not name the one it shows. */
 import { isParameter, routeSegments } from '@ninefold/engine';
-import { givenValue, type Screen, type Shows } from '@ninefold/model';
+import { givenValue, type Screen, screenTraitsOf } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 
 /** Reports N202 (error). */
@@ -10,8 +10,8 @@ export function findUnboundParameters(checking: Checking): void {
     const parameters = routeSegments(screen)?.filter(isParameter);
     if (!shows || !parameters || screen.route.kind !== 'given') continue;
     const at = { statement: screen.statement, span: screen.route.span };
-    const showsOne = oneRecord[shows.kind];
-    if (showsOne === true && parameters.length === 0 && 'entity' in shows) {
+    const { holds } = screenTraitsOf(shows.kind);
+    if (holds === 'one' && parameters.length === 0 && 'entity' in shows) {
       report(checking, 'N202', at, {
         what: `${screen.name} shows one ${shows.entity}, but its route does not say which.`,
         why: 'No address leads to a record, so the page stays empty.',
@@ -19,7 +19,7 @@ export function findUnboundParameters(checking: Checking): void {
         fix: { title: `Write ${withParameter(screen)}`, edits: [routeEdit(checking, screen)].flatMap((edit) => edit ?? []) },
       });
     }
-    if (showsOne === false && parameters.length > 0) {
+    if (holds !== 'one' && holds !== 'open' && parameters.length > 0) {
       report(checking, 'N202', at, {
         what: `The route of ${screen.name} has the parameter \`${parameters[0]}\`, but nothing on this screen is found by it.`,
         why: 'It shows the same whatever stands there, and no link can be made to it.',
@@ -28,20 +28,6 @@ export function findUnboundParameters(checking: Checking): void {
     }
   }
 }
-
-/** Whether a screen is about one record; undefined where its own code decides. */
-const oneRecord: Readonly<Record<Shows['kind'], boolean | undefined>> = {
-  list: false,
-  record: true,
-  form: false,
-  board: false,
-  calendar: false,
-  dashboard: false,
-  print: true,
-  page: false,
-  component: undefined,
-  unknown: undefined,
-};
 
 function withParameter(screen: Screen): string {
   return `/${[...(routeSegments(screen) ?? []), ':id'].join('/')}`;

@@ -1,5 +1,5 @@
 /** The screen of the navigation that the open page belongs to: the list one came from, else one that lists what is shown. */
-import { evaluate, type RouteParameters, screenPath } from '@ninefold/engine';
+import { drawsSeveral, evaluate, type RouteParameters, screenPath } from '@ninefold/engine';
 import { type Application, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
@@ -50,13 +50,13 @@ export function useLeave(): (options?: { replace?: boolean }) => void {
 function listsRecord(
   application: Application,
   environment: ReturnType<typeof environmentOf>,
-  { shows: given }: Screen,
+  screen: Screen,
   record: WireRecord,
 ): boolean | undefined {
-  const shows = givenValue(given);
-  if (shows?.kind !== 'list' && shows?.kind !== 'board') return undefined;
+  const shows = givenValue(screen.shows);
+  if (!drawsSeveral(screen) || !shows || !('entity' in shows)) return undefined;
   if (foldName(shows.entity) !== foldName(record.entity)) return undefined;
-  if (!shows.where?.typed) return true;
+  if (!('where' in shows) || !shows.where?.typed) return true;
   const holds = evaluate(shows.where.typed, { ...environment, self: decodeRecord(application, record) });
   return typeof holds === 'boolean' ? holds : holds === null ? false : undefined;
 }

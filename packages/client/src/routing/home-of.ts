@@ -1,5 +1,5 @@
 /** The screen of the navigation that a page belongs to. */
-import { isReachedFrom, startScreens } from '@ninefold/engine';
+import { drawsSeveral, isReachedFrom, startScreens } from '@ninefold/engine';
 import { foldName, givenValue, type Screen } from '@ninefold/model';
 
 /** What is known of how one got to a screen. */
@@ -35,8 +35,8 @@ export function homeOf(
 }
 
 /** Whether `screen` lists records of the kind that `record` shows. */
-function showsRecordsLike({ shows }: Screen, record: Screen): boolean {
-  const [listed, shown] = [givenValue(shows), givenValue(record.shows)];
-  if (listed?.kind !== 'list' && listed?.kind !== 'board') return false;
-  return shown !== undefined && 'entity' in shown && foldName(listed.entity) === foldName(shown.entity);
+function showsRecordsLike(screen: Screen, record: Screen): boolean {
+  const [listed, shown] = [givenValue(screen.shows), givenValue(record.shows)];
+  if (!drawsSeveral(screen) || !listed || !shown || !('entity' in listed) || !('entity' in shown)) return false;
+  return foldName(listed.entity) === foldName(shown.entity);
 }

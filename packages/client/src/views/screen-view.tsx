@@ -1,5 +1,5 @@
 /** The view of a screen's kind. Each kind is a chunk of its own; what comes next is fetched while nothing else happens. */
-import type { Screen, Shows } from '@ninefold/model';
+import type { DrawnKind, Screen, ScreenKind } from '@ninefold/model';
 import { useEffect } from 'react';
 import { preloadDialog } from '../components/dialog.tsx';
 import { type LazyView, lazyView } from '../components/lazy-view.tsx';
@@ -10,31 +10,28 @@ import { useApplication } from '../session.ts';
 import { GapScreen } from './errors/gap-screen.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
-const views = {
+/** A view for each kind that is drawn: `drawn` in `model/screen-traits` asks for it. */
+const views: Readonly<Record<DrawnKind, LazyView<ScreenProps>>> = {
   list: lazyView(() => import('./list/list-screen.tsx').then((module) => module.ListScreen)),
   record: lazyView(() => import('./record/record-screen.tsx').then((module) => module.RecordScreen)),
   form: lazyView(() => import('./form/form-screen.tsx').then((module) => module.FormScreen)),
   board: lazyView(() => import('./board/board-screen.tsx').then((module) => module.BoardScreen)),
   dashboard: lazyView(() => import('./dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen)),
   page: lazyView(() => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
-  notYet: lazyView(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet)),
 };
+const notYet: LazyView<ScreenProps> = lazyView(() => import('./not-yet/not-yet.tsx').then((module) => module.NotYet));
 
-const viewOf: Readonly<Record<Exclude<Shows['kind'], 'unknown'>, LazyView<ScreenProps>>> = {
-  list: views.list,
-  record: views.record,
-  form: views.form,
-  page: views.page,
-  board: views.board,
-  calendar: views.notYet,
-  dashboard: views.dashboard,
-  print: views.notYet,
-  component: views.notYet,
-};
+function viewOf(kind: Exclude<ScreenKind, 'unknown'>): LazyView<ScreenProps> {
+  return isDrawnKind(kind) ? views[kind] : notYet;
+}
+
+function isDrawnKind(kind: ScreenKind): kind is DrawnKind {
+  return kind in views;
+}
 
 /** Fetches the view of a screen. Never rejects. */
 export async function preloadView({ shows }: Screen): Promise<void> {
-  if (shows.kind === 'given' && shows.value.kind !== 'unknown') await viewOf[shows.value.kind].preload();
+  if (shows.kind === 'given' && shows.value.kind !== 'unknown') await viewOf(shows.value.kind).preload();
 }
 
 export function ScreenView(props: ScreenProps) {
@@ -42,7 +39,7 @@ export function ScreenView(props: ScreenProps) {
   useEffect(() => preloadLater(screens), [screens]);
   const { shows } = props.screen;
   if (shows.kind !== 'given' || shows.value.kind === 'unknown') return <GapScreen {...props} />;
-  const { View } = viewOf[shows.value.kind];
+  const { View } = viewOf(shows.value.kind);
   return <View {...props} meanwhile={<PageSkeleton />} />;
 }
 

@@ -9,6 +9,7 @@ import {
   type Screen,
   type ShownField,
   type Shows,
+  screenTraitsOf,
   unreachable,
 } from '@ninefold/model';
 import { formScreens, isReachedFrom, recordScreens, recordScreensFrom } from './links.ts';
@@ -18,8 +19,7 @@ import { hasParameters } from './routes.ts';
 export function leadsTo(application: Application, open: readonly Screen[], from: Screen): readonly Screen[] {
   const shows = givenValue(from.shows);
   // What it shows, or some of what it offers, is open: it may lead on to whatever names it.
-  if (!shows || shows.kind === 'unknown' || shows.kind === 'component' || from.offersGap)
-    return open.filter((screen) => isReachedFrom(screen, from));
+  if (!shows || screenTraitsOf(shows.kind).holds === 'open' || from.offersGap) return open.filter((screen) => isReachedFrom(screen, from));
   const offered = from.offers.flatMap((offer) => byOffer(open, from, shows, offer));
   return [...offered, ...byRecords(application, open, from, shows)];
 }

@@ -1,5 +1,5 @@
 /** How screens lead to one another: what *Reached from* of point 2 says, and which page a record leads to. */
-import { foldName, givenValue, type Screen, type Shows } from '@ninefold/model';
+import { foldName, givenValue, type Screen, screenTraitsOf } from '@ninefold/model';
 import { hasParameters, routeSegments } from './routes.ts';
 
 /** Screens of the navigation, in the document's order: reached from the start, and to be opened without knowing a record. */
@@ -34,7 +34,7 @@ export function recordScreens(screens: readonly Screen[], entity: string): reado
  */
 export function recordScreensFrom(screens: readonly Screen[], from: Screen, entity: string): readonly Screen[] {
   const shows = givenValue(from.shows);
-  const leads = shows ? recordsLead[shows.kind] : 'nowhere';
+  const leads = shows ? screenTraitsOf(shows.kind).recordsLead : 'nowhere';
   if (leads === 'nowhere') return [];
   const [reached, others] = parted(recordScreens(screens, entity), from);
   return leads === 'anywhere' ? [...reached, ...others] : reached;
@@ -48,21 +48,6 @@ export function formScreens(screens: readonly Screen[], entity: string, from?: S
   });
   return from ? parted(forms, from).flat() : forms;
 }
-
-/** Where the records that a kind of screen shows lead: to any page of theirs, or to one that *Reached from* leads to from this screen. */
-const recordsLead: Readonly<Record<Shows['kind'], 'anywhere' | 'as said' | 'nowhere'>> = {
-  list: 'as said',
-  calendar: 'as said',
-  record: 'as said',
-  board: 'anywhere',
-  dashboard: 'anywhere',
-  // To what was just created.
-  form: 'anywhere',
-  print: 'nowhere',
-  page: 'nowhere',
-  component: 'nowhere',
-  unknown: 'nowhere',
-};
 
 /** Those reached from a screen, and the others. */
 function parted(screens: readonly Screen[], from: Screen): readonly [readonly Screen[], readonly Screen[]] {

@@ -1,5 +1,5 @@
 /** Point 2 bound: screens. */
-import { byName, type Given, type Screen, type Shows, type StatementId } from '@ninefold/model';
+import { byName, type Given, type Screen, type Shows, type StatementId, screenTraitsOf } from '@ninefold/model';
 import { placeCalled, readCell, readGap } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { namesIn, plain, uncoded, type Words } from '../read/words.ts';
@@ -72,7 +72,7 @@ function bindScreen(binding: Binding, row: ScreensDraft['rows'][number], parts: 
 
 /** Only where one record is shown can a parameter name it; elsewhere it names nothing, which is judged. */
 function recordShown(shows: Shows): string | undefined {
-  return shows.kind === 'record' || shows.kind === 'print' ? shows.entity : undefined;
+  return screenTraitsOf(shows.kind).holds === 'one' ? entityShown(shows) : undefined;
 }
 
 function givenRoute(route: Given<string>): string | undefined {
