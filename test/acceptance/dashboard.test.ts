@@ -34,7 +34,7 @@ test('the records behind a figure are shown without working out the dashboard', 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${preview.address}/-/parts/Season/Baskets`);
-  await page.locator('.list-row, .behind-none').first().waitFor();
+  await page.locator('.list-row, .drill-down-none').first().waitFor();
   expect(asked).toContain('/_app/rows');
   expect(asked).not.toContain('/_app/dashboard');
 });
@@ -65,7 +65,7 @@ test('it looks right in light and dark, wide and narrow: drawn, as tables, and w
     {
       name: 'records behind a figure',
       path: '/-/parts/Season/Baskets?group=none',
-      reach: async (page: Page) => void (await page.locator('.list-row, .behind-none').first().waitFor()),
+      reach: async (page: Page) => void (await page.locator('.list-row, .drill-down-none').first().waitFor()),
     },
   ];
   const troubles: string[] = [];

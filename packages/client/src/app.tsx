@@ -10,7 +10,7 @@ import { lazyView } from './components/lazy-view.tsx';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { MayNot, NotFound } from './views/errors/apart.tsx';
+import { MayNot, NotFound } from './views/errors/no-page.tsx';
 import { ScreenView } from './views/screen-view.tsx';
 
 const BlankPage = lazyView(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;

@@ -43,8 +43,8 @@ export function Shell({ screen, parameters, children }: FrameProps) {
       <a href="#page" className="skip-link">
         Skip to the page
       </a>
-      {session.preview ? <PreviewStrip preview={session.preview} record={opened} meanwhile={<div className="frame-strip" />} /> : null}
-      <div className="frame">
+      {session.preview ? <PreviewStrip preview={session.preview} record={opened} meanwhile={<div className="shell-strip" />} /> : null}
+      <div className="shell">
         <div className="side">
           <div className="side-head">
             <Link href="/" className="side-title">

@@ -9,7 +9,7 @@ import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useDocument } from '../../controllers/document/use-document.ts';
-import { NotFound } from '../errors/apart.tsx';
+import { NotFound } from '../errors/no-page.tsx';
 import { AssumptionsPart } from './assumptions-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
 import type { PartProps } from './part-props.ts';

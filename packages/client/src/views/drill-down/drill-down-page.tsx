@@ -16,7 +16,7 @@ import { useApplication, useEntity } from '../../session.ts';
 import { ListFooter } from '../list/list-footer.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import '../list/list.css';
-import './behind.css';
+import './drill-down.css';
 
 export function DrillDownPage({ screen, part }: { readonly screen: Screen; readonly part: DashboardPart }) {
   const entity = entityOf(part);
@@ -42,13 +42,13 @@ function Behind({ screen, part, entity }: { readonly screen: Screen; readonly pa
   return (
     <ListedOnContext value={listedOn}>
       {back ? (
-        <Link href={back} className="behind-back">
+        <Link href={back} className="drill-down-back">
           ‹ {screen.name}
         </Link>
       ) : null}
       <PageHeader title={part.name} under={group} statement={part.statement} />
       {!rows.loading && !rows.error && rows.rows.length === 0 ? (
-        <p className="behind-none" role="status" data-statement={part.statement}>
+        <p className="drill-down-none" role="status" data-statement={part.statement}>
           No {plural} stand behind this at the moment.
         </p>
       ) : (

@@ -1,7 +1,7 @@
 /** A screen the document names without saying what it shows. */
 import { GapBlock } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import './apart.css';
+import './no-page.css';
 import type { ScreenProps } from '../screen-props.ts';
 
 export function GapScreen({ screen }: ScreenProps) {

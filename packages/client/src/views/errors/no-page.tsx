@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
 import { useSession } from '../../session.ts';
-import './apart.css';
+import './no-page.css';
 
 interface ApartProps {
   readonly title: string;
@@ -19,11 +19,11 @@ function Apart({ title, children, statement }: ApartProps) {
   const first = application ? startScreens(application.screens).find((screen) => screenPath(screen) !== undefined) : undefined;
   const to = first && screenPath(first);
   return (
-    <section className="apart" data-statement={statement}>
+    <section className="no-page" data-statement={statement}>
       <h1 id="page-title" tabIndex={-1}>
         {title}
       </h1>
-      <div className="apart-words">{children}</div>
+      <div className="no-page-words">{children}</div>
       {first && to ? <ButtonLink to={to}>{first.name}</ButtonLink> : null}
     </section>
   );
