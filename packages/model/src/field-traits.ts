@@ -12,8 +12,8 @@ export interface FieldTraits {
   readonly names: 'nothing' | 'record' | 'records' | 'lines';
   /** Several values in one field. */
   readonly many: boolean;
-  /** Words of a person's own, kept as they were typed. */
-  readonly text: boolean;
+  /** `free`: any words of a person's own. `shaped`: words of a certain shape, such as an address. */
+  readonly text: 'none' | 'free' | 'shaped';
   /** A number with decimal places: a whole number of the smallest unit. */
   readonly numeric: boolean;
   /** The values of several records come to one: they have a sum and a mean. */
@@ -36,7 +36,7 @@ const plain = {
   filledBy: 'person',
   names: 'nothing',
   many: false,
-  text: false,
+  text: 'none',
   numeric: false,
   addsUp: false,
   order: 'sorted',
@@ -47,7 +47,8 @@ const plain = {
   brief: true,
 } as const satisfies FieldTraits;
 
-const text = { ...plain, text: true } as const;
+const text = { ...plain, text: 'free' } as const;
+const shapedText = { ...plain, text: 'shaped' } as const;
 const number = { ...plain, numeric: true, addsUp: true, order: 'compared' } as const;
 const day = { ...plain, order: 'compared', inPeriods: true } as const;
 const choice = { ...plain, makesColumns: true } as const;
@@ -64,9 +65,9 @@ const fieldTraits = {
   date: day,
   time: { ...plain, order: 'compared' },
   'date and time': day,
-  email: text,
-  phone: text,
-  'web address': text,
+  email: shapedText,
+  phone: shapedText,
+  'web address': shapedText,
   'one of': choice,
   'many of': { ...plain, many: true, order: 'none' },
   file: { ...plain, order: 'none', keptHere: true, brief: false },
@@ -105,9 +106,24 @@ export function isNumericField(type: FieldType): type is FieldTypeWith<'numeric'
   return traitsOf(type).numeric;
 }
 
-/** Words of a person's own. */
-export function isTextField(type: FieldType): type is FieldTypeWith<'text', true> {
-  return traitsOf(type).text;
+/** Has a least and a greatest. */
+export function isComparedField(type: FieldType): type is FieldTypeWith<'order', 'compared'> {
+  return traitsOf(type).order === 'compared';
+}
+
+/** Words that a person types, of any shape or a certain one. */
+export function isTextField(type: FieldType): type is FieldTypeWith<'text', 'free' | 'shaped'> {
+  return traitsOf(type).text !== 'none';
+}
+
+/** Any words that a person types; the document may limit how many characters. */
+export function isFreeText(type: FieldType): type is FieldTypeWith<'text', 'free'> {
+  return traitsOf(type).text === 'free';
+}
+
+/** The application gives it its value, computed or not. */
+export function isFilledByItself(type: FieldType): type is FieldTypeWith<'filledBy', 'application'> {
+  return traitsOf(type).filledBy === 'application';
 }
 
 /** Names records of `entity` in any way: one, several, or lines of its own. */

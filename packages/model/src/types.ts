@@ -106,6 +106,11 @@ export function scaleOfField(type: FieldType): number | undefined {
   return isNumeric(t) ? t.scale : undefined;
 }
 
+/** Decimal places of the values of a type; 0 where it has none. */
+export function scaleOf(type: Type | undefined): number {
+  return isNumeric(type) ? type.scale : 0;
+}
+
 /** A number with decimal places: what is counted with, and rounded. */
 export function isNumeric(type: Type | undefined): type is Extract<Type, { readonly kind: 'number' | 'money' }> {
   return type?.kind === 'number' || type?.kind === 'money';

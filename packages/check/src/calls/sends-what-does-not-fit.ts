@@ -1,6 +1,6 @@
 /** N706: a call does not send what it needs, or sends what it cannot set. */
 import { needsEntering } from '@ninefold/engine';
-import { type Call, type Entity, type Field, foldName, givenValue } from '@ninefold/model';
+import { type Call, type Entity, type Field, type FieldTypeWith, foldName, givenValue, isFilledByItself } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { aboutOf, atCell, ownCalls, rowsOfCall, sentBy } from '../facts/uses/call-facts.ts';
 import { callName, inWords, isSame, rowName } from '../facts/words/names-in-words.ts';
@@ -85,9 +85,13 @@ function findUnsettable(checking: Checking, call: Call, entity: Entity): void {
 
 function reasonOf({ computed, type }: Field): string | undefined {
   if (computed) return 'follows from other fields';
-  if (type.kind === 'number series') return 'is numbered by the application';
-  return type.kind === 'state' ? 'is changed by actions only' : undefined;
+  return isFilledByItself(type) ? reasons[type.kind] : undefined;
 }
+
+const reasons: Readonly<Record<FieldTypeWith<'filledBy', 'application'>['kind'], string>> = {
+  'number series': 'is numbered by the application',
+  state: 'is changed by actions only',
+};
 
 /** What an action asks for has to be sent with it. */
 function findAsked(checking: Checking, call: Call, sent: ReadonlySet<string>): void {

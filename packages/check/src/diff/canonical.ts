@@ -5,6 +5,7 @@ import {
   findConstant,
   foldName,
   givenValue,
+  isNumeric,
   type WrittenExpression,
   withChildren,
 } from '@ninefold/model';
@@ -57,6 +58,6 @@ function sorted(terms: unknown): readonly unknown[] {
 /** `500` and `500.00` are one number; a choice is a name. */
 function literal({ value, type }: Extract<Expression, { node: 'literal' }>): string | boolean {
   if (typeof value === 'boolean') return value;
-  if (type.kind === 'number' || type.kind === 'money') return value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');
+  if (isNumeric(type)) return value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');
   return type.kind === 'choice' ? foldName(value) : value;
 }

@@ -7,6 +7,7 @@ import {
   type Expression,
   foldName,
   givenValue,
+  isNumeric,
   type StatementId,
   type WrittenExpression,
 } from '@ninefold/model';
@@ -76,6 +77,6 @@ function sameness({ value, words }: Constant): string {
 /** `5,000 EUR` and `5000.00 EUR` are one value. */
 function plainValue({ type, value }: ConstantValue): unknown {
   const currency = type.kind === 'money' ? type.currency : '';
-  if (typeof value === 'boolean' || (type.kind !== 'number' && type.kind !== 'money')) return [type.kind, value];
+  if (typeof value === 'boolean' || !isNumeric(type)) return [type.kind, value];
   return [type.kind, currency, value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '')];
 }

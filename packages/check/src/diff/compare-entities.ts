@@ -1,5 +1,5 @@
 /** Entities and fields that came, went, or take other values; with the records that have such values. */
-import { type Entity, type Field, foldName, type Given, typeOfField, type WrittenExpression } from '@ninefold/model';
+import { type Entity, type Field, foldName, type Given, isFreeText, traitsOf, typeOfField, type WrittenExpression } from '@ninefold/model';
 import { inWords } from '../facts/words/names-in-words.ts';
 import { meaningOf } from './canonical.ts';
 import type { Touching } from './change.ts';
@@ -88,7 +88,7 @@ function unfitting(entity: Entity, old: Field, now: Field): readonly Touching[] 
 }
 
 function longest({ type }: Field): number | undefined {
-  const limit = type.kind === 'text' || type.kind === 'long text' ? type.upTo : undefined;
+  const limit = isFreeText(type) ? type.upTo : undefined;
   return limit?.kind === 'number' ? limit.value : undefined;
 }
 
@@ -98,7 +98,7 @@ function filled(entity: Entity, field: Field, words: string): readonly Touching[
 
 /** Lists are records and rows of their own. */
 function keptAsField({ type, computed }: Field): boolean {
-  return !computed && type.kind !== 'lines' && type.kind !== 'references' && type.kind !== 'many of' && type.kind !== 'unknown';
+  return !computed && !traitsOf(type).many && type.kind !== 'unknown';
 }
 
 function start(given: Given<WrittenExpression>): string {

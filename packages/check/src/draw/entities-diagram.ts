@@ -1,5 +1,5 @@
 /** Entities, their fields and how they refer to one another, as a Mermaid entity-relationship diagram. */
-import { type Application, type Entity, type Field, findEntity } from '@ninefold/model';
+import { type Application, type Entity, type Field, findEntity, namesRecords } from '@ninefold/model';
 import { createIdentify, escaped, type Identify } from './mermaid.ts';
 
 /** `of`: only this entity, what it refers to and what refers to it. */
@@ -23,9 +23,7 @@ function around(application: Application, of: string): readonly Entity[] {
 }
 
 function otherOf(application: Application, { type }: Field): Entity | undefined {
-  return type.kind === 'reference' || type.kind === 'references' || type.kind === 'lines'
-    ? findEntity(application, type.entity)
-    : undefined;
+  return namesRecords(type) ? findEntity(application, type.entity) : undefined;
 }
 
 function boxOf(entity: Entity, identify: Identify): readonly string[] {

@@ -1,7 +1,7 @@
 /** N013: a first row names a record, and none of the first rows before it is called so: the field would be left empty. */
 import { labelField } from '@ninefold/engine';
 import { didYouMean } from '@ninefold/language';
-import { type Application, type Entity, type Expression, type FirstRow, findEntity, findField } from '@ninefold/model';
+import { type Application, type Entity, type Expression, type FirstRow, findEntity, findField, refersToRecords } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { inWords, isSame } from '../facts/words/names-in-words.ts';
 
@@ -24,7 +24,7 @@ interface FirstRowCell {
 
 function findUnknown(checking: Checking, { entity, row, field }: FirstRowCell, value: Expression): void {
   const type = findField(checking.application, entity.name, field)?.type;
-  const target = type?.kind === 'reference' || type?.kind === 'references' ? findEntity(checking.application, type.entity) : undefined;
+  const target = type && refersToRecords(type) ? findEntity(checking.application, type.entity) : undefined;
   const known = target && namesOf(checking.application, target);
   if (!target || !known) return;
   // Rows are put in one after the other: one may name those before it.

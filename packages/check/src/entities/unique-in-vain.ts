@@ -1,6 +1,6 @@
 /** N324: fields marked as unique whose doubles nothing can refuse, since no column holds their value. */
 import { followsFromRecord } from '@ninefold/engine';
-import type { Entity, Field } from '@ninefold/model';
+import { type Entity, type Field, listsRecords } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 
 /** Reports N324 (error). */
@@ -32,16 +32,11 @@ function whyInVain({ application }: Checking, entity: Entity, field: Field): Why
       mend: 'Work it out from fields of the record itself (a field may be set to what it needs when a row of point 4 is taken), or leave out *unique*.',
     };
   }
-  switch (field.type.kind) {
-    case 'lines':
-    case 'references':
-      return {
-        because: 'it holds several values',
-        mend: 'Mark a field of the line, or of the records it refers to, or leave out *unique*.',
-      };
-    case 'file':
-      return { because: 'it holds a file, and each upload is another one', mend: 'Leave out *unique*.' };
-    default:
-      return undefined;
-  }
+  if (listsRecords(field.type))
+    return {
+      because: 'it holds several values',
+      mend: 'Mark a field of the line, or of the records it refers to, or leave out *unique*.',
+    };
+  if (field.type.kind !== 'file') return undefined;
+  return { because: 'it holds a file, and each upload is another one', mend: 'Leave out *unique*.' };
 }

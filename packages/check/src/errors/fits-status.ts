@@ -1,5 +1,16 @@
 /** Whether a status says what raises an error: by where it comes from, and of rules and guards by what they look at. */
-import { type Application, type Expression, findField, foldName, givenValue, guardOf, nodesOf } from '@ninefold/model';
+import {
+  type Application,
+  type Expression,
+  type FieldType,
+  findField,
+  foldName,
+  givenValue,
+  guardOf,
+  isTextField,
+  nodesOf,
+  traitsOf,
+} from '@ninefold/model';
 import { rowsByError, rulesByError } from '../facts/graph/rows-by-name.ts';
 import type { ErrorUse } from '../facts/uses/uses.ts';
 import { isSame } from '../facts/words/names-in-words.ts';
@@ -72,9 +83,14 @@ function isAboutWordsOnly(application: Application, expression: Expression, aske
     fields.length > 0 &&
     fields.every(
       ({ of, entity, field }) =>
-        (of.node === 'self' && asked.includes(foldName(field))) || words.has(findField(application, entity, field)?.type.kind ?? 'unknown'),
+        (of.node === 'self' && asked.includes(foldName(field))) || isOfWords(findField(application, entity, field)?.type),
     )
   );
 }
 
-const words: ReadonlySet<string> = new Set(['text', 'long text', 'email', 'phone', 'web address', 'lines', 'many of']);
+/** A text, or a list of the record's own. */
+function isOfWords(type: FieldType | undefined): boolean {
+  if (!type) return false;
+  const { many, names } = traitsOf(type);
+  return isTextField(type) || (many && names !== 'records');
+}

@@ -1,5 +1,5 @@
 /** The numbers that an expression compares with, and as what they may be said: 7 days are one week, `> 0` is at least 1. */
-import { type Application, type Expression, findConstant, nodesOf } from '@ninefold/model';
+import { type Application, type Expression, findConstant, isNumeric, nodesOf } from '@ninefold/model';
 import { fixedValue, type LimitValue } from '../facts/values/limits.ts';
 
 export interface NumberBehind {
@@ -42,7 +42,7 @@ function comparedIn(node: Expression): readonly Expression[] {
 }
 
 function isFixedNumber({ node, type }: Expression): boolean {
-  return (node === 'literal' || node === 'constant') && (type.kind === 'number' || type.kind === 'money' || type.kind === 'duration');
+  return (node === 'literal' || node === 'constant') && (isNumeric(type) || type.kind === 'duration');
 }
 
 function isStrict(node: Expression): boolean {

@@ -3,7 +3,7 @@
  * nobody is there from the beginning who could make the records of the others.
  */
 import { emailField, isFilledInByStrangers, mayBeEmpty, startsEmpty } from '@ninefold/engine';
-import { anyNode, type Entity, type Field, givenValue } from '@ninefold/model';
+import { anyNode, type Entity, type Field, filledBy, givenValue } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { peopleWhoSignIn } from '../facts/rights/who-signs-in.ts';
 
@@ -46,9 +46,8 @@ function byInvitation({ name, plural }: Entity, field: Field): SignUpWords {
 }
 
 function isOutOfReach(people: Entity, field: Field): boolean {
-  if (!field.needed || field.neededGap || field.computed || field.implied || mayBeEmpty(field) || field === emailField(people))
-    return false;
-  if (field.type.kind === 'number series' || isFilledInByStrangers(field)) return false;
+  if (!field.needed || field.neededGap || mayBeEmpty(field) || field === emailField(people)) return false;
+  if (filledBy(field) === 'application' || isFilledInByStrangers(field)) return false;
   const start = givenValue(field.startsAs)?.typed;
   return startsEmpty(field) || (start !== undefined && anyNode(start, ({ node }) => node === 'me'));
 }

@@ -1,6 +1,14 @@
 /** N602: a row of the matrix about what cannot be done, whoever it is. Unknown names are found when reading. */
 import { rolesOnSignUp, startState } from '@ninefold/engine';
-import { type Application, filledBy, findEntity, findField, givenValue, type Permission } from '@ninefold/model';
+import {
+  type Application,
+  type FieldTypeWith,
+  findEntity,
+  findField,
+  givenValue,
+  isFilledByItself,
+  type Permission,
+} from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { movesOf } from '../facts/graph/moves.ts';
 import { cellsOf, fieldRows, hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
@@ -172,14 +180,15 @@ function notAtFirst(application: Application, entity: string, state: string | un
 
 function notFilledIn(application: Application, entity: string, name: string): Nothing | undefined {
   const field = findField(application, entity, name);
-  if (!field || field.type.kind === 'unknown' || filledBy(field) !== 'application') return undefined;
-  const because = field.computed
-    ? `${field.name} follows from other fields`
-    : field.type.kind === 'number series'
-      ? `${field.name} is counted on by itself`
-      : `${field.name} changes by actions only`;
-  return { because, mend: 'Remove the row.' };
+  if (!field || field.type.kind === 'unknown') return undefined;
+  const because = field.computed ? 'follows from other fields' : isFilledByItself(field.type) ? reasons[field.type.kind] : undefined;
+  return because === undefined ? undefined : { because: `${field.name} ${because}`, mend: 'Remove the row.' };
 }
+
+const reasons: Readonly<Record<FieldTypeWith<'filledBy', 'application'>['kind'], string>> = {
+  'number series': 'is counted on by itself',
+  state: 'changes by actions only',
+};
 
 /** Members come and go by calls of point 7 alone. */
 function notCalled(

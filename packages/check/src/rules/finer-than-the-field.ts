@@ -1,5 +1,5 @@
 /** N506: a number that a field is compared with has more decimal places than the field keeps. What is put into one is told by reading. */
-import { type Expression, findConstant, nodesOf } from '@ninefold/model';
+import { type Expression, findConstant, isNumeric, nodesOf } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { expressionsOf, type UsedExpression } from '../facts/uses/expressions.ts';
 import { isSaidAlready } from '../facts/uses/said-already.ts';
@@ -38,7 +38,7 @@ function comparedIn(node: Expression): readonly FinerNumber[] {
 }
 
 function pair(field: Expression, other: Expression): readonly FinerNumber[] {
-  if (field.node !== 'field' || (field.type.kind !== 'number' && field.type.kind !== 'money')) return [];
+  if (field.node !== 'field' || !isNumeric(field.type)) return [];
   if (other.node !== 'literal' && other.node !== 'constant') return [];
   return [{ field, places: field.type.scale, with: other }];
 }

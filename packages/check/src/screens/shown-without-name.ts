@@ -1,5 +1,5 @@
 /** N209, as a warning: screens name records of an entity of which somebody who opens them may read none. The place stays empty. */
-import { type Application, type Entity, findEntity, findField, foldName, givenValue, type Screen } from '@ninefold/model';
+import { type Application, type Entity, findEntity, findField, foldName, givenValue, refersToRecords, type Screen } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { hasMatrix, recordRows } from '../facts/rights/permission-rows.ts';
 import { mightEver } from '../facts/rights/rights.ts';
@@ -65,10 +65,10 @@ function namedOn(application: Application, screen: Screen): ReadonlyMap<string, 
   for (const { path, words } of shows && 'fields' in shows && 'entity' in shows ? shows.fields : []) {
     // Paths are followed for each reader elsewhere.
     const field = shows && 'entity' in shows && path.length === 1 ? findField(application, shows.entity, path[0] ?? '') : undefined;
-    if (field?.type.kind === 'reference' || field?.type.kind === 'references') name(field.type.entity, words);
+    if (field && refersToRecords(field.type)) name(field.type.entity, words);
     const lines = field?.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
     for (const one of lines?.fields ?? []) {
-      if (one.type.kind === 'reference' || one.type.kind === 'references') name(one.type.entity, `${words}.${one.name}`);
+      if (refersToRecords(one.type)) name(one.type.entity, `${words}.${one.name}`);
     }
   }
   return named;

@@ -1,5 +1,5 @@
 /** What may stand in the cells of each point's tables. */
-import { plain } from '@ninefold/language';
+import { plain, typeBeginnings } from '@ninefold/language';
 import { type Application, foldName, type PointName } from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
 import { choicesOf, fieldsOf } from './in-expression.ts';
@@ -20,28 +20,6 @@ function ofColumn({ section: { name }, column }: CellPlace): Complete | undefine
   if (name === 'roles') return column === 'may' ? completeMay : completeRight;
   return Object.hasOwn(cells[name], column) ? cells[name][column] : undefined;
 }
-
-const types = [
-  'text',
-  'text up to ',
-  'long text up to ',
-  'whole number',
-  'decimal 2',
-  'money',
-  'yes/no',
-  'date',
-  'time',
-  'date and time',
-  'email',
-  'phone',
-  'web address',
-  'one of ',
-  'many of ',
-  'file of ',
-  'number series ',
-  'list of ',
-  'many ',
-];
 
 const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'invite', 'call'];
 
@@ -70,7 +48,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     type: (application, { before }) => {
       if (/up to\s+`?$|up to\s+`?[\p{L}_]*$/iu.test(before))
         return application.constants.map(({ name, words: detail }) => ({ label: name, kind: 'constant', detail }));
-      return [...words('word', types), ...words('word', ['unique', 'computed ']), ...entities(application)];
+      return [...words('word', typeBeginnings), ...words('word', ['unique', 'computed ']), ...entities(application)];
     },
     needed: () => words('word', ['yes', 'no']),
     'starts as': (application, place) => {

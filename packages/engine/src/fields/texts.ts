@@ -3,7 +3,7 @@ import { type FieldTypeWith, foldEmail, type Limit } from '@ninefold/model';
 import { sentences } from '../refusals/sentences.ts';
 import { type CheckContext, type Decoded, type FieldHandling, type FieldProblem, wrongType } from './field-handling.ts';
 
-type TextKind = FieldTypeWith<'text', true>['kind'];
+type TextKind = FieldTypeWith<'text', 'free' | 'shaped'>['kind'];
 
 export const text: FieldHandling<'text'> = {
   ...textOf<'text'>(),

@@ -1,5 +1,5 @@
 /** Point 3, first step: entities and their fields with types, before any expression is read. */
-import { type Entity, type Field, foldName, type StatementId } from '@ninefold/model';
+import { type Entity, type Field, filledBy, foldName, type StatementId } from '@ninefold/model';
 import { isNone, placeCalled, readCell } from '../read/cells.ts';
 import { type CodeWords, plain, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
@@ -208,7 +208,9 @@ function withOwner(reading: Reading, outline: EntityOutline, [first, ...more]: r
 export function unsetFields(outlines: readonly EntityOutline[]): ReadonlySet<string> {
   const fields = outlines.flatMap((outline) => outline.fields);
   return new Set(
-    fields.filter((field) => field.computedCode || field.implied || field.type.kind === 'number series').map((field) => field.statement),
+    fields
+      .filter(({ type, computedCode }) => filledBy({ type, computed: computedCode }) === 'application')
+      .map(({ statement }) => statement),
   );
 }
 

@@ -9,6 +9,7 @@ import {
   findEntity,
   givenValue,
   type PointNumber,
+  refersToRecords,
   type Screen,
   type Stated,
   type StateMachine,
@@ -60,7 +61,7 @@ function aboutFields(entity: Entity, line: LineNamed, tell: Tell): void {
     if (type.kind === 'lines' && entity.ownedBy) {
       tell(3, field, `“${field.name}” holds lines of lines`, 'nobody can fill them in');
     }
-    const named = (type.kind === 'reference' || type.kind === 'references') && !field.computed ? line(type.entity) : undefined;
+    const named = refersToRecords(type) && !field.computed ? line(type.entity) : undefined;
     if (named)
       tell(
         3,

@@ -1,5 +1,5 @@
 /** Which fields a figure can be made of, and by which ones it can be gathered. */
-import { type FieldKind, type FieldType, type Measure, type PeriodUnit, type ShownField, unreachable } from '@ninefold/model';
+import { type FieldType, type Measure, type PeriodUnit, type ShownField, traitsOf } from '@ninefold/model';
 import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
@@ -7,10 +7,6 @@ import { type Binding, entityNamed } from './binding.ts';
 interface MeasureRef {
   readonly statement: string;
 }
-
-const numbers: ReadonlySet<FieldKind> = new Set<FieldKind>(['whole number', 'number', 'decimal', 'money']);
-const times: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'date and time']);
-const ordered: ReadonlySet<FieldKind> = new Set<FieldKind>([...numbers, ...times, 'time']);
 
 /** False, and reported, where the field has no such figure. One whose type is not known is reported elsewhere. */
 export function isMeasurable(
@@ -21,13 +17,18 @@ export function isMeasurable(
   { statement }: MeasureRef,
 ): boolean {
   const type = field && typeOf(binding, field);
-  if (!field || !type || (of === 'min' || of === 'max' ? ordered : numbers).has(type.kind)) return true;
+  if (!field || !type || hasFigure(type, of)) return true;
   report(binding.reading, 'N019', 2, words, {
     statement,
     what: `“${field.words}” is no ${wants[of]}.`,
     mend: `Name a field that is one, or write \`count of …\`.`,
   });
   return false;
+}
+
+function hasFigure(type: FieldType, of: Measure['of']): boolean {
+  const { order, addsUp } = traitsOf(type);
+  return of === 'min' || of === 'max' ? order === 'compared' : addsUp;
 }
 
 const wants: Readonly<Record<Measure['of'], string>> = {
@@ -48,7 +49,7 @@ export function isGatherable(
 ): boolean {
   const type = typeOf(binding, field);
   if (!type) return true;
-  if (unit !== undefined && !times.has(type.kind)) {
+  if (unit !== undefined && !traitsOf(type).inPeriods) {
     report(binding.reading, 'N019', 2, words, {
       statement,
       what: `“${field.words}” is no date, so it has no ${unit}.`,
@@ -56,7 +57,7 @@ export function isGatherable(
     });
     return false;
   }
-  if (isOneValue(type)) return true;
+  if (!traitsOf(type).many && type.kind !== 'file') return true;
   report(binding.reading, 'N019', 2, words, {
     statement,
     what: `“${field.words}” holds ${type.kind === 'file' ? 'a file' : 'several values'}, so nothing can be gathered by it.`,
@@ -68,35 +69,4 @@ export function isGatherable(
 function typeOf(binding: Binding, { entity, field }: ShownField): FieldType | undefined {
   const type = entityNamed(binding, entity)?.fields.find(({ name }) => name === field)?.type;
   return type?.kind === 'unknown' ? undefined : type;
-}
-
-function isOneValue(type: FieldType): boolean {
-  switch (type.kind) {
-    case 'many of':
-    case 'references':
-    case 'lines':
-    case 'file':
-      return false;
-    case 'text':
-    case 'long text':
-    case 'whole number':
-    case 'number':
-    case 'decimal':
-    case 'money':
-    case 'yes/no':
-    case 'date':
-    case 'time':
-    case 'date and time':
-    case 'email':
-    case 'phone':
-    case 'web address':
-    case 'one of':
-    case 'number series':
-    case 'reference':
-    case 'state':
-    case 'unknown':
-      return true;
-    default:
-      return unreachable(type);
-  }
 }

@@ -1,5 +1,5 @@
 /** Parameters of routes and requests: `:id`, the name of a unique field, in a request also a reference or the action. */
-import { type CallDoes, type FieldKind, foldName, type PointNumber, type StatementId } from '@ninefold/model';
+import { type CallDoes, type FieldKind, foldName, listsRecords, type PointNumber, type StatementId, traitsOf } from '@ninefold/model';
 import type { ScopeField } from '../expressions/scope.ts';
 import type { Words } from '../read/words.ts';
 import { report } from '../reading.ts';
@@ -61,7 +61,7 @@ export function reportRequestParameters(
 /** A member stands behind its record, by its id or by what else names it: `/choirs/:id/singers/:member`, `/choirs/:id/singers/:email`. */
 function namesOfMembers(binding: Binding, { entity, field }: Extract<CallDoes, { kind: 'add' | 'remove' }>): string[] {
   const list = entityNamed(binding, entity)?.fields.find(({ name }) => foldName(name) === foldName(field));
-  if (list?.type.kind !== 'references' && list?.type.kind !== 'lines') return [];
+  if (!list || !listsRecords(list.type)) return [];
   return [list.type.entity, ...fieldsThat(binding, list.type.entity, isUnique)];
 }
 
@@ -77,8 +77,8 @@ const needsRecord: ReadonlySet<CallDoes['kind']> = new Set(['read', 'edit', 'del
 type Fits = (binding: Binding, entity: string, field: ScopeField) => boolean;
 
 function isUnique({ unique }: Binding, entity: string, field: ScopeField): boolean {
-  const { kind } = field.type;
-  return kind === 'number series' || (standsInAddresses[kind] && unique.has(statementId('entities', entity, field.name)));
+  const { type } = field;
+  return traitsOf(type).alwaysUnique || (standsInAddresses[type.kind] && unique.has(statementId('entities', entity, field.name)));
 }
 
 /** Of which kinds a value is one word of an address. What is not known is told already. */

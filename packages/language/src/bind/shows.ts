@@ -1,5 +1,5 @@
 /** *Shows* of a screen: the screen kinds. */
-import { type FieldKind, type ShownField, type Shows, type StatementId, unreachable } from '@ninefold/model';
+import { type ShownField, type Shows, type StatementId, traitsOf, unreachable } from '@ninefold/model';
 import { maskCode, part, plain, type Words } from '../read/words.ts';
 import { report, reportGap } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
@@ -138,12 +138,10 @@ function cutBy(binding: Binding, words: Words): Cut | undefined {
   return cutKnown(words, /\s+by\s+/giu, ({ before, after }) => isFieldOf(binding, entityOfSubject(binding, before)?.name, after));
 }
 
-const columnKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['state', 'one of', 'yes/no', 'reference']);
-
 /** Whether the values of a field can be columns. One that is not known, or its type, is reported already. */
 function makesColumns(binding: Binding, { path, entity, field: name }: ShownField, words: Words, place: ShowsContext): boolean {
   const field = entityNamed(binding, entity)?.fields.find((one) => one.name === name);
-  if (!field || field.type.kind === 'unknown' || (path.length === 1 && columnKinds.has(field.type.kind))) return true;
+  if (!field || field.type.kind === 'unknown' || (path.length === 1 && traitsOf(field.type).makesColumns)) return true;
   report(binding.reading, 'N019', 2, words, {
     statement: place.statement,
     what:

@@ -1,5 +1,5 @@
 /** Whether an expression gives what its place asks for. */
-import { type Expression, parseDecimal, type Type } from '@ninefold/model';
+import { type Expression, isNumeric, parseDecimal, type Type } from '@ninefold/model';
 import { asChoice, asMoney } from './coercions.ts';
 import { type ExpressionReader, reportAt } from './reader.ts';
 import { aTypeName, fits } from './types.ts';
@@ -47,7 +47,7 @@ function mendMoney(currency: string): string {
 
 function warnOfFinerLiteral(reader: ExpressionReader, read: Expression, expected: Type): void {
   if (read.node !== 'literal' || typeof read.value !== 'string') return;
-  if ((expected.kind !== 'number' && expected.kind !== 'money') || (read.type.kind !== 'number' && read.type.kind !== 'money')) return;
+  if (!isNumeric(expected) || !isNumeric(read.type)) return;
   if (parseDecimal(read.value, expected.scale) !== undefined) return;
   reportAt(reader, read, {
     code: 'N506',

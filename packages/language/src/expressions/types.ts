@@ -100,11 +100,6 @@ export function isText(type: Type): boolean {
   return type.kind === 'text' || type.kind === 'choice';
 }
 
-/** Whether one can reckon with values of the type: numbers and money. */
-export function isNumeric(type: Type): type is Extract<Type, { kind: 'number' | 'money' }> {
-  return type.kind === 'number' || type.kind === 'money';
-}
-
 /** Types whose values have an order: `<` and `between` may compare them. */
 export function isOrdered(type: Type): boolean {
   switch (type.kind) {

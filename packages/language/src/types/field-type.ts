@@ -1,6 +1,6 @@
 /** The type cell of a field: `text up to 80`, `money EUR`, `list of Line`, then `, unique` and ``, computed `…` ``. */
 
-import type { FieldType, Limit, PointNumber } from '@ninefold/model';
+import type { FieldKind, FieldType, Limit, PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { type CodeWords, codesIn, maskCode, part, plain, splitWords, unescaped, type Words, wordsBesideCode } from '../read/words.ts';
 import { type Reading, report } from '../reading.ts';
@@ -59,11 +59,11 @@ function reportSuffix(reading: Reading, words: Words, suffix: string, pattern: R
 /** Undefined when no type has these words. */
 function readBase(reading: Reading, words: Words, names: TypeNames, statement: string): FieldType | undefined {
   const masked = maskCode(words).replace(/\s/gu, ' ');
-  for (const [pattern, build] of forms) {
-    const match = pattern.exec(masked);
-    if (!match) continue;
+  for (const form of Object.values(forms)) {
+    const match = form?.pattern.exec(masked);
+    if (!form || !match) continue;
     reportEntityCalledLikeIt(reading, words, names, statement);
-    return build({ reading, words, match, names, statement });
+    return form.build({ reading, words, match, names, statement });
   }
   const entity = names.entity(words);
   return entity === undefined ? undefined : { kind: 'reference', entity };
@@ -90,36 +90,49 @@ interface Form {
 
 type Build = (form: Form) => FieldType | undefined;
 
-const simple =
-  (type: FieldType): Build =>
-  () =>
-    type;
+interface TypeForm {
+  readonly pattern: RegExp;
+  readonly build: Build;
+}
 
-/** In the order they are tried. Code in back-ticks is masked as U+0000. */
-const forms: readonly (readonly [RegExp, Build])[] = [
-  [/^(long +)?text(?: +up +to +(.+))?$/iu, readText],
-  [/^whole +number$/iu, simple({ kind: 'whole number' })],
-  [/^number$/iu, simple({ kind: 'number' })],
-  [/^decimal +(\d{1,2})$/iu, (form) => (Number(form.match[1]) <= 12 ? { kind: 'decimal', scale: Number(form.match[1]) } : undefined)],
-  [/^money(?: +([a-z]{3}))?$/iu, readMoney],
-  [/^yes *(?:\/|or) *no$/iu, simple({ kind: 'yes/no' })],
-  [/^date +and +time$/iu, simple({ kind: 'date and time' })],
-  [/^date$/iu, simple({ kind: 'date' })],
-  [/^time$/iu, simple({ kind: 'time' })],
-  [/^e-?mail(?: +address)?$/iu, simple({ kind: 'email' })],
-  [/^phone(?: +number)?$/iu, simple({ kind: 'phone' })],
-  [/^web +address$/iu, simple({ kind: 'web address' })],
-  [/^(one|many) +of +(.+)$/iu, readChoices],
-  [/^files?(?: +of +(.+?))?(?: +up +to +(.+))?$/iu, readFile],
-  [/^number +series(?: +(\0+|\S.*))?$/iu, readSeries],
-  [/^many +(.+)$/iu, (form) => toMany(form, 'references')],
-  [/^list +of +(.+)$/iu, (form) => toMany(form, 'lines')],
-];
+const word = (pattern: RegExp, type: FieldType): TypeForm => ({ pattern, build: () => type });
 
-function readText(form: Form): FieldType {
-  const kind = form.match[1] ? 'long text' : 'text';
-  const upTo = form.match[2] === undefined ? undefined : readLimit(form, tail(form, form.match[2]));
+/** How each kind is written, in the order they are tried: `many of …` before `many Person`. Code in back-ticks is masked as U+0000. */
+const forms: Readonly<Record<FieldKind, TypeForm | undefined>> = {
+  text: { pattern: /^text(?: +up +to +(.+))?$/iu, build: (form) => readText(form, 'text') },
+  'long text': { pattern: /^long +text(?: +up +to +(.+))?$/iu, build: (form) => readText(form, 'long text') },
+  'whole number': word(/^whole +number$/iu, { kind: 'whole number' }),
+  number: word(/^number$/iu, { kind: 'number' }),
+  decimal: { pattern: /^decimal +(\d{1,2})$/iu, build: readDecimal },
+  money: { pattern: /^money(?: +([a-z]{3}))?$/iu, build: readMoney },
+  'yes/no': word(/^yes *(?:\/|or) *no$/iu, { kind: 'yes/no' }),
+  'date and time': word(/^date +and +time$/iu, { kind: 'date and time' }),
+  date: word(/^date$/iu, { kind: 'date' }),
+  time: word(/^time$/iu, { kind: 'time' }),
+  email: word(/^e-?mail(?: +address)?$/iu, { kind: 'email' }),
+  phone: word(/^phone(?: +number)?$/iu, { kind: 'phone' }),
+  'web address': word(/^web +address$/iu, { kind: 'web address' }),
+  'one of': { pattern: /^one +of +(.+)$/iu, build: (form) => readChoices(form, 'one of') },
+  'many of': { pattern: /^many +of +(.+)$/iu, build: (form) => readChoices(form, 'many of') },
+  file: { pattern: /^files?(?: +of +(.+?))?(?: +up +to +(.+))?$/iu, build: readFile },
+  'number series': { pattern: /^number +series(?: +(\0+|\S.*))?$/iu, build: readSeries },
+  references: { pattern: /^many +(.+)$/iu, build: (form) => toMany(form, 'references') },
+  lines: { pattern: /^list +of +(.+)$/iu, build: (form) => toMany(form, 'lines') },
+  // The name of an entity; what point 4 says; what none of these reads.
+  reference: undefined,
+  state: undefined,
+  unknown: undefined,
+};
+
+function readText(form: Form, kind: 'text' | 'long text'): FieldType {
+  const [, limit] = form.match;
+  const upTo = limit === undefined ? undefined : readLimit(form, tail(form, limit));
   return upTo ? { kind, upTo } : { kind };
+}
+
+function readDecimal({ match: [, places] }: Form): FieldType | undefined {
+  const scale = Number(places);
+  return scale <= 12 ? { kind: 'decimal', scale } : undefined;
 }
 
 /** `80`, `80 characters`, `MAX_TITLE`. */
@@ -135,9 +148,8 @@ function readMoney(form: Form): FieldType {
   return { kind: 'money', currency, scale: currency === noCurrency ? 2 : currencyScale(currency) };
 }
 
-function readChoices(form: Form): FieldType | undefined {
-  const kind = form.match[1]?.toLowerCase() === 'one' ? 'one of' : 'many of';
-  const words = tail(form, form.match[2] ?? '');
+function readChoices(form: Form, kind: 'one of' | 'many of'): FieldType | undefined {
+  const words = tail(form, form.match[1] ?? '');
   const choices = splitChoices(words).filter((choice) => choice !== '');
   const twice = choices.find((choice, index) => choices.indexOf(choice) < index);
   if (twice !== undefined) {

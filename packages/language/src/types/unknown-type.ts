@@ -1,31 +1,13 @@
 /** What to say about a type cell that names no type. */
+
 import { type FieldType, foldName, type PointNumber } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { plain, type Words } from '../read/words.ts';
 import { type FindingDetails, type Reading, report } from '../reading.ts';
 import type { TypeNames } from './type-names.ts';
+import { typesSaid } from './type-words.ts';
 
 const point: PointNumber = 3;
-
-const typeWords = [
-  'text',
-  'long text',
-  'whole number',
-  'number',
-  'decimal 2',
-  'money',
-  'yes/no',
-  'date',
-  'time',
-  'date and time',
-  'email',
-  'phone',
-  'web address',
-  'one of …',
-  'many of …',
-  'file',
-  'number series …',
-];
 
 /** What people who know other languages write. */
 const otherWords = new Map([
@@ -63,13 +45,13 @@ export function reportType(reading: Reading, words: Words, names: TypeNames, sta
     return { kind: 'unknown', words: text };
   }
   const base = /^(?:many|list of) +(.+)$/iu.exec(text)?.[1] ?? text;
-  const candidates = base === text ? [...typeWords, ...names.entityNames] : names.entityNames;
+  const candidates = base === text ? [...typesSaid, ...names.entityNames] : names.entityNames;
   const bare = base.split(/[`"]/u)[0]?.trim() ?? '';
   const near = otherWords.get(base.toLowerCase()) ?? (base.length > 60 ? undefined : didYouMean(base, candidates)) ?? nearForm(bare);
   report(reading, 'N301', point, words, {
     statement,
     what: base === text ? `“${text}” is no type, and there is no such entity.` : `There is no entity “${base}”.`,
-    mend: near === undefined ? `Types are ${typeWords.join(', ')}, or the name of an entity.` : `Did you mean “${near}”?`,
+    mend: near === undefined ? `Types are ${typesSaid.join(', ')}, or the name of an entity.` : `Did you mean “${near}”?`,
     ...(near === undefined ? {} : fixOf(words, base === text && near.endsWith(' …') ? bare : base, near.replace(/ …$/u, ''))),
   });
   return { kind: 'unknown', words: text };
@@ -93,7 +75,7 @@ function formMeant(text: string, { entityNames }: TypeNames): string | undefined
 
 /** `nubmer series`, whose pattern follows. */
 function nearForm(bare: string): string | undefined {
-  const forms = typeWords.filter((form) => form.endsWith(' …'));
+  const forms = typesSaid.filter((form) => form.endsWith(' …'));
   const near = didYouMean(
     bare,
     forms.map((form) => form.slice(0, -2)),

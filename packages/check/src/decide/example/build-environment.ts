@@ -1,6 +1,6 @@
 /** Records with the values that were found, me, and the moment. */
 import { compute, dateOfDays, type Environment, momentFromLocal } from '@ninefold/engine';
-import { findEntity, type RecordValue, type Value } from '@ninefold/model';
+import { findEntity, listsRecords, type RecordValue, type Value } from '@ninefold/model';
 import type { CompiledTerm, Compiler } from '../compiled.ts';
 import type { FoundValues } from '../solve/search.ts';
 import type { FieldUnknowns, RecordTerm } from '../terms/space.ts';
@@ -67,20 +67,13 @@ function buildRecord(building: Building, record: RecordTerm): RecordValue {
 function placeValue(building: Building, place: FieldUnknowns): Value {
   const { values } = building;
   if (values.isEmpty(place)) return null;
-  switch (place.type.kind) {
-    case 'reference': {
-      const leadsTo = building.compiler.space.keyed.get(`record ${place.of.key}.${place.field}`) as RecordTerm | undefined;
-      if (leadsTo) return buildRecord(building, leadsTo);
-      return { entity: place.type.entity, id: values.idOf(place.name ?? -1), fields: {} };
-    }
-    case 'lines':
-    case 'references':
-      return listOf(building, place, place.type.entity);
-    case 'many of':
-      return values.chosen(place, place.type.choices);
-    default:
-      return values.valueOf(place);
-  }
+  const { type } = place;
+  if (listsRecords(type)) return listOf(building, place, type.entity);
+  if (type.kind === 'many of') return values.chosen(place, type.choices);
+  if (type.kind !== 'reference') return values.valueOf(place);
+  const leadsTo = building.compiler.space.keyed.get(`record ${place.of.key}.${place.field}`) as RecordTerm | undefined;
+  if (leadsTo) return buildRecord(building, leadsTo);
+  return { entity: type.entity, id: values.idOf(place.name ?? -1), fields: {} };
 }
 
 /** Those that are in the list, then others up to its length. */

@@ -1,6 +1,6 @@
 /** The values that the search found for places, as the application keeps them; usual ones where it left them open. */
 import { dateOfDays, daysOf, momentOf, timeOfParts } from '@ninefold/engine';
-import type { FieldType, Value } from '@ninefold/model';
+import { type FieldType, type FieldTypeWith, isComparedField, type Value } from '@ninefold/model';
 import { anchorDate } from '../lower/bounds.ts';
 import { countKey } from '../lower/lower-lists.ts';
 import type { LoweredUses } from '../lower/lowering.ts';
@@ -66,19 +66,22 @@ export function createValues(space: Space, uses: LoweredUses, found: FoundValues
 /** Longer lists make no example anybody reads. */
 const mostItems = 200;
 
-/** A whole number as the application keeps it. */
 function amountValue(type: FieldType, amount: bigint): Value {
-  switch (type.kind) {
-    case 'date':
-      return dateOfDays(Number(amount));
-    case 'time':
-      return timeOfSeconds(Number(amount));
-    case 'date and time':
-      return momentOf(Number(amount));
-    default:
-      return amount;
-  }
+  return isComparedField(type) ? amountValues[type.kind](amount) : amount;
 }
+
+const asCounted = (amount: bigint): Value => amount;
+
+/** A whole number as the application keeps it. */
+const amountValues: Readonly<Record<FieldTypeWith<'order', 'compared'>['kind'], (amount: bigint) => Value>> = {
+  'whole number': asCounted,
+  number: asCounted,
+  decimal: asCounted,
+  money: asCounted,
+  date: (amount) => dateOfDays(Number(amount)),
+  time: (amount) => timeOfSeconds(Number(amount)),
+  'date and time': (amount) => momentOf(Number(amount)),
+};
 
 function timeOfSeconds(seconds: number): string | null {
   return timeOfParts(Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60);

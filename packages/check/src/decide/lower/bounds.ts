@@ -1,6 +1,17 @@
 /** What the types of fields say about their values. */
 import { daysOf, instantOf, maxUnits } from '@ninefold/engine';
-import { type Application, type FieldType, findConstant, formatDecimal, givenValue, type Settings, type Type } from '@ninefold/model';
+import {
+  type Application,
+  type FieldType,
+  type FieldTypeWith,
+  findConstant,
+  formatDecimal,
+  givenValue,
+  isFreeText,
+  isTextField,
+  type Settings,
+  type Type,
+} from '@ninefold/model';
 import type { Amount } from '../terms/space.ts';
 
 /** The day taken where any day will do. Fixed, so that the same document gives the same examples. */
@@ -30,30 +41,21 @@ export function amountBounds(type: Type): Omit<Amount, 'id' | 'key'> | undefined
   }
 }
 
+/** How many characters a text of a certain shape has. */
+export const shapedLengths: Readonly<Record<FieldTypeWith<'text', 'shaped'>['kind'], { readonly least: bigint; readonly most: bigint }>> = {
+  email: { least: 5n, most: 254n },
+  phone: { least: 3n, most: 40n },
+  'web address': { least: 9n, most: 2000n },
+};
+
 /** How many characters a text field may hold at most. */
 export function maxCharacters(application: Application, settings: Settings, type: FieldType): bigint | undefined {
-  switch (type.kind) {
-    case 'text':
-    case 'long text': {
-      const limit = type.upTo;
-      if (!limit) return undefined;
-      const most = limit.kind === 'number' ? limit.value : limitOf(application, settings, limit.name);
-      return most === undefined ? undefined : BigInt(Math.floor(most));
-    }
-    case 'email':
-      return 254n;
-    case 'phone':
-      return 40n;
-    case 'web address':
-      return 2000n;
-    default:
-      return undefined;
-  }
-}
-
-/** How many decimal places values of the type have; 0 for all but numbers and money. */
-export function scaleOf(type: Type): number {
-  return type.kind === 'number' || type.kind === 'money' ? type.scale : 0;
+  if (!isTextField(type)) return undefined;
+  if (!isFreeText(type)) return shapedLengths[type.kind].most;
+  const limit = type.upTo;
+  if (!limit) return undefined;
+  const most = limit.kind === 'number' ? limit.value : limitOf(application, settings, limit.name);
+  return most === undefined ? undefined : BigInt(Math.floor(most));
 }
 
 /** A limit that is a constant, as a plain number. */

@@ -1,5 +1,5 @@
 /** The same words about the same record, at whatever place: one key. Names bound inside do not matter. */
-import { childrenOf, type Expression } from '@ninefold/model';
+import { childrenOf, type Expression, isNumeric } from '@ninefold/model';
 import type { LoweringScope } from './lowering.ts';
 
 /** The same text for two expressions that are about the same record and say the same, whatever names they bind. */
@@ -48,5 +48,5 @@ function write(expression: Expression, scope: LoweringScope, bound: readonly str
 
 // What a function gives depends on the places of its result, too.
 function placesOf({ type }: Expression): string {
-  return type.kind === 'number' || type.kind === 'money' ? `/${type.scale}` : '';
+  return isNumeric(type) ? `/${type.scale}` : '';
 }

@@ -1,9 +1,8 @@
 /** `+ - * /` of amounts as sums; days and moments moved by durations. What is not a sum is not taken apart. */
-import type { ArithmeticOperator, Type } from '@ninefold/model';
+import { type ArithmeticOperator, scaleOf, type Type } from '@ninefold/model';
 import { any } from '../terms/formula.ts';
 import { addSums, type Linear, scaleSum, subtractSums } from '../terms/linear.ts';
 import { crossCases, type Lowered, type LoweredOf, nothing } from '../terms/lowered.ts';
-import { scaleOf } from './bounds.ts';
 import { isAmountType } from './known-values.ts';
 import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { lowerNonlinear } from './nonlinear.ts';

@@ -1,10 +1,9 @@
 /** Comparisons and `in`. With null they are null, except `= null` and `!= null` as written (decision 2). */
-import type { ComparisonOperator, Expression } from '@ninefold/model';
+import { type ComparisonOperator, type Expression, scaleOf } from '@ninefold/model';
 import { all, any, atMostZero, belowZero, type Formula, isZero, not } from '../terms/formula.ts';
 import { type Linear, scaleSum, subtractSums } from '../terms/linear.ts';
 import { emptyOf, type Lowered, pairwise, yesWhen } from '../terms/lowered.ts';
 import type { Space } from '../terms/space.ts';
-import { scaleOf } from './bounds.ts';
 import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { inScale } from './scales.ts';
 

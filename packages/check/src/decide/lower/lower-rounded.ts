@@ -1,9 +1,8 @@
 /** Sizes and whole parts of amounts. */
-import type { Expression } from '@ninefold/model';
+import { type Expression, scaleOf } from '@ninefold/model';
 import { all, atMostZero, not } from '../terms/formula.ts';
 import { type Linear, scaleSum } from '../terms/linear.ts';
 import type { Case, Lowered } from '../terms/lowered.ts';
-import { scaleOf } from './bounds.ts';
 import type { Lowering, LoweringScope, NodeOf } from './lowering.ts';
 import { divided } from './scales.ts';
 

@@ -1,10 +1,20 @@
 /** Records and their fields as unknowns. */
-import { type Field, type Type, typeOfField } from '@ninefold/model';
+import {
+  type Field,
+  isFilledByItself,
+  isFreeText,
+  isTextField,
+  listsRecords,
+  type Type,
+  traitsOf,
+  typeOfField,
+  unreachable,
+} from '@ninefold/model';
 import { all, any, type Formula, flagIs, never, not } from '../terms/formula.ts';
 import { variableSum } from '../terms/linear.ts';
 import { amountOf, type Lowered, oneCase } from '../terms/lowered.ts';
 import { type FieldUnknowns, isEmptyHere, keyed, newAmount, newFlag, newName, type RecordTerm, type Unknown } from '../terms/space.ts';
-import { amountBounds, maxCharacters } from './bounds.ts';
+import { amountBounds, maxCharacters, shapedLengths } from './bounds.ts';
 import type { Lowering } from './lowering.ts';
 import { isWrittenOtherwise } from './written-otherwise.ts';
 
@@ -85,10 +95,10 @@ export function placeOf(lowering: Lowering, record: RecordTerm, field: Field): F
 }
 
 function emptiness({ space, assumptions }: Lowering, record: RecordTerm, field: Field): Unknown {
-  const { kind } = field.type;
-  if (kind === 'state' || kind === 'lines' || kind === 'references' || kind === 'many of') return {};
+  const { type, needed } = field;
+  if (type.kind === 'state' || traitsOf(type).many) return {};
   const kept = assumptions.saved || record.kept;
-  if (kept && (field.needed || kind === 'number series')) return {};
+  if (kept && (needed || isFilledByItself(type))) return {};
   return { empty: newFlag(space) };
 }
 
@@ -107,6 +117,15 @@ function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Unkno
       return { name: newName(space, key, { kind: 'record' }) };
     case 'time':
       return { amount: newAmount(space, key, { low: 0n, high: 86_399n, usual: 43_200n }) };
+    case 'whole number':
+    case 'number':
+    case 'decimal':
+    case 'money':
+    case 'date':
+    case 'date and time': {
+      const bounds = amountBounds(typeOfField(type));
+      return bounds ? { amount: newAmount(space, key, bounds) } : {};
+    }
     case 'text':
     case 'long text':
     case 'email':
@@ -114,10 +133,14 @@ function unknownsOf(lowering: Lowering, record: RecordTerm, field: Field): Unkno
     case 'web address':
     case 'number series':
       return { name: newText(lowering, key, record, field) };
-    default: {
-      const bounds = amountBounds(typeOfField(type));
-      return bounds ? { amount: newAmount(space, key, bounds) } : {};
-    }
+    case 'many of':
+    case 'file':
+    case 'references':
+    case 'lines':
+    case 'unknown':
+      return {};
+    default:
+      return unreachable(type);
   }
 }
 
@@ -126,16 +149,8 @@ function newText({ space, application, settings }: Lowering, key: string, record
   const { type } = field;
   const name = newName(space, key, { kind: 'text' });
   const high = maxCharacters(application, settings, type);
-  const low =
-    type.kind === 'email'
-      ? 5n
-      : type.kind === 'phone'
-        ? 3n
-        : type.kind === 'web address'
-          ? 9n
-          : isWrittenOtherwise(application, record.entity, field)
-            ? 0n
-            : 1n;
+  const isShaped = isTextField(type) && !isFreeText(type);
+  const low = isShaped ? shapedLengths[type.kind].least : isWrittenOtherwise(application, record.entity, field) ? 0n : 1n;
   space.names[name]?.parts.set('length', {
     amount: newAmount(space, `length of ${key}`, { low, usual: low, ...(high !== undefined && { high }) }),
   });
@@ -145,22 +160,15 @@ function newText({ space, application, settings }: Lowering, key: string, record
 /** What a place comes to. */
 export function lowerPlace(lowering: Lowering, place: FieldUnknowns): Lowered {
   const empty = any(place.of.empty, isEmptyHere(place));
-  switch (place.type.kind) {
-    case 'reference':
-      return recordValue(referenced(lowering, place, place.type.entity, empty));
-    case 'lines':
-    case 'references':
-    case 'many of':
-      return listValue(lowering, place, empty);
-    default:
-      return lowerPart(place, typeOfField(place.type), empty);
-  }
+  const { type } = place;
+  if (type.kind === 'reference') return recordValue(referenced(lowering, place, type.entity, empty));
+  return traitsOf(type).many ? listValue(lowering, place, empty) : lowerPart(place, typeOfField(type), empty);
 }
 
 function listValue(lowering: Lowering, place: FieldUnknowns, empty: Formula): Lowered {
   const key = `${place.of.key}.${place.field}`;
   const { items: length } = lowering;
-  if (length === undefined || (place.type.kind !== 'lines' && place.type.kind !== 'references')) return { kind: 'list', empty, key, place };
+  if (length === undefined || !listsRecords(place.type)) return { kind: 'list', empty, key, place };
   const { entity } = place.type;
   const records = Array.from({ length }, (_, index) => itemRecord(lowering, place, entity, `item ${index + 1} of ${key}`));
   for (const record of records) lowering.uses.records.add(record);

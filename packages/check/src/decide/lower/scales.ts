@@ -1,22 +1,17 @@
 /** Bringing amounts to another scale, and rounding them as the engine does. */
-import type { Type } from '@ninefold/model';
+import { isNumeric, scaleOf, type Type } from '@ninefold/model';
 import { all, any, atMostZero, belowZero, type Formula, isZero } from '../terms/formula.ts';
 import { addSums, floorDivide, type Linear, scaleSum, shiftSum, subtractSums, variableSum } from '../terms/linear.ts';
 import type { Lowered } from '../terms/lowered.ts';
 import { keyed, newAmount, sumKey } from '../terms/space.ts';
-import { scaleOf } from './bounds.ts';
 import type { Lowering } from './lowering.ts';
 
 export type Rounding = 'floor' | 'half even';
 
 /** The amount in the scale of `to`, rounded half to even where that has fewer places. What is no amount, or has no scale, as it is. */
 export function inScale(lowering: Lowering, value: Lowered, from: Type, to: Type): Lowered {
-  if (value.kind !== 'amount' || !hasScale(from) || !hasScale(to)) return value;
+  if (value.kind !== 'amount' || !isNumeric(from) || !isNumeric(to)) return value;
   return { ...value, cases: value.cases.map((one) => ({ ...one, value: rescaled(lowering, one.value, scaleOf(from), scaleOf(to)) })) };
-}
-
-function hasScale(type: Type): boolean {
-  return type.kind === 'number' || type.kind === 'money';
 }
 
 /** The sum with `to` decimal places instead of `from`, rounded half to even. */

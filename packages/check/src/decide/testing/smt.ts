@@ -3,7 +3,7 @@
  * "when true" and "when false", everything else as a term and when it is empty.
  */
 import { daysOf, readDuration } from '@ninefold/engine';
-import { type Expression, parseDecimal, type Type } from '@ninefold/model';
+import { type Expression, parseDecimal, scaleOf, type Type } from '@ninefold/model';
 import type { Term } from '../question.ts';
 import type { RuleSet } from './rule-sets.ts';
 
@@ -193,10 +193,6 @@ function compareSaid(operator: string, left: Expression, right: Expression): Smt
   const [x, y] = commonScale(left.type, a.value, right.type, b.value);
   const test = operator === '!=' ? `(not (= ${x} ${y}))` : `(${operator} ${x} ${y})`;
   return yes(`(and ${present} ${test})`, `(and ${present} (not ${test}))`);
-}
-
-function scaleOf(type: Type): number {
-  return type.kind === 'number' || type.kind === 'money' ? type.scale : 0;
 }
 
 function lifted(term: string, places: number): string {

@@ -1,6 +1,6 @@
 /** The limits an expression sets: `amount between MIN_LINE and MAX_LINE` bounds `amount` from below and from above. */
 import { evaluate, writtenConstants } from '@ninefold/engine';
-import { type Application, anyNode, type ComparisonOperator, type Expression, nodesOf, type Type } from '@ninefold/model';
+import { type Application, anyNode, type ComparisonOperator, type Expression, isNumeric, nodesOf, type Type } from '@ninefold/model';
 import { wordsOf } from '../words/words-of.ts';
 
 export interface ComparedLimit {
@@ -73,12 +73,12 @@ export function fixedValue(application: Application, expression: Expression): Li
 }
 
 function kindOf(type: Type): string {
-  if (type.kind === 'number' || type.kind === 'money') return 'number';
+  if (isNumeric(type)) return 'number';
   return type.kind === 'duration' ? type.of : type.kind;
 }
 
 function scaleOf(type: Type): number {
-  if (type.kind === 'number' || type.kind === 'money') return Math.min(type.scale, limitScale);
+  if (isNumeric(type)) return Math.min(type.scale, limitScale);
   return type.kind === 'duration' ? limitScale : 0;
 }
 

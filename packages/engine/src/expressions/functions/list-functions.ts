@@ -2,7 +2,7 @@
  * Functions of lists. Means, least and greatest of an empty list are null, and all four of one with a null in it (DMN 1.5, 10.3.4.4). The
  * sum of an empty list is 0, where DMN has null (docs/decisions/0021).
  */
-import { isList, type Type, type Value } from '@ninefold/model';
+import { isList, scaleOf, type Type, type Value } from '@ninefold/model';
 import type { NodeOf, Result } from '../closure.ts';
 import { weaker } from '../compile-logic.ts';
 import { converter, finer } from '../convert.ts';
@@ -10,7 +10,6 @@ import { spend } from '../effort.ts';
 import { bounded, divide } from '../exact.ts';
 import { order, same } from '../same.ts';
 import { type BuiltIn, type FunctionTable, ofList } from './function.ts';
-import { scaleOf } from './number-functions.ts';
 
 type ListFunction =
   | 'count'

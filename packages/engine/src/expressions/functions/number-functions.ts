@@ -1,5 +1,5 @@
 /** Functions of numbers and money. */
-import { isNumeric, parseDecimal, type Type, type Value } from '@ninefold/model';
+import { parseDecimal, scaleOf, type Value } from '@ninefold/model';
 import type { NodeOf } from '../closure.ts';
 import { bounded, modulo, type Rounding, round } from '../exact.ts';
 import type { Apply, BuiltIn, FunctionTable } from './function.ts';
@@ -23,10 +23,6 @@ export const numberFunctions: FunctionTable<NumberFunction> = {
       typeof x === 'bigint' && typeof y === 'bigint' ? modulo({ units: x, scale: a ?? 0 }, { units: y, scale: b ?? 0 }, to) : null;
   },
 };
-
-export function scaleOf(type: Type | undefined): number {
-  return isNumeric(type) ? type.scale : 0;
-}
 
 function rounding(how: Rounding): BuiltIn {
   return ({ arguments: [argument], type }) => {
