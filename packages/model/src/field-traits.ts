@@ -18,6 +18,8 @@ export interface FieldTraits {
   readonly numeric: boolean;
   /** The values of several records come to one: they have a sum and a mean. */
   readonly addsUp: boolean;
+  /** A question can name values of it: is this, is not that. */
+  readonly askedFor: boolean;
   /** `compared`: has a least and a greatest, so that one asks for a range. `sorted`: a list can go by it, no more. */
   readonly order: 'none' | 'sorted' | 'compared';
   /** Lies in a day, a week, a month. */
@@ -39,6 +41,7 @@ const plain = {
   text: 'none',
   numeric: false,
   addsUp: false,
+  askedFor: true,
   order: 'sorted',
   inPeriods: false,
   makesColumns: false,
@@ -70,13 +73,13 @@ const fieldTraits = {
   'web address': shapedText,
   'one of': choice,
   'many of': { ...plain, many: true, order: 'none' },
-  file: { ...plain, order: 'none', keptHere: true, brief: false },
+  file: { ...plain, askedFor: false, order: 'none', keptHere: true, brief: false },
   'number series': { ...plain, filledBy: 'application', alwaysUnique: true },
   reference: { ...choice, names: 'record', keptHere: true },
   references: { ...listOfRecords, names: 'records' },
-  lines: { ...listOfRecords, names: 'lines' },
+  lines: { ...listOfRecords, names: 'lines', askedFor: false },
   state: { ...choice, filledBy: 'application' },
-  unknown: { ...plain, filledBy: 'nobody', order: 'none', brief: false },
+  unknown: { ...plain, filledBy: 'nobody', askedFor: false, order: 'none', brief: false },
 } as const satisfies Readonly<Record<FieldKind, FieldTraits>>;
 
 type KindsWith<Trait extends keyof FieldTraits, Value> = {
@@ -119,6 +122,27 @@ export function isTextField(type: FieldType): type is FieldTypeWith<'text', 'fre
 /** Any words that a person types; the document may limit how many characters. */
 export function isFreeText(type: FieldType): type is FieldTypeWith<'text', 'free'> {
   return traitsOf(type).text === 'free';
+}
+
+/** Words of a certain shape: an address, a number to call. */
+export function isShapedText(type: FieldType): type is FieldTypeWith<'text', 'shaped'> {
+  return traitsOf(type).text === 'shaped';
+}
+
+/** Its values can be the columns of a board. */
+export function isColumnField(type: FieldType): type is FieldTypeWith<'makesColumns', true> {
+  return traitsOf(type).makesColumns;
+}
+
+/** Whether its values add up. */
+export function isSummable(type: FieldType): type is FieldTypeWith<'addsUp', true> {
+  return traitsOf(type).addsUp;
+}
+
+/** The words one may choose from: choices, or the states; none for other types. */
+export function choicesOf(type: FieldType): readonly string[] {
+  if ('choices' in type) return type.choices;
+  return type.kind === 'state' ? type.states : [];
 }
 
 /** The application gives it its value, computed or not. */

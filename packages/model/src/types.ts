@@ -106,6 +106,11 @@ export function scaleOfField(type: FieldType): number | undefined {
   return isNumeric(t) ? t.scale : undefined;
 }
 
+/** Text of any words, or one of some words. */
+export function isText(type: Type): type is Extract<Type, { readonly kind: 'text' | 'choice' }> {
+  return type.kind === 'text' || type.kind === 'choice';
+}
+
 /** Decimal places of the values of a type; 0 where it has none. */
 export function scaleOf(type: Type | undefined): number {
   return isNumeric(type) ? type.scale : 0;

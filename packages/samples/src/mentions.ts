@@ -9,6 +9,7 @@ import {
   findField,
   foldName,
   givenValue,
+  isNumeric,
   nodesOf,
   type RecordValue,
   rescale,
@@ -107,7 +108,7 @@ function bound(operator: ComparisonOperator, other: Expression, field: Field, en
 function inScaleOf(field: Field, other: Expression, value: Value | undefined): Value | undefined {
   const to = scaleOfField(field.type);
   if (typeof value !== 'bigint') return value;
-  if (to === undefined || (other.type.kind !== 'number' && other.type.kind !== 'money')) return undefined;
+  if (to === undefined || !isNumeric(other.type)) return undefined;
   return rescale(value, other.type.scale, to);
 }
 

@@ -1,5 +1,5 @@
 /** In which order entities are made, so that what is referred to is there first. */
-import { type Application, type Entity, findEntity, foldName } from '@ninefold/model';
+import { type Application, type Entity, findEntity, foldName, refersToRecords } from '@ninefold/model';
 
 /** Entities of their own (lines come with their records). Circles are cut at a reference that is not needed. */
 export function entitiesInOrder(application: Application): readonly Entity[] {
@@ -24,7 +24,7 @@ function refersTo(application: Application, entity: Entity): readonly Entity[] {
   });
   const sorted = [...fields].sort((a, b) => Number(b.needed) - Number(a.needed));
   return sorted.flatMap(({ type }) => {
-    const other = type.kind === 'reference' || type.kind === 'references' ? findEntity(application, type.entity) : undefined;
+    const other = refersToRecords(type) ? findEntity(application, type.entity) : undefined;
     return other && !other.ownedBy && foldName(other.name) !== foldName(entity.name) ? [other] : [];
   });
 }

@@ -1,6 +1,15 @@
 /** What a preview's store has already: samples must fit to it and are made only where there is nothing. */
 import type { Environment, IncludeTree } from '@ninefold/engine';
-import { type Application, type Entity, findEntity, givenValue, type Person, type RecordValue, type Settings } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  findEntity,
+  givenValue,
+  type Person,
+  type RecordValue,
+  refersToRecords,
+  type Settings,
+} from '@ninefold/model';
 import type { Existing } from '@ninefold/samples';
 import type { Store } from '@ninefold/store';
 
@@ -28,7 +37,7 @@ function loadsOf(application: Application, entity: Entity): IncludeTree {
   const trees = entity.fields.flatMap(({ name, type }): [string, IncludeTree][] => {
     const lines = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
     if (lines) return [[name, loadsOf(application, lines)]];
-    return type.kind === 'references' || type.kind === 'reference' ? [[name, {}]] : [];
+    return refersToRecords(type) ? [[name, {}]] : [];
   });
   return Object.fromEntries(trees);
 }

@@ -1,5 +1,5 @@
 /** The control of a field: one for each field kind, found in one table. A computed field is shown, whatever its kind. */
-import type { FieldKind, FieldType } from '@ninefold/model';
+import { choicesOf, type FieldKind, type FieldType } from '@ninefold/model';
 import type { ComponentType } from 'react';
 import type { ControlProps } from './control-props.ts';
 import { DateAndTimeControl, DateControl, TimeControl } from './dates/date-controls.tsx';
@@ -45,31 +45,45 @@ export function FieldControl(props: ControlProps) {
   return <Control {...props} />;
 }
 
+interface Shape {
+  /** Never long, and its control says so. */
+  readonly short: boolean;
+  /** A group of elements, not one: always, or when there are few choices. */
+  readonly group: 'never' | 'few' | 'always';
+}
+
+const shapes: Readonly<Record<FieldKind, Shape>> = {
+  text: { short: false, group: 'never' },
+  'long text': { short: false, group: 'never' },
+  'whole number': { short: true, group: 'never' },
+  number: { short: true, group: 'never' },
+  decimal: { short: true, group: 'never' },
+  money: { short: true, group: 'never' },
+  'yes/no': { short: false, group: 'always' },
+  date: { short: true, group: 'never' },
+  time: { short: true, group: 'never' },
+  'date and time': { short: false, group: 'never' },
+  email: { short: false, group: 'never' },
+  phone: { short: true, group: 'never' },
+  'web address': { short: false, group: 'never' },
+  'one of': { short: false, group: 'few' },
+  'many of': { short: false, group: 'always' },
+  file: { short: false, group: 'never' },
+  'number series': { short: false, group: 'never' },
+  reference: { short: false, group: 'never' },
+  references: { short: false, group: 'never' },
+  lines: { short: false, group: 'never' },
+  state: { short: false, group: 'never' },
+  unknown: { short: false, group: 'never' },
+};
+
 /** Whether the visible label names one element (`for`), or a group of them (`aria-labelledby`). */
 export function isGroupControl(type: FieldType): boolean {
-  switch (type.kind) {
-    case 'yes/no':
-    case 'many of':
-      return true;
-    case 'one of':
-      return isFew(type.choices);
-    default:
-      return false;
-  }
+  const { group } = shapes[type.kind];
+  return group === 'few' ? isFew(choicesOf(type)) : group === 'always';
 }
 
 /** What is never long has a control that says so. */
-export function isShort(type: FieldType): boolean {
-  switch (type.kind) {
-    case 'whole number':
-    case 'number':
-    case 'decimal':
-    case 'money':
-    case 'date':
-    case 'time':
-    case 'phone':
-      return true;
-    default:
-      return false;
-  }
+export function isShort({ kind }: FieldType): boolean {
+  return shapes[kind].short;
 }

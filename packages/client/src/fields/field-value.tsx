@@ -1,5 +1,5 @@
 /** A value, shown: one display for each field kind, found in one table. Lists, records and print use nothing else. */
-import type { FieldKind, FieldType, Value } from '@ninefold/model';
+import { type FieldKind, type FieldType, isNumericField, type Value } from '@ninefold/model';
 import type { ComponentType } from 'react';
 import { Gap } from '../components/gap.tsx';
 import { MomentDisplay } from './dates/moment-display.tsx';
@@ -67,13 +67,5 @@ export function FieldValue({ type, value, entity, dense = false, links = !dense,
 
 /** Numbers stand above each other by their last digit, all else by its first letter. */
 export function alignOf(type: FieldType): 'start' | 'end' {
-  switch (type.kind) {
-    case 'whole number':
-    case 'number':
-    case 'decimal':
-    case 'money':
-      return 'end';
-    default:
-      return 'start';
-  }
+  return isNumericField(type) ? 'end' : 'start';
 }

@@ -1,5 +1,5 @@
 /** Limits of the document as plain numbers: written in the type, or a constant of point 9. */
-import type { FieldType, Limit } from '@ninefold/model';
+import { type FieldType, isFreeText, type Limit } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 
 /** undefined: there is none, or its constant's value is not shown. */
@@ -12,5 +12,5 @@ function limitOf(limit: Limit | undefined, constants: Session['constants']): num
 
 /** The most characters a field takes. */
 export function maxCharacters(type: FieldType, constants: Session['constants']): number | undefined {
-  return type.kind === 'text' || type.kind === 'long text' ? limitOf(type.upTo, constants) : undefined;
+  return isFreeText(type) ? limitOf(type.upTo, constants) : undefined;
 }

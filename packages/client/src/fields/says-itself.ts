@@ -1,7 +1,32 @@
 /** On a phone values stand beside one another without the heads of their columns. */
-import { type FieldType, scaleOfField } from '@ninefold/model';
+import type { FieldKind, FieldType } from '@ninefold/model';
+
+const sayingThemselves: Readonly<Record<FieldKind, boolean>> = {
+  text: true,
+  'long text': true,
+  'whole number': false,
+  number: false,
+  decimal: false,
+  money: false,
+  'yes/no': false,
+  date: true,
+  time: false,
+  'date and time': true,
+  email: true,
+  phone: true,
+  'web address': true,
+  'one of': true,
+  'many of': true,
+  file: true,
+  'number series': true,
+  reference: true,
+  references: true,
+  lines: true,
+  state: true,
+  unknown: true,
+};
 
 /** Whether a value is understood without the name of its field: a date is, 4.90 is not. */
-export function saysItself(type: FieldType): boolean {
-  return scaleOfField(type) === undefined && type.kind !== 'yes/no' && type.kind !== 'time';
+export function saysItself({ kind }: FieldType): boolean {
+  return sayingThemselves[kind];
 }

@@ -1,5 +1,5 @@
 /** Which entities a screen or a record speaks of: its own, those of its lines, and those it names. */
-import { type Application, findEntity, findScreen, type Screen } from '@ninefold/model';
+import { type Application, findEntity, findScreen, refersToRecords, type Screen } from '@ninefold/model';
 
 export function entitiesOfScreen(application: Application, name: string): ReadonlySet<string> {
   const screen = findScreen(application, name);
@@ -19,7 +19,7 @@ export function entitiesAround(application: Application, entity: string): Readon
     if (!deep) return;
     for (const { type } of about.fields) {
       if (type.kind === 'lines') visit(type.entity, true);
-      else if (type.kind === 'reference' || type.kind === 'references') visit(type.entity, false);
+      else if (refersToRecords(type)) visit(type.entity, false);
     }
   };
   visit(entity, true);

@@ -1,5 +1,5 @@
 /** What may be written at a place. */
-import type { FieldType } from '@ninefold/model';
+import { type FieldType, type FieldTypeWith, namesRecords } from '@ninefold/model';
 
 export type CompletionKind =
   | 'entity'
@@ -41,8 +41,11 @@ export const gaps: readonly Completion[] = [
 
 /** The words of a field's type, shortened to its kind where they would be long. */
 export function typeDetail(type: FieldType): string {
-  if (type.kind === 'reference') return type.entity;
-  if (type.kind === 'references') return `many ${type.entity}`;
-  if (type.kind === 'lines') return `list of ${type.entity}`;
-  return type.kind;
+  return namesRecords(type) ? `${before[type.kind]}${type.entity}` : type.kind;
 }
+
+const before: Readonly<Record<FieldTypeWith<'names', 'record' | 'records' | 'lines'>['kind'], string>> = {
+  reference: '',
+  references: 'many ',
+  lines: 'list of ',
+};

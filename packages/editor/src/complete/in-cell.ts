@@ -1,8 +1,8 @@
 /** What may stand in the cells of each point's tables. */
 import { plain, typeBeginnings } from '@ninefold/language';
-import { type Application, foldName, type PointName } from '@ninefold/model';
+import { type Application, choicesOf, foldName, type PointName } from '@ninefold/model';
 import { type Completion, gaps, words } from './completion.ts';
-import { choicesOf, fieldsOf } from './in-expression.ts';
+import { fieldsOf } from './in-expression.ts';
 import { actions, entities, errors, fields, ids, plurals, roles, screens, statesOf } from './names.ts';
 import type { PlaceAt } from './place-at.ts';
 import { entityCalled, entityIn, entityOfScreen, subjectsAt } from './subjects.ts';

@@ -1,5 +1,5 @@
 /** What may stand in an expression: fields of the record it is about, `me`, constants, functions, and words beside a choice. */
-import { type Application, type Entity, type Field, findEntity, foldName, functionNames } from '@ninefold/model';
+import { type Application, choicesOf, type Entity, type Field, findEntity, foldName, functionNames } from '@ninefold/model';
 import { functionForms } from '../expressions/function-forms.ts';
 import { type Completion, typeDetail, words } from './completion.ts';
 
@@ -127,10 +127,4 @@ function reachable(application: Application, entities: readonly Entity[]): reado
     ...(ownedBy ? entityNamed(application, ownedBy.entity) : []),
   ]);
   return [...entities, ...further].flatMap(({ fields }) => fields.filter(({ type }) => choicesOf(type).length > 0));
-}
-
-/** What a field of choices or of states may be; none for all other types. */
-export function choicesOf(type: Field['type']): readonly string[] {
-  if (type.kind === 'state') return type.states;
-  return 'choices' in type ? type.choices : [];
 }

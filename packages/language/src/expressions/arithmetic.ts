@@ -3,12 +3,12 @@
  * Places of the result: `+ -` the more of the two, `*` the sum of both up to 8, `/` 8 for money and 10 for numbers. More
  * places would leave too little room before the point: a number has 64 bits.
  */
-import { type ArithmeticOperator, type Expression, isNumeric, type Type } from '@ninefold/model';
+import { type ArithmeticOperator, type Expression, isNumeric, isText, type Type } from '@ninefold/model';
 import { asMoney } from './coercions.ts';
 import type { SyntaxNode } from './feel-grammar.ts';
 import { values } from './nodes.ts';
 import { type ExpressionFinding, type ExpressionReader, report, reportAt, span, textOf, unknownExpression } from './reader.ts';
-import { aTypeName, capital, commonType, isText } from './types.ts';
+import { aTypeName, capital, commonType } from './types.ts';
 
 const productPlaces = 8;
 

@@ -1,7 +1,7 @@
 /** The built-in functions: their parameters by DMN's names, what each takes, and the type that comes out. */
-import { type Expression, type FunctionName, isNumeric, numberScale, type Type } from '@ninefold/model';
+import { type Expression, type FunctionName, isNumeric, isText, numberScale, type Type } from '@ninefold/model';
 import { quotientPlaces } from './arithmetic.ts';
-import { commonType, isOrdered, isText } from './types.ts';
+import { commonType, isOrdered } from './types.ts';
 
 export interface Signature {
   readonly parameters: readonly Parameter[];

@@ -1,5 +1,5 @@
 /** How types of expressions relate: what fits where, what two branches have in common, and their names in plain words. */
-import { type Type, unreachable } from '@ninefold/model';
+import { isText, type Type, unreachable } from '@ninefold/model';
 import { noCurrency } from '../types/currency.ts';
 
 /** "money (EUR)", "number of days", "list of text": for messages. */
@@ -93,11 +93,6 @@ export function fits(type: Type, expected: Type): boolean {
   if (type.kind === 'text' && expected.kind === 'choice') return false;
   if (type.kind === 'list' && expected.kind === 'list') return fits(type.of, expected.of);
   return commonType(type, expected) !== undefined;
-}
-
-/** Whether values of the type are texts: plain ones or choices. */
-export function isText(type: Type): boolean {
-  return type.kind === 'text' || type.kind === 'choice';
 }
 
 /** Types whose values have an order: `<` and `between` may compare them. */

@@ -3,6 +3,7 @@ import { editableFields, editRecord, type FieldValues, type Refusal } from '@nin
 import {
   type Application,
   type Entity,
+  filledBy,
   findStates,
   foldName,
   givenValue,
@@ -16,7 +17,6 @@ import type { Random } from '../random.ts';
 import { changedFields, type SampleStep } from '../steps.ts';
 import { makeValue } from '../values/make-value.ts';
 import { flatten, seen } from '../world.ts';
-import { isFilledByApplication } from './fill-fields.ts';
 import { likelyFirst } from './likely-first.ts';
 import { actor, type MakingRun, makingAt, may } from './making-run.ts';
 import { repair } from './repair.ts';
@@ -38,7 +38,7 @@ export function editOnTheWay(
 ): Walked | undefined {
   const wanted = concerned(run.application, entity, action, refusals);
   const candidates = entity.fields.filter(
-    (field) => wanted.has(field.name) && !isFilledByApplication(field) && field.startsAs.kind !== 'given',
+    (field) => wanted.has(field.name) && filledBy(field) === 'person' && field.startsAs.kind !== 'given',
   );
   if (candidates.length === 0) return undefined;
   const self = seen(run.world, record);
@@ -102,5 +102,5 @@ function concerned(application: Application, entity: Entity, action: string, ref
 
 /** What a step changed, without what the application fills itself. */
 export function differing(entity: Entity, before: RecordValue, after: RecordValue): Readonly<Record<string, Value | undefined>> {
-  return changedFields(before, after, (name) => entity.fields.some((field) => field.name === name && isFilledByApplication(field)));
+  return changedFields(before, after, (name) => entity.fields.some((field) => field.name === name && filledBy(field) !== 'person'));
 }

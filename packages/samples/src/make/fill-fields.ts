@@ -1,6 +1,6 @@
 /** Filling the fields of a new record or line. */
 import { isEditable } from '@ninefold/engine';
-import { type Entity, type Field, isList, type RecordValue } from '@ninefold/model';
+import { type Entity, type Field, type FieldKind, filledBy, isList, type RecordValue, refersToRecords } from '@ninefold/model';
 import { poolOf } from '../pools.ts';
 import type { Making } from '../values/context.ts';
 import { makeValue } from '../values/make-value.ts';
@@ -25,38 +25,44 @@ export function fillFields(making: Making, entity: Entity, start: RecordValue, w
 
 function rank(field: Field): number {
   if (field.type.kind === 'lines') return 2;
-  return field.type.kind === 'reference' || field.type.kind === 'references' ? 0 : 1;
+  return refersToRecords(field.type) ? 0 : 1;
 }
 
 function wants(making: Making, entity: Entity, field: Field, record: RecordValue, want: Want): boolean {
-  if (want === 'leave' || isFilledByApplication(field)) return false;
+  if (want === 'leave' || filledBy(field) !== 'person') return false;
   const value = record.fields[field.name];
   const empty = value === null || value === undefined || value === '' || (isList(value) && value.length === 0);
-  if (!empty)
-    return (
-      variesFromDefault[field.type.kind] !== undefined && want === 'fill' && making.random.chance(variesFromDefault[field.type.kind] ?? 0)
-    );
+  const { differs, given } = chances[field.type.kind];
+  if (!empty) return differs > 0 && want === 'fill' && making.random.chance(differs);
   if (field.needed) return true;
   if (want === 'needed' || !isEditable(making.world.application, entity, field, 'create')) return false;
   // People that conditions look at are there: an employee without a manager could never get anything approved.
   if (poolOf(making.pools, entity.name, field.name)) return true;
-  return making.random.chance(field.type.kind === 'lines' || field.type.kind === 'reference' || field.type.kind === 'file' ? 0.95 : 0.75);
+  return making.random.chance(given);
 }
 
-/** How often a value differs from what it starts as. */
-const variesFromDefault: Readonly<Partial<Record<Field['type']['kind'], number>>> = {
-  'one of': 0.6,
-  'many of': 0.5,
-  'yes/no': 0.3,
-  money: 0.6,
-  'whole number': 0.6,
-  decimal: 0.6,
-  number: 0.6,
-  date: 0.3,
+/** How often a value differs from what it starts as, and how often there is one where there need not be. */
+const chances: Readonly<Record<FieldKind, { readonly differs: number; readonly given: number }>> = {
+  text: { differs: 0, given: 0.75 },
+  'long text': { differs: 0, given: 0.75 },
+  'whole number': { differs: 0.6, given: 0.75 },
+  number: { differs: 0.6, given: 0.75 },
+  decimal: { differs: 0.6, given: 0.75 },
+  money: { differs: 0.6, given: 0.75 },
+  'yes/no': { differs: 0.3, given: 0.75 },
+  date: { differs: 0.3, given: 0.75 },
+  time: { differs: 0, given: 0.75 },
+  'date and time': { differs: 0, given: 0.75 },
+  email: { differs: 0, given: 0.75 },
+  phone: { differs: 0, given: 0.75 },
+  'web address': { differs: 0, given: 0.75 },
+  'one of': { differs: 0.6, given: 0.75 },
+  'many of': { differs: 0.5, given: 0.75 },
+  file: { differs: 0, given: 0.95 },
+  'number series': { differs: 0, given: 0.75 },
+  reference: { differs: 0, given: 0.95 },
+  references: { differs: 0, given: 0.75 },
+  lines: { differs: 0, given: 0.95 },
+  state: { differs: 0, given: 0.75 },
+  unknown: { differs: 0, given: 0.75 },
 };
-
-/** Whether no person ever fills the field in. */
-export function isFilledByApplication(field: Field): boolean {
-  const { kind } = field.type;
-  return field.computed !== undefined || kind === 'state' || kind === 'number series' || kind === 'unknown';
-}

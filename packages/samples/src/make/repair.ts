@@ -4,6 +4,7 @@ import {
   type Application,
   type Entity,
   type Field,
+  filledBy,
   findEntity,
   findField,
   foldName,
@@ -11,12 +12,12 @@ import {
   isList,
   isRecord,
   type RecordValue,
+  traitsOf,
 } from '@ninefold/model';
 import { fieldsBehind } from '../mentions.ts';
 import type { Making } from '../values/context.ts';
 import { makeValue } from '../values/make-value.ts';
 import { isTaken, seen } from '../world.ts';
-import { isFilledByApplication } from './fill-fields.ts';
 
 export interface RepairedRecord {
   readonly record: RecordValue;
@@ -79,17 +80,13 @@ function remakeField(
   attempt: number,
   may: (field: Field) => boolean,
 ): RecordValue {
-  const fields = entity.fields.filter((field) => !isFilledByApplication(field) && may(field));
+  const fields = entity.fields.filter((field) => filledBy(field) === 'person' && may(field));
   const suspect =
     making.random.pick(fields.filter((field) => names.includes(field.name))) ??
     making.random.pick(attempt > 8 ? fields : fields.filter((field) => field.unique));
   if (!suspect) return record;
   const empties = !suspect.needed && record.fields[suspect.name] !== null && making.random.chance(0.2);
-  const value = empties
-    ? suspect.type.kind === 'lines' || suspect.type.kind === 'many of'
-      ? []
-      : null
-    : makeValue(making, { entity, field: suspect, record, attempt });
+  const value = empties ? (traitsOf(suspect.type).many ? [] : null) : makeValue(making, { entity, field: suspect, record, attempt });
   return { ...record, fields: { ...record.fields, [suspect.name]: value } };
 }
 

@@ -3,7 +3,16 @@
  * in some rows only, the filter finds those rows only.
  */
 import { allOf, anyOf, decodeValue, kindDefaults, readRight, type Viewer } from '@ninefold/engine';
-import { type Entity, type Expression, type Field, type FieldKind, type FieldType, type Type, typeOfField } from '@ninefold/model';
+import {
+  type Entity,
+  type Expression,
+  type Field,
+  type FieldType,
+  isComparedField,
+  type Type,
+  traitsOf,
+  typeOfField,
+} from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { platformRefused } from '../problems/platform.ts';
 import { dayAfter, startOfDay } from './days.ts';
@@ -36,7 +45,7 @@ function resolve(reader: Viewer, entity: Entity, path: readonly string[]): Subje
 const operators: Readonly<Record<FilterTerm['operator'], (question: Question) => Expression>> = {
   is: (question) => equals(question),
   'is not': (question) =>
-    isMany(question.field.type) ? not(equals(question)) : anyOf([compare(question.expression, '=', nothing), not(equals(question))]),
+    traitsOf(question.field.type).many ? not(equals(question)) : anyOf([compare(question.expression, '=', nothing), not(equals(question))]),
   from: (question) => bounded(question, '>='),
   to: (question) => bounded(question, '<='),
   contains: (question) => contains(question),
@@ -52,8 +61,7 @@ function equals(question: Question): Expression {
       : field.type.kind === 'references'
         ? { kind: 'reference', entity: field.type.entity }
         : undefined;
-  if (field.type.kind === 'lines' || field.type.kind === 'file' || field.type.kind === 'unknown' || values.length === 0)
-    throw notFor(question);
+  if (!traitsOf(field.type).askedFor || values.length === 0) throw notFor(question);
   if (!items)
     return oneOf(
       expression,
@@ -78,12 +86,10 @@ function holds({ expression, field, reader: { application, roles } }: Question, 
   return { ...list, node: 'some', condition };
 }
 
-const ordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['whole number', 'number', 'decimal', 'money', 'date', 'time', 'date and time']);
-
 function bounded(question: Question, operator: '>=' | '<='): Expression {
   const { expression, field, given, reader } = question;
   const value = only(question);
-  if (!ordered.has(field.type.kind)) throw notFor(question);
+  if (!isComparedField(field.type)) throw notFor(question);
   const type = typeOfField(field.type);
   // A day means all of it, in the document's time zone.
   if (field.type.kind === 'date and time' && /^\d{4}-\d{2}-\d{2}$/u.test(value)) {
@@ -103,16 +109,12 @@ function contains(question: Question): Expression {
 }
 
 function empty({ expression, field, given }: Question): Expression {
-  if (!isMany(field.type)) return compare(expression, '=', nothing);
+  if (!traitsOf(field.type).many) return compare(expression, '=', nothing);
   const whole: Type = { kind: 'number', scale: 0 };
   return compare(call('count', whole, expression), '=', given.give(0n, whole));
 }
 
 const yesNo: Type = { kind: 'yes/no' };
-
-function isMany({ kind }: FieldType): boolean {
-  return kind === 'lines' || kind === 'references' || kind === 'many of';
-}
 
 function read(question: Question, type: FieldType, text: string) {
   const json = type.kind === 'yes/no' ? (text === 'true' ? true : text === 'false' ? false : text) : text;

@@ -1,6 +1,6 @@
 /** Orders and searches: over fields that may be read in every row, so that neither tells anything hidden. */
 import { isPlainlyReadable, kindDefaults, labelField, readRight, usualOrder, type Viewer } from '@ninefold/engine';
-import { byName, type Entity, type Field, type FieldKind, findEntity, type Order } from '@ninefold/model';
+import { byName, type Entity, type Field, findEntity, type Order, traitsOf } from '@ninefold/model';
 import type { ListOrder, Search } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
 import { requireFewWords } from './narrowing.ts';
@@ -12,7 +12,7 @@ export function orderAsked(reader: Viewer, entity: Entity, text: string): readon
   if (direction !== 'asc' && direction !== 'desc')
     throw platformRefused('malformed', { message: 'An order ends in :asc or :desc.', path: ['order'] });
   const field = openPath(reader, entity, path);
-  if (!field || unordered.has(field.type.kind)) {
+  if (!field || !isSortable(field)) {
     throw platformRefused('unknown-field', { message: `This cannot be ordered by “${words.slice(0, 100)}”.`, path: ['order'] });
   }
   return [{ path, direction }];
@@ -24,7 +24,7 @@ export function orderSaid(reader: Viewer, entity: Entity, order: Order | undefin
   if (!('terms' in order)) return [byAge(order.kind)];
   const terms = order.terms.flatMap(({ field, direction }) => {
     const found = openPath(reader, entity, field.path);
-    return found && !unordered.has(found.type.kind) ? [{ path: field.path, direction }] : [];
+    return found && isSortable(found) ? [{ path: field.path, direction }] : [];
   });
   return terms.length > 0 ? terms : [byAge(usualOrder.kind)];
 }
@@ -34,7 +34,11 @@ export const newestFirst: readonly ListOrder[] = [byAge('newest')];
 /** By one field, going up; the newest first where one may not order by it. */
 export function orderByField(reader: Viewer, entity: Entity, name: string): readonly ListOrder[] {
   const found = openPath(reader, entity, [name]);
-  return found && !unordered.has(found.type.kind) ? [{ path: [name], direction: 'asc' }] : newestFirst;
+  return found && isSortable(found) ? [{ path: [name], direction: 'asc' }] : newestFirst;
+}
+
+function isSortable({ type }: Field): boolean {
+  return traitsOf(type).order !== 'none';
 }
 
 function byAge(kind: 'newest' | 'oldest'): ListOrder {
@@ -73,5 +77,3 @@ function isNameOpen({ application, roles }: Pick<Viewer, 'application' | 'roles'
   const label = labelField(application, entity);
   return right.everything && (label === undefined || isPlainlyReadable(right, label));
 }
-
-const unordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['lines', 'references', 'many of', 'file', 'unknown']);

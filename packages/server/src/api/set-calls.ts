@@ -3,7 +3,7 @@
  * once. Who is meant: `me` when the words say so, else what the path names beside the record, else the `id` that is sent.
  */
 import { changeMembers, membersAsSent, membersOf } from '@ninefold/engine';
-import { byName, type Entity, type Field, findEntity, type RecordValue } from '@ninefold/model';
+import { byName, type Entity, type Field, findEntity, listsRecords, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import type { RequestContext, RouteResponse } from '../context/request-context.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
@@ -47,7 +47,7 @@ type Change = (
 function changeList(context: RequestContext, call: OwnCall, entity: Entity, change: Change): Promise<RouteResponse> {
   return withIdempotency(context, async (transaction, text) => {
     const field = 'field' in call.does ? byName(entity.fields, call.does.field) : undefined;
-    if (!field || (field.type.kind !== 'references' && field.type.kind !== 'lines')) {
+    if (!field || !listsRecords(field.type)) {
       throw platformRefused('not-shown', { statement: call.call.statement });
     }
     const { running, principal, environment } = context;

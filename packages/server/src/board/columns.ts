@@ -1,6 +1,6 @@
 /** The columns of a board: every value the field can have, in the document's order, and the records without one. */
 import { allOf, canHoldWith, labelOf, readRight } from '@ninefold/engine';
-import type { Field } from '@ninefold/model';
+import { type Field, isColumnField, unreachable } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { createNaming } from '../records/naming.ts';
 import type { BoardFigures } from './figures.ts';
@@ -30,6 +30,7 @@ export function termOf({ by }: OpenBoard, value: string | null): FilterTerm {
 async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts']): Promise<readonly Column[]> {
   const { application, settings, store } = context.running;
   const { type } = by;
+  if (!isColumnField(type)) return [];
   switch (type.kind) {
     case 'state':
       return type.states.map((value) => ({ value, label: value }));
@@ -50,7 +51,7 @@ async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts
       return named.sort((one, other) => collator.compare(one.label, other.label) || (one.value < other.value ? -1 : 1));
     }
     default:
-      return [];
+      return unreachable(type);
   }
 }
 

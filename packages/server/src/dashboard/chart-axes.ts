@@ -9,7 +9,17 @@ import {
   splitsOfAChart,
   valuesOfAChart,
 } from '@ninefold/engine';
-import { type DashboardPart, type Entity, type FieldType, isRecord, type PeriodUnit, type ShownField, type Value } from '@ninefold/model';
+import {
+  choicesOf,
+  type DashboardPart,
+  type Entity,
+  type FieldType,
+  isComparedField,
+  isRecord,
+  type PeriodUnit,
+  type ShownField,
+  type Value,
+} from '@ninefold/model';
 import type { ChartKey, FilterTerm, WireValue } from '@ninefold/protocol';
 import type { GroupBy, GroupKey } from '@ninefold/store';
 import type { ReadPath } from '../access/read-path.ts';
@@ -59,18 +69,15 @@ export function orderKeys(axis: Axis, keys: readonly GroupKey[], weightOf: (key:
 
 function inOrder({ unit, path: { type }, most }: Axis, values: readonly Value[], weightOf: (key: GroupKey) => number, split: boolean) {
   if (unit) return withoutHoles(values.map(String).sort(), unit, most);
-  const said =
-    type.kind === 'state' ? type.states : type.kind === 'one of' ? type.choices : type.kind === 'yes/no' ? [true, false] : undefined;
-  if (said) return [...values].sort((a, b) => placeIn(said, a) - placeIn(said, b));
-  if (ordered.has(type.kind)) return [...values].sort(upwards);
+  const said = type.kind === 'yes/no' ? [true, false] : choicesOf(type);
+  if (said.length > 0) return [...values].sort((a, b) => placeIn(said, a) - placeIn(said, b));
+  if (isComparedField(type)) return [...values].sort(upwards);
   // Ids grow with time, so that a colour stays with its record.
   if (split) return [...values].sort((a, b) => upwards(idOf(a), idOf(b)));
   return [...values].sort(
     (a, b) => weightOf({ kind: 'value', value: b }) - weightOf({ kind: 'value', value: a }) || upwards(idOf(a), idOf(b)),
   );
 }
-
-const ordered: ReadonlySet<FieldType['kind']> = new Set<FieldType['kind']>(['whole number', 'number', 'decimal', 'money', 'date', 'time']);
 
 function placeIn(said: readonly unknown[], value: Value): number {
   const place = said.indexOf(value);

@@ -1,7 +1,7 @@
 /** A chart, worked out by the database: its keys in order, and a figure for each. */
 import { encodeValue } from '@ninefold/engine';
 import type { DashboardPart, FieldType, Measure, Value } from '@ninefold/model';
-import { rescale } from '@ninefold/model';
+import { type FieldTypeWith, isSummable, numberScale, rescale, scaleOfField, unreachable } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartShape, FilterTerm, ListBehind } from '@ninefold/protocol';
 import type { GroupKey, Groups, GroupsQuery } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
@@ -113,15 +113,29 @@ function shapeOf(written: string): ChartShape {
 export function figureType({ of }: Measure, { measured }: Readable): FieldType {
   if (of === 'count' || !measured) return { kind: 'whole number' };
   const { type } = measured;
-  if (of !== 'mean' || type.kind === 'money') return type;
-  return { kind: 'decimal', scale: type.kind === 'decimal' ? Math.min(12, type.scale + 2) : type.kind === 'number' ? 6 : 2 };
+  return of === 'mean' && isSummable(type) ? meanOf(type) : type;
+}
+
+function meanOf(type: FieldTypeWith<'addsUp', true>): FieldType {
+  switch (type.kind) {
+    case 'money':
+      return type;
+    case 'whole number':
+      return { kind: 'decimal', scale: 2 };
+    case 'number':
+      return { kind: 'decimal', scale: numberScale };
+    case 'decimal':
+      return { kind: 'decimal', scale: Math.min(12, type.scale + 2) };
+    default:
+      return unreachable(type);
+  }
 }
 
 /** Of nothing, the sum is nothing; there is no least, no greatest and no mean. */
 export function encodeFigure(measure: Measure, judged: Readable, value: Value) {
   const type = figureType(measure, judged);
   const told = value === null && (measure.of === 'sum' || measure.of === 'count') ? 0n : value;
-  const scale = type.kind === 'money' || type.kind === 'decimal' ? type.scale : 6;
+  const scale = scaleOfField(type) ?? 0;
   const rounded = measure.of === 'mean' && typeof told === 'bigint' ? rescale(told, meanScale, scale) : told;
   return encodeValue(type, rounded);
 }

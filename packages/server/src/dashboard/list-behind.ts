@@ -12,6 +12,7 @@ import {
   findScreen,
   foldName,
   givenValue,
+  isNumeric,
   rescale,
   type Screen,
   scaleOfField,
@@ -159,7 +160,7 @@ function textOfValue({ running, environment }: RequestContext, { type }: ReadPat
 
 /** The same number in the places of a field; undefined when it has more. */
 function exactly(units: bigint, type: Type, places: number | undefined): bigint | undefined {
-  if ((type.kind !== 'number' && type.kind !== 'money') || places === undefined) return undefined;
+  if (!isNumeric(type) || places === undefined) return undefined;
   const moved = rescale(units, type.scale, places);
   return rescale(moved, places, type.scale) === units ? moved : undefined;
 }

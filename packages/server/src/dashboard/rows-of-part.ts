@@ -3,7 +3,7 @@
  * lead somewhere.
  */
 import { clientSlice, fieldsBehind, type IncludeTree, mayRead, mergeIncludes, readRight, redact, type Viewer } from '@ninefold/engine';
-import { type DashboardPart, type Entity, findEntity, foldName, type RecordValue } from '@ninefold/model';
+import { type DashboardPart, type Entity, findEntity, foldName, isUnique, type RecordValue } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { includesOfTree, type ShownTree, showTree, treeOf } from '../records/show.ts';
 
@@ -38,5 +38,5 @@ function withOwner(reader: Viewer, row: RecordValue, owner: Entity, tree: ShownT
 
 /** What the route of its page may name a record by. */
 function namesOf({ fields }: Entity): readonly (readonly string[])[] {
-  return fields.flatMap(({ name, unique, type }) => (unique || type.kind === 'number series' ? [[name]] : []));
+  return fields.filter(isUnique).map(({ name }) => [name]);
 }

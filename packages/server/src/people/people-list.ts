@@ -1,6 +1,6 @@
 /** People as those who look after them see them: who they are, their roles, and whether they can come in. */
-import { includesForRedaction, includesForRules, labelField, labelOf, mergeIncludes, redact } from '@ninefold/engine';
-import type { Entity, Instant, RecordValue } from '@ninefold/model';
+import { includesForRedaction, includesForRules, kindDefaults, labelField, labelOf, mergeIncludes, redact } from '@ninefold/engine';
+import { type Entity, type Instant, isTextField, type RecordValue } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { PersonAccess, StoredInvitation } from '@ninefold/store';
 import { requireFewWords } from '../access/narrowing.ts';
@@ -138,7 +138,7 @@ function loadsOf({ running, principal }: RequestContext, entity: Entity) {
 }
 
 function searched({ fields }: Entity): readonly (readonly string[])[] {
-  return fields.flatMap(({ name, type }) => (['text', 'email'].includes(type.kind) ? [[name]] : []));
+  return fields.flatMap(({ name, type }) => (isTextField(type) && kindDefaults[type.kind].naming !== undefined ? [[name]] : []));
 }
 
 function textOf(value: unknown): string | null {

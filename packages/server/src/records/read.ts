@@ -2,7 +2,7 @@
 
 import { decodeValue, type IncludeTree, readRight } from '@ninefold/engine';
 import type { Entity, Expression, Field, RecordValue } from '@ninefold/model';
-import { byName, typeOfField } from '@ninefold/model';
+import { byName, isUnique, typeOfField } from '@ninefold/model';
 import type { StoredCall, RecordQueries as StoreReader, Transaction } from '@ninefold/store';
 import { compare, createGivenValues, fieldOf, selfOf } from '../access/expressions.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -88,5 +88,5 @@ async function readByField(
 export function addressedBy(entity: Entity, parameter: string): 'id' | Field | undefined {
   if (parameter.toLowerCase() === 'id') return 'id';
   const field = byName(entity.fields, parameter.replaceAll('_', ' ')) ?? byName(entity.fields, parameter);
-  return field && (field.unique || field.type.kind === 'number series') ? field : undefined;
+  return field && isUnique(field) ? field : undefined;
 }

@@ -1,5 +1,14 @@
 /** `GET /_app/options/:entity`: records that a reference may name, found by what people call them. */
-import { includesForRedaction, includesForRules, labelField, labelReferences, mergeIncludes, optionsAPage, redact } from '@ninefold/engine';
+import {
+  includesForRedaction,
+  includesForRules,
+  kindDefaults,
+  labelField,
+  labelReferences,
+  mergeIncludes,
+  optionsAPage,
+  redact,
+} from '@ninefold/engine';
 import type { Application, Entity } from '@ninefold/model';
 import type { Options } from '@ninefold/protocol';
 import { orderSaid, searchIn } from '../access/order.ts';
@@ -44,7 +53,7 @@ export async function answerOptions(context: RequestContext): Promise<RouteRespo
 
 /** What people know a record by: its short texts, its e-mail, its number, and the records that are in its name. */
 function searched(application: Application, entity: Entity): readonly (readonly string[])[] {
-  const own = entity.fields.filter(({ type }) => ['text', 'email', 'number series'].includes(type.kind));
+  const own = entity.fields.filter(({ type }) => kindDefaults[type.kind].naming !== undefined);
   return [...own, ...labelReferences(application, entity.name)].map(({ name }) => [name]);
 }
 

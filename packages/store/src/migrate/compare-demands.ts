@@ -1,4 +1,5 @@
 /** What a field demands of every record: a value (needed), and one of its own (unique). */
+import { isUnique } from '@ninefold/model';
 import { column as own } from '../plan/names.ts';
 import type { ColumnPlan, LinesPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
@@ -44,8 +45,7 @@ export function newItems(before: StoredEntity, table: TablePlan, field: LinesPla
 }
 
 function compareUnique(before: StoredEntity, old: StoredField, field: ColumnPlan, look: DatabaseInspection): Comparison {
-  const wasUnique = old.unique || old.type.kind === 'number series';
-  if (wasUnique || !field.field.unique) return nothingToDo;
+  if (isUnique(old) || !field.field.unique) return nothingToDo;
   const column = quoted(old.place ?? '');
   const doubles = look.all(
     `SELECT count(*) FROM (SELECT 1 FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1) AS doubles`,

@@ -1,6 +1,6 @@
 /** A field of another type: applied when every kept value means the same afterwards, else it needs a plan. */
 import type { FieldProblem } from '@ninefold/engine';
-import { type FieldKind, type FieldType, foldName } from '@ninefold/model';
+import { choicesOf, type FieldType, foldName, isFreeText, isTextField, unreachable } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { ColumnPlan, TablePlan } from '../plan/plan.ts';
 import { quoted, raw } from '../sql/fragment.ts';
@@ -8,9 +8,6 @@ import { countWhere, type DatabaseInspection, records } from './database-inspect
 import { dropColumn } from './drop-column.ts';
 import { type Comparison, does, nothingToDo, together, unsafe } from './steps.ts';
 import { limitOf, type StoredEntity, type StoredField } from './stored-schema.ts';
-
-/** Every value of these is also a text. */
-const texts: readonly FieldKind[] = ['text', 'long text', 'email', 'phone', 'web address', 'one of'];
 
 export function compareTypes(
   before: StoredEntity,
@@ -21,7 +18,8 @@ export function compareTypes(
 ): Comparison {
   const { type } = field.field;
   const name = `${before.name}.${field.name}`;
-  const becomesText = texts.includes(old.type.kind) && (type.kind === 'text' || type.kind === 'long text');
+  // Every value of these is also a text.
+  const becomesText = (isTextField(old.type) || old.type.kind === 'one of') && isFreeText(type);
   if (old.type.kind !== type.kind && !becomesText) return otherType(before, old, table, field, look);
   switch (type.kind) {
     case 'decimal':
@@ -29,17 +27,34 @@ export function compareTypes(
     case 'reference':
       return sameType(old.type, type) ? nothingToDo : otherType(before, old, table, field, look);
     case 'one of':
-      return removedWords(name, 'choice', 'point 3', 'have', wordsOf(old.type), type.choices, (word) => countIs(before, old, word, look));
+      return removedWords(name, 'choice', 'point 3', 'have', choicesOf(old.type), type.choices, (word) => countIs(before, old, word, look));
     case 'state':
-      return removedWords(before.name, 'state', 'point 4', 'are in', wordsOf(old.type), type.states, (word) =>
+      return removedWords(before.name, 'state', 'point 4', 'are in', choicesOf(old.type), type.states, (word) =>
         countIs(before, old, word, look),
       );
     case 'many of':
-      return removedWords(name, 'choice', 'point 3', 'have', wordsOf(old.type), type.choices, (word) =>
+      return removedWords(name, 'choice', 'point 3', 'have', choicesOf(old.type), type.choices, (word) =>
         countAmong(before, old, word, look),
       );
-    default:
+    case 'text':
+    case 'long text':
+    case 'whole number':
+    case 'number':
+    case 'yes/no':
+    case 'date':
+    case 'time':
+    case 'date and time':
+    case 'email':
+    case 'phone':
+    case 'web address':
+    case 'file':
+    case 'number series':
+    case 'references':
+    case 'lines':
+    case 'unknown':
       return narrower(name, before, old, type, look);
+    default:
+      return unreachable(type);
   }
 }
 
@@ -112,10 +127,6 @@ function countIs(before: StoredEntity, old: StoredField, word: string, look: Dat
 function countAmong(before: StoredEntity, old: StoredField, word: string, look: DatabaseInspection): number {
   const chosen = look.sql.items(raw(quoted(old.place ?? '')), 'chosen');
   return countWhere(look, before.table, `EXISTS (SELECT 1 FROM ${chosen.from.text} WHERE ${chosen.value} = ?)`, [word]);
-}
-
-function wordsOf(type: FieldType): readonly string[] {
-  return type.kind === 'state' ? type.states : type.kind === 'one of' || type.kind === 'many of' ? type.choices : [];
 }
 
 function typeInWords(type: FieldType): string {

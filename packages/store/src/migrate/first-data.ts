@@ -1,6 +1,6 @@
 /** The rows an entity *starts with*, inserted once, when the entity is first kept. */
 import { createRecord, evaluate, labelField } from '@ninefold/engine';
-import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, type Value } from '@ninefold/model';
+import { type Field, type FirstRow, foldName, invariant, isList, type RecordValue, refersToRecords, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { assigned } from '../sql/assign.ts';
@@ -35,8 +35,8 @@ function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
     const field = fieldFor(table, name);
     if (!field || !('source' in cell) || !cell.typed) continue;
     const literal = cell.typed.node === 'literal' && typeof cell.typed.value === 'string' ? cell.typed.value : undefined;
-    const value = literal !== undefined && isAboutRecords(field.field) ? null : evaluate(cell.typed, environment);
-    values[field.name] = isAboutRecords(field.field)
+    const value = literal !== undefined && refersToRecords(field.field.type) ? null : evaluate(cell.typed, environment);
+    values[field.name] = refersToRecords(field.field.type)
       ? recordsNamed(context, field.field, literal ?? value)
       : value === undefined
         ? null
@@ -53,10 +53,6 @@ function addRow(context: WriteContext, table: TablePlan, row: FirstRow): void {
   context.statements.run(sql, [table.table, result.record.id ?? '']);
 }
 
-function isAboutRecords(field: Field): boolean {
-  return field.type.kind === 'reference' || field.type.kind === 'references';
-}
-
 /** A record is named by what people call it. */
 function recordsNamed(context: WriteContext, field: Field, value: Value | undefined): Value {
   if (field.type.kind === 'references')
@@ -67,7 +63,7 @@ function recordsNamed(context: WriteContext, field: Field, value: Value | undefi
 }
 
 function recordNamed(context: WriteContext, field: Field, value: Value): RecordValue | null {
-  if (typeof value !== 'string' || (field.type.kind !== 'reference' && field.type.kind !== 'references')) return null;
+  if (typeof value !== 'string' || !refersToRecords(field.type)) return null;
   const table = tableFor(context.plan, field.type.entity);
   const label = labelField(context.plan.application, table.entity.name);
   const named = label ? table.columns.find((each) => foldName(each.name) === foldName(label)) : undefined;

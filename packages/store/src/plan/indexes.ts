@@ -3,7 +3,7 @@
  * then the order of the list, then the id, so that one walk along the index gives a page. Fields that a screen filters or
  * orders by get one each. References get one for "is it still used".
  */
-import { type Application, childrenOf, type Expression, foldName, type OrderTerm } from '@ninefold/model';
+import { type Application, childrenOf, type Expression, foldName, isUnique, type OrderTerm } from '@ninefold/model';
 import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
 import { isRowIndependent } from './row-independence.ts';
@@ -38,9 +38,7 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   // Whose record it is and in which state, together: what row permissions and lists ask most.
   const state = table.columns.find((each) => each.field.type.kind === 'state');
   if (state) for (const name of referencesAsked(application, table, find)) wanted.push([name, state.column, column.id]);
-  const unique = table.columns
-    .filter((each) => each.field.unique || each.field.type.kind === 'number series')
-    .map((each) => indexOf(table, [each.column], true));
+  const unique = table.columns.filter((each) => isUnique(each.field)).map((each) => indexOf(table, [each.column], true));
   const served = new Set(unique.map((index) => index.columns[0]));
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
   return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];

@@ -1,5 +1,5 @@
 /** Counts, sums and other figures over all records that meet the conditions. */
-import { divideHalfEven, rescale, type Type, type Value } from '@ninefold/model';
+import { divideHalfEven, isNumeric, rescale, type Type, type Value } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { tableFor } from '../plan/plan.ts';
 import type { Aggregate, AggregateQuery, CountQuery } from '../queries.ts';
@@ -44,7 +44,7 @@ export function meanOf(sum: SqlValue, items: SqlValue, type: Type): Value {
 }
 
 export function meanType(type: Type): Type {
-  return type.kind === 'money' || type.kind === 'number' ? { ...type, scale: meanScale } : type;
+  return isNumeric(type) ? { ...type, scale: meanScale } : type;
 }
 
 function figures(context: QueryContext, query: CountQuery, what: SqlText): readonly SqlValue[] | null {

@@ -1,24 +1,12 @@
 /** Values as they were written while their field had another type, said in the type it has now. */
-import { type FieldKind, type FieldType, foldName, numberScale, rescale, type Value } from '@ninefold/model';
+import { type FieldType, foldName, isText, rescale, scaleOfField, typeOfField, type Value } from '@ninefold/model';
 import { codecOfField } from '../sql/codecs.ts';
-
-/** Any of these is a text. */
-const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text',
-  'long text',
-  'email',
-  'phone',
-  'web address',
-  'one of',
-  'number series',
-  'state',
-]);
 
 /** Whether values of both are kept in the same way and mean the same. */
 export function isHeldAlike(one: FieldType, other: FieldType): boolean {
   const [a, b] = [unitOf(one), unitOf(other)];
   if (a && b) return a.scale === b.scale && a.currency === b.currency;
-  if (texts.has(one.kind) && texts.has(other.kind)) return true;
+  if (isText(typeOfField(one)) && isText(typeOfField(other))) return true;
   if (one.kind !== other.kind) return false;
   return !('entity' in one && 'entity' in other) || foldName(one.entity) === foldName(other.entity);
 }
@@ -44,16 +32,6 @@ function decoded(type: FieldType, kept: string): Value | undefined {
 
 /** Of what is counted in whole numbers of a smallest unit. */
 function unitOf(type: FieldType): { readonly scale: number; readonly currency: string | null } | undefined {
-  switch (type.kind) {
-    case 'whole number':
-      return { scale: 0, currency: null };
-    case 'number':
-      return { scale: numberScale, currency: null };
-    case 'decimal':
-      return { scale: type.scale, currency: null };
-    case 'money':
-      return { scale: type.scale, currency: type.currency };
-    default:
-      return undefined;
-  }
+  const scale = scaleOfField(type);
+  return scale === undefined ? undefined : { scale, currency: type.kind === 'money' ? type.currency : null };
 }

@@ -1,6 +1,6 @@
 /** What comes along with rows: each reference, set or kind of lines in one query for all rows together. */
 import type { Environment, IncludeTree } from '@ninefold/engine';
-import { foldName, isList, isRecord, type RecordValue } from '@ninefold/model';
+import { foldName, isList, isRecord, type RecordValue, refersToRecords } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type FieldPlan, fieldFor, type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -58,7 +58,7 @@ function loadWorkedOut(
   tree: IncludeTree,
   environment: Environment,
 ): void {
-  if (type.kind === 'reference' || type.kind === 'references') loadNamed(context, name, type.entity, records, tree, environment);
+  if (refersToRecords(type)) loadNamed(context, name, type.entity, records, tree, environment);
 }
 
 /** Records in the place of the ids in a field, be it of one or of several. One that is not found stays an id; in a list it is left out. */

@@ -1,11 +1,11 @@
 /** The value of an expression as a field keeps it: places rounded half-even, null where no row can hold it. */
-import { type FieldType, rescale, scaleOfField, type Type, type Value } from '@ninefold/model';
+import { type FieldType, isNumeric, rescale, scaleOfField, type Type, type Value } from '@ninefold/model';
 
 const most = 2n ** 63n - 1n;
 
 export function assigned(to: FieldType, from: Type, value: Value): Value {
   const scale = scaleOfField(to);
   if (typeof value !== 'bigint' || scale === undefined) return value;
-  const units = from.kind === 'number' || from.kind === 'money' ? rescale(value, from.scale, scale) : value;
+  const units = isNumeric(from) ? rescale(value, from.scale, scale) : value;
   return units > most || units < -most ? null : units;
 }

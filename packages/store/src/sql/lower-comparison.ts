@@ -1,5 +1,5 @@
 /** Comparisons, inline wherever both sides are kept alike, with a bound side brought to the scale of the other. */
-import { type ComparisonOperator, type Expression, isRecord, rescale, type Type, type Value } from '@ninefold/model';
+import { type ComparisonOperator, type Expression, isNumeric, isRecord, rescale, type Type, type Value } from '@ninefold/model';
 import { isRowIndependent } from '../plan/row-independence.ts';
 import { codecOf, type SqlValue } from './codecs.ts';
 import { type Fragment, fragment, joined } from './fragment.ts';
@@ -112,7 +112,7 @@ function isInline(type: Type): boolean {
 }
 
 function scaleOf(type: Type): number | undefined {
-  return type.kind === 'number' || type.kind === 'money' ? type.scale : undefined;
+  return isNumeric(type) ? type.scale : undefined;
 }
 
 function sqlOperator(operator: ComparisonOperator): string {

@@ -1,6 +1,6 @@
 /** Fields and owners of records: a column of the row in sight, or a look by primary key at the row a reference names. */
 import { keepable } from '@ninefold/engine';
-import { type Expression, type FieldType, foldName, scaleOfField, type Type } from '@ninefold/model';
+import { type Expression, type FieldType, foldName, isNumeric, scaleOfField, type Type } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type Fragment, fragment, quoted, raw } from './fragment.ts';
@@ -46,7 +46,7 @@ export function lowerField(lowering: Lowering, expression: FieldNode, scope: Sco
 
 function assignedTo(lowering: Lowering, type: FieldType, from: Type, value: Fragment): Fragment {
   const scale = scaleOfField(type);
-  if (scale === undefined || (from.kind !== 'number' && from.kind !== 'money') || from.scale === scale) return value;
+  if (scale === undefined || !isNumeric(from) || from.scale === scale) return value;
   return lowering.sql.rescaled(value, from.scale, scale);
 }
 

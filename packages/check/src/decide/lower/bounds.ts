@@ -8,7 +8,7 @@ import {
   formatDecimal,
   givenValue,
   isFreeText,
-  isTextField,
+  isShapedText,
   type Settings,
   type Type,
 } from '@ninefold/model';
@@ -50,9 +50,8 @@ export const shapedLengths: Readonly<Record<FieldTypeWith<'text', 'shaped'>['kin
 
 /** How many characters a text field may hold at most. */
 export function maxCharacters(application: Application, settings: Settings, type: FieldType): bigint | undefined {
-  if (!isTextField(type)) return undefined;
-  if (!isFreeText(type)) return shapedLengths[type.kind].most;
-  const limit = type.upTo;
+  if (isShapedText(type)) return shapedLengths[type.kind].most;
+  const limit = isFreeText(type) ? type.upTo : undefined;
   if (!limit) return undefined;
   const most = limit.kind === 'number' ? limit.value : limitOf(application, settings, limit.name);
   return most === undefined ? undefined : BigInt(Math.floor(most));

@@ -1,15 +1,5 @@
 /** Records and their fields as unknowns. */
-import {
-  type Field,
-  isFilledByItself,
-  isFreeText,
-  isTextField,
-  listsRecords,
-  type Type,
-  traitsOf,
-  typeOfField,
-  unreachable,
-} from '@ninefold/model';
+import { type Field, isFilledByItself, isShapedText, listsRecords, type Type, traitsOf, typeOfField, unreachable } from '@ninefold/model';
 import { all, any, type Formula, flagIs, never, not } from '../terms/formula.ts';
 import { variableSum } from '../terms/linear.ts';
 import { amountOf, type Lowered, oneCase } from '../terms/lowered.ts';
@@ -149,8 +139,7 @@ function newText({ space, application, settings }: Lowering, key: string, record
   const { type } = field;
   const name = newName(space, key, { kind: 'text' });
   const high = maxCharacters(application, settings, type);
-  const isShaped = isTextField(type) && !isFreeText(type);
-  const low = isShaped ? shapedLengths[type.kind].least : isWrittenOtherwise(application, record.entity, field) ? 0n : 1n;
+  const low = isShapedText(type) ? shapedLengths[type.kind].least : isWrittenOtherwise(application, record.entity, field) ? 0n : 1n;
   space.names[name]?.parts.set('length', {
     amount: newAmount(space, `length of ${key}`, { low, usual: low, ...(high !== undefined && { high }) }),
   });

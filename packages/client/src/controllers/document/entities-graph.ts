@@ -1,5 +1,5 @@
 /** The entities with their fields, and which of them know one another. */
-import { type Entity, type Field, findEntity } from '@ninefold/model';
+import { type Entity, type Field, type FieldTypeWith, findEntity, namesRecords } from '@ninefold/model';
 import type { DrawnDocument } from '@ninefold/protocol';
 import type { Graph, GraphEdge } from './graph.ts';
 import { merged } from './graph.ts';
@@ -44,29 +44,20 @@ function linesOf(fields: readonly Field[]): readonly string[] {
 
 /** The type alone: limits, places and expressions stand in the table. */
 function shortType({ type, typeWords }: Field): string {
-  switch (type.kind) {
-    case 'reference':
-      return type.entity;
-    case 'references':
-      return `many ${type.entity}`;
-    case 'lines':
-      return `list of ${type.entity}`;
-    case 'unknown':
-      return typeWords === '' ? 'not shown' : typeWords;
-    default:
-      return type.kind;
-  }
+  if (namesRecords(type)) return `${naming[type.kind].before}${type.entity}`;
+  if (type.kind === 'unknown') return typeWords === '' ? 'not shown' : typeWords;
+  return type.kind;
 }
 
 function targetOf({ name, type }: Field): { readonly entity: string; readonly words: string } | undefined {
-  switch (type.kind) {
-    case 'reference':
-      return { entity: type.entity, words: name };
-    case 'references':
-      return { entity: type.entity, words: `${name} (many)` };
-    case 'lines':
-      return { entity: type.entity, words: `${name} (its own)` };
-    default:
-      return undefined;
-  }
+  return namesRecords(type) ? { entity: type.entity, words: `${name}${naming[type.kind].behind}` } : undefined;
 }
+
+/** What is said before the entity's name in a type, and behind the name of a field. */
+const naming: Readonly<
+  Record<FieldTypeWith<'names', 'record' | 'records' | 'lines'>['kind'], { readonly before: string; readonly behind: string }>
+> = {
+  reference: { before: '', behind: '' },
+  references: { before: 'many ', behind: ' (many)' },
+  lines: { before: 'list of ', behind: ' (its own)' },
+};

@@ -1,7 +1,7 @@
 /** What a form is made of: which fields it takes, which it only shows, its lines, and the totals that follow from them. */
 import { itemsSaid } from '@ninefold/engine';
 import type { Application, Entity, Expression, Field, Limit, Screen, ShownField } from '@ninefold/model';
-import { findEntity, foldName, givenValue } from '@ninefold/model';
+import { filledBy, findEntity, foldName, givenValue, isSummable, traitsOf } from '@ninefold/model';
 import type { LinesAnswer, RecordAnswer } from '@ninefold/protocol';
 import type { FormFields } from './form-state.ts';
 
@@ -102,7 +102,7 @@ function linesPart(
   const named = inner.fields.filter((one) => may.has(foldName(`${field.name}.${one.name}`)));
   const whole = may.has(foldName(field.name));
   if (!whole && named.length === 0) return [];
-  const typed = (named.length > 0 ? named : inner.fields).filter((one) => !one.computed && isTyped(one)).map((one) => one.name);
+  const typed = (named.length > 0 ? named : inner.fields).filter(isTyped).map((one) => one.name);
   const rights = lines[field.name] ?? nothing;
   const isSeen = (one: Field): boolean => !rights.add && one.type.kind !== 'lines' && readable.has(`${field.name}.${one.name}`);
   const columns = inner.fields.filter(
@@ -114,15 +114,16 @@ function linesPart(
 const nothing: LinesAnswer = { add: false, order: false, stay: [] };
 
 function isTyped(field: Field): boolean {
-  return field.type.kind !== 'number series' && field.type.kind !== 'state' && field.type.kind !== 'unknown' && field.type.kind !== 'lines';
+  return filledBy(field) === 'person' && traitsOf(field.type).names !== 'lines';
 }
 
-/** Computed numbers that follow from what the form takes, as far as they may be read. */
+/** Computed values that add up and follow from what the form takes, as far as they may be read. */
 function totalsOf(entity: Entity, parts: readonly FormPart[], readable: ReadonlySet<string>): readonly Field[] {
   const taken = new Set(parts.map((part) => foldName(part.field.name)));
   return entity.fields.filter((field) => {
-    const isNumber = ['money', 'decimal', 'number', 'whole number'].includes(field.type.kind);
-    return isNumber && field.computed?.typed !== undefined && readable.has(field.name) && restsOn(field.computed.typed, taken);
+    return (
+      isSummable(field.type) && field.computed?.typed !== undefined && readable.has(field.name) && restsOn(field.computed.typed, taken)
+    );
   });
 }
 

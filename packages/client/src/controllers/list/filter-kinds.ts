@@ -1,6 +1,6 @@
 /** How each field kind is filtered, and how a filter is said in a few words on its chip. */
 import { decodeValue, formatValue } from '@ninefold/engine';
-import type { FieldKind, FieldType } from '@ninefold/model';
+import { type FieldKind, type FieldType, refersToRecords } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 
 /** `choices`: any of some words. `range`: from–to. `contains`: a part of the text. `records`: any of some records. `presence`: given or not. */
@@ -35,19 +35,6 @@ export function filterKindOf(type: FieldType): FilterKind {
   return kinds[type.kind];
 }
 
-/** The words one may choose from. */
-export function choicesOf(type: FieldType): readonly string[] {
-  switch (type.kind) {
-    case 'one of':
-    case 'many of':
-      return type.choices;
-    case 'state':
-      return type.states;
-    default:
-      return [];
-  }
-}
-
 interface Saying {
   readonly locale: string;
   readonly timeZone: string;
@@ -80,7 +67,7 @@ function sayTerm(type: FieldType, { operator, values }: FilterTerm, saying: Sayi
 }
 
 function sayValue(type: FieldType, value: string, { labels, ...format }: Saying): string {
-  if (type.kind === 'reference' || type.kind === 'references') return labels[value] ?? '…';
+  if (refersToRecords(type)) return labels[value] ?? '…';
   if (type.kind === 'yes/no') return value === 'true' ? 'yes' : 'no';
   const decoded = decodeValue(type, value);
   return 'value' in decoded && decoded.value !== null ? formatValue(type, decoded.value, format) : value;

@@ -1,6 +1,6 @@
 /** What an entry of the history changed, ready to be shown: values by their type, lines by how many came and went. */
 import type { Application, Field, FieldType, Value } from '@ninefold/model';
-import { findEntity, findField, unreachable } from '@ninefold/model';
+import { findEntity, findField, isFreeText, unreachable } from '@ninefold/model';
 import type { HistoryEntry } from '@ninefold/protocol';
 import { decodeField } from './wire-record.ts';
 
@@ -44,7 +44,7 @@ function tell(application: Application, entity: string, entry: HistoryEntry, cha
   if (!told || told.type.kind === 'state') return [];
   const [from, to] = [change.from, change.to].map((json) => decodeField(application, told.type, json));
   const words = change.field.replaceAll('.', ', ');
-  if (entry.what === 'moved' && isProse(told.type) && to) return [{ kind: 'given', words, type: told.type, value: to }];
+  if (entry.what === 'moved' && isFreeText(told.type) && to) return [{ kind: 'given', words, type: told.type, value: to }];
   return [{ kind: 'value', words, type: told.type, from, to }];
 }
 
@@ -62,8 +62,4 @@ function fieldInLines(application: Application, entity: string, path: string): F
   const lines = dot < 0 ? undefined : findField(application, entity, path.slice(0, dot));
   const inner = lines?.type.kind === 'lines' ? findEntity(application, lines.type.entity) : undefined;
   return inner && findField(application, inner.name, path.slice(dot + 1));
-}
-
-function isProse(type: FieldType): boolean {
-  return type.kind === 'text' || type.kind === 'long text';
 }

@@ -1,7 +1,7 @@
 /** Records between the wire and the page: read once at the border, exact inside (`bigint` for numbers and money). */
 import { decodeValue, encodeValue } from '@ninefold/engine';
-import type { Application, Field, FieldType, RecordValue, Value } from '@ninefold/model';
-import { findEntity, isList, isRecord } from '@ninefold/model';
+import type { Application, FieldType, RecordValue, Value } from '@ninefold/model';
+import { filledBy, findEntity, isList, isRecord, listsRecords, namesRecords } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
 
 /** The record as values. A field that cannot be read is left out: nothing is judged by it. */
@@ -34,34 +34,22 @@ export function labelGiven(record: LabelledRecord): string | undefined {
 
 /** One value of a field, read from the wire; undefined when it is not of that type. */
 export function decodeField(application: Application, type: FieldType, json: WireValue, owner?: RecordValue): Value | undefined {
-  switch (type.kind) {
-    case 'reference':
-      return isWireRecord(json) ? decodeRecord(application, json) : null;
-    case 'references':
-    case 'lines':
-      return isWireList(json)
-        ? json.filter(isWireRecord).map((one) => decodeRecord(application, one, type.kind === 'lines' ? owner : undefined))
-        : null;
-    default: {
-      const read = decodeValue(type, json);
-      return 'value' in read ? read.value : undefined;
-    }
-  }
+  if (listsRecords(type))
+    return isWireList(json)
+      ? json.filter(isWireRecord).map((one) => decodeRecord(application, one, type.kind === 'lines' ? owner : undefined))
+      : null;
+  if (namesRecords(type)) return isWireRecord(json) ? decodeRecord(application, json) : null;
+  const read = decodeValue(type, json);
+  return 'value' in read ? read.value : undefined;
 }
 
 /** One value as the server's `/_app` paths take it. */
 export function encodeField(application: Application, type: FieldType, value: Value | undefined): WireValue {
   if (value === undefined || value === null) return null;
-  switch (type.kind) {
-    case 'reference':
-      return isRecord(value) ? encodeReference(value) : null;
-    case 'references':
-      return isList(value) ? value.filter(isRecord).map(encodeReference) : null;
-    case 'lines':
-      return isList(value) ? value.filter(isRecord).map((line) => encodeRecord(application, line)) : null;
-    default:
-      return encodeValue(type, value);
-  }
+  if (!namesRecords(type)) return encodeValue(type, value);
+  const encode = type.kind === 'lines' ? (line: RecordValue) => encodeRecord(application, line) : encodeReference;
+  if (listsRecords(type)) return isList(value) ? value.filter(isRecord).map(encode) : null;
+  return isRecord(value) ? encode(value) : null;
 }
 
 function encodeReference(record: RecordValue): WireRecord {
@@ -70,17 +58,12 @@ function encodeReference(record: RecordValue): WireRecord {
 
 function encodeRecord(application: Application, record: RecordValue): WireRecord {
   const fields: Record<string, WireValue> = {};
+  // What the application fills in itself is never sent.
   for (const field of findEntity(application, record.entity)?.fields ?? []) {
-    if (isSent(field) && field.name in record.fields) fields[field.name] = encodeField(application, field.type, record.fields[field.name]);
+    if (filledBy(field) === 'person' && field.name in record.fields)
+      fields[field.name] = encodeField(application, field.type, record.fields[field.name]);
   }
   return { entity: record.entity, id: record.id ?? null, label: '', fields };
-}
-
-/** What the record works out itself is never sent. */
-function isSent(field: Field): boolean {
-  return (
-    field.computed === undefined && field.type.kind !== 'number series' && field.type.kind !== 'state' && field.type.kind !== 'unknown'
-  );
 }
 
 function isWireRecord(json: WireValue | undefined): json is WireRecord {

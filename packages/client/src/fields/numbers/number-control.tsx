@@ -38,5 +38,5 @@ export function NumberControl(props: ControlProps) {
 
 /** Places that are always written: those of money and of decimals; a plain number only has the ones it needs. */
 function placesOf(type: FieldType): number {
-  return type.kind === 'money' || type.kind === 'decimal' ? type.scale : 0;
+  return 'scale' in type ? type.scale : 0;
 }

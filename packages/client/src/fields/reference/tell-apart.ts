@@ -1,5 +1,5 @@
 /** What tells records apart that are called the same: their e-mail, else another value that no two of them share. */
-import { type Application, type Field, findEntity } from '@ninefold/model';
+import { type Application, type Field, findEntity, traitsOf } from '@ninefold/model';
 import { useMemo } from 'react';
 import { useApplication } from '../../session.ts';
 
@@ -39,7 +39,7 @@ export function useBesides<R extends Named>(records: readonly R[], label: (recor
 
 function besideOf(application: Application, record: Named, name: string): string | undefined {
   const fields = findEntity(application, record.entity)?.fields ?? [];
-  const inTurn = [...fields.filter(isMail), ...fields.filter((field) => !isMail(field) && isUnique(field))];
+  const inTurn = [...fields.filter(isMail), ...fields.filter((field) => !isMail(field) && isTelling(field))];
   return inTurn
     .map((field) => record.fields[field.name])
     .find((value): value is string => typeof value === 'string' && value !== '' && value.toLocaleLowerCase() !== name);
@@ -49,6 +49,6 @@ function isMail({ type }: Field): boolean {
   return type.kind === 'email';
 }
 
-function isUnique({ type, unique }: Field): boolean {
-  return type.kind === 'number series' || (unique === true && type.kind === 'text');
+function isTelling({ type, unique }: Field): boolean {
+  return traitsOf(type).alwaysUnique || (unique === true && type.kind === 'text');
 }

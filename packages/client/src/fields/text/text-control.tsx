@@ -1,9 +1,9 @@
 /** One line of text. E-mail, phone and web address get the fitting keyboard on a phone; what may stand in them is the engine's to say. */
-import type { FieldKind } from '@ninefold/model';
+import { type FieldTypeWith, isShapedText } from '@ninefold/model';
 import type { HTMLAttributes } from 'react';
 import { type ControlProps, controlAttributes } from '../control-props.ts';
 
-const keyboards: Partial<Readonly<Record<FieldKind, HTMLAttributes<HTMLInputElement>['inputMode']>>> = {
+const keyboards: Readonly<Record<FieldTypeWith<'text', 'shaped'>['kind'], HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   email: 'email',
   phone: 'tel',
   'web address': 'url',
@@ -11,14 +11,15 @@ const keyboards: Partial<Readonly<Record<FieldKind, HTMLAttributes<HTMLInputElem
 
 export function TextControl(props: ControlProps) {
   const { entry, type, autoComplete, onChange, onLeave } = props;
+  const keyboard = isShapedText(type) ? keyboards[type.kind] : undefined;
   return (
     <input
       {...controlAttributes(props)}
       className="control"
       type="text"
-      inputMode={keyboards[type.kind]}
-      autoCapitalize={keyboards[type.kind] ? 'none' : undefined}
-      spellCheck={keyboards[type.kind] ? false : undefined}
+      inputMode={keyboard}
+      autoCapitalize={keyboard ? 'none' : undefined}
+      spellCheck={keyboard ? false : undefined}
       autoComplete={autoComplete ?? 'off'}
       value={typeof entry.value === 'string' ? entry.value : ''}
       onChange={(event) => onChange({ value: event.target.value === '' ? null : event.target.value })}

@@ -1,5 +1,5 @@
 /** A chart: drawn, with what its colours mean; the same as a table one press away. */
-import type { Screen } from '@ninefold/model';
+import { isNumericField, type Screen } from '@ninefold/model';
 import type { ChartAnswer, DashboardPartAnswer } from '@ninefold/protocol';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ComponentType, useId, useMemo, useState } from 'react';
@@ -85,5 +85,5 @@ export function ChartCard({ screen, part }: ChartCardProps) {
 
 /** Lengths need numbers: of days and times there is only the table. */
 function canDraw({ type }: ChartAnswer): boolean {
-  return type.kind === 'whole number' || type.kind === 'number' || type.kind === 'decimal' || type.kind === 'money';
+  return isNumericField(type);
 }

@@ -51,5 +51,6 @@ function leastWidth(width: number | 'auto'): number {
 
 /** In a card: as wide as two others. */
 export function isWide(type: FieldType): boolean {
-  return widths[type.kind] === 'auto' || type.kind === 'many of' || type.kind === 'date and time';
+  const width = widths[type.kind];
+  return width === 'auto' || width >= 180;
 }

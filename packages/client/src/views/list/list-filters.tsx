@@ -1,6 +1,6 @@
 /** Filters as chips: quiet until used, then they say what they do. */
 import type { Field, Screen, ShownField } from '@ninefold/model';
-import { findField } from '@ninefold/model';
+import { findField, refersToRecords } from '@ninefold/model';
 import { Filter, X } from 'lucide-react';
 import { Gap } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
@@ -45,8 +45,8 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   const { type } = field;
   const terms = termsAbout(query, shown.path);
   const formats = useFormats();
-  const ids = type.kind === 'reference' || type.kind === 'references' ? terms.flatMap((term) => term.values) : [];
-  const labels = useLabels(type.kind === 'reference' || type.kind === 'references' ? type.entity : '', ids);
+  const ids = refersToRecords(type) ? terms.flatMap((term) => term.values) : [];
+  const labels = useLabels(refersToRecords(type) ? type.entity : '', ids);
   const words = wordsOfPath(shown.words);
   const name = upperFirst(words);
   const used = terms.length > 0;

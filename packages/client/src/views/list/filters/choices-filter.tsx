@@ -1,7 +1,7 @@
 /** Some of a few words, or all but some. States look as they do in the list. */
+import { choicesOf } from '@ninefold/model';
 import { useState } from 'react';
 import { StateBadge } from '../../../components/badge.tsx';
-import { choicesOf } from '../../../controllers/list/filter-kinds.ts';
 import type { FilterProps } from './filter-props.ts';
 import { OneOf } from './one-of.tsx';
 

@@ -1,10 +1,11 @@
 /** From and up to, both included. Numbers and dates are typed as in the forms; of a moment one gives the day. */
 
 import { decodeValue, encodeValue } from '@ninefold/engine';
-import type { FieldType, Value } from '@ninefold/model';
-import { useId, useState } from 'react';
+import { type FieldType, type FieldTypeWith, isComparedField, type Value } from '@ninefold/model';
+import { type ComponentType, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { serverNow } from '../../../controllers/environment.ts';
+import type { ControlProps } from '../../../fields/control-props.ts';
 import { DateControl, TimeControl } from '../../../fields/dates/date-controls.tsx';
 import { instantOf, zonedParts } from '../../../fields/dates/zoned-time.ts';
 import { type Entry, entryOf, settled } from '../../../fields/entry.ts';
@@ -79,7 +80,8 @@ function RangeEnd({ filter, formats, words, entry, told, onChange }: RangeEndPro
   const { name, field } = filter;
   const type = typedType(filter.type);
   const problem = told ? entry.problem : undefined;
-  const Control = type.kind === 'date' ? DateControl : type.kind === 'time' ? TimeControl : NumberControl;
+  if (!isComparedField(type)) return null;
+  const Control = controls[type.kind];
   return (
     <div className="filter-field">
       <label htmlFor={id}>{words}</label>
@@ -102,6 +104,16 @@ function RangeEnd({ filter, formats, words, entry, told, onChange }: RangeEndPro
     </div>
   );
 }
+
+const controls: Readonly<Record<FieldTypeWith<'order', 'compared'>['kind'], ComponentType<ControlProps>>> = {
+  'whole number': NumberControl,
+  number: NumberControl,
+  decimal: NumberControl,
+  money: NumberControl,
+  date: DateControl,
+  time: TimeControl,
+  'date and time': DateControl,
+};
 
 /** Of a moment one gives the day. */
 function typedType(type: FieldType): FieldType {

@@ -1,4 +1,5 @@
 /** Some records, found by typing a part of their name. */
+import { refersToRecords } from '@ninefold/model';
 import type { Options } from '@ninefold/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -11,7 +12,7 @@ import type { FilterProps } from './filter-props.ts';
 export function RecordsFilter({ name, type, path, terms, labels, onChange }: FilterProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const entity = type.kind === 'reference' || type.kind === 'references' ? type.entity : '';
+  const entity = refersToRecords(type) ? type.entity : '';
   const answer = useQuery({
     queryKey: queryKeys.options(entity, { search }),
     queryFn: ({ signal }) =>
