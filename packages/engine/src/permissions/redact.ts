@@ -2,7 +2,7 @@
  * A record as its reader may see it: fields they may not read are gone, and a reference to a record they may not read
  * keeps neither id nor label (`{ id: null, label: '' }`): that there is one, but not which.
  */
-import { type Application, byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Application, byName, findEntity, isList, isRecord, type RecordValue, refersToRecords, type Value } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { IncludeTree } from '../expressions/includes.ts';
@@ -90,7 +90,7 @@ export function includesForRedaction(
       below[name] = includesForRedaction(application, roles, type.entity);
       owners.push(readRight(application, roles, type.entity).ownerLoad);
     }
-    if (type.kind === 'reference' || type.kind === 'references') below[name] = readRight(application, roles, type.entity).load;
+    if (refersToRecords(type)) below[name] = readRight(application, roles, type.entity).load;
   }
   return mergeIncludes(right.load, below, ...owners);
 }

@@ -1,5 +1,5 @@
 /** *Returns* of a call to somebody else: members of its answer, put into fields of the record that waits for it. */
-import type { Expression, FieldType, StatementId } from '@ninefold/model';
+import { type Expression, type StatementId, traitsOf } from '@ninefold/model';
 import { part, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames } from './binding.ts';
@@ -42,7 +42,7 @@ export function checkField(binding: Binding, words: Words, name: string, entity:
       what: `“${field}” cannot be filled by an answer: its value follows from something else.`,
       mend: 'Name another field, or let this one be neither computed nor a number series; a state is changed by *To*.',
     });
-  } else if (isKeptHere(type)) {
+  } else if (traitsOf(type).keptHere) {
     report(binding.reading, 'N019', 7, words, {
       statement,
       what: `“${field}” cannot be filled by an answer: somebody else knows no records or files that are kept here.`,
@@ -60,8 +60,4 @@ function isMember(value: Expression): boolean {
 
 function isPlainNumber(index: Expression): boolean {
   return index.node === 'literal' || (index.node === 'negate' && index.value.node === 'literal');
-}
-
-function isKeptHere({ kind }: FieldType): boolean {
-  return kind === 'file' || kind === 'reference' || kind === 'references' || kind === 'lines';
 }

@@ -1,5 +1,5 @@
 /** Short texts that are told apart where they have to be, as long as they have to be. */
-import type { FieldType } from '@ninefold/model';
+import { type FieldType, type FieldTypeWith, isShapedText } from '@ninefold/model';
 import type { LoweredUses } from '../lower/lowering.ts';
 import type { FoundValues } from '../solve/search.ts';
 import type { Space } from '../terms/space.ts';
@@ -12,11 +12,10 @@ export function createTexts(space: Space, uses: LoweredUses, found: FoundValues)
   const taken = new Set(found.words.values());
   const chooseFor = (index: number): string => {
     const members = found.names.classes[index]?.members ?? [];
-    const kinds = members.map((member) => types.get(member)?.kind);
-    const kind = kinds.find((one) => one === 'email' || one === 'phone' || one === 'web address') ?? 'text';
+    const shaped = members.map((member) => types.get(member)).find((type) => type && isShapedText(type));
     const length = members.map((member) => lengthOf(space, found, member)).find((one) => one !== undefined);
     for (let nth = 0; nth < 100; nth += 1) {
-      const text = textLike(kind, length, nth);
+      const text = textLike(shaped, length, nth);
       if (taken.has(text)) continue;
       taken.add(text);
       return text;
@@ -43,21 +42,24 @@ function lengthOf(space: Space, found: FoundValues, name: number): number | unde
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-function textLike(kind: FieldType['kind'], length: number | undefined, nth: number): string {
+function textLike(type: FieldType | undefined, length: number | undefined, nth: number): string {
   const letter = letters[nth % 26] ?? 'a';
-  const size = Math.min(length ?? usualLength(kind), 10_000);
-  switch (kind) {
-    case 'email':
-      return size < 13 ? `${letter.repeat(size - 4)}@b.c` : `${letter.repeat(size - 12)}@example.org`;
-    case 'phone':
-      return `${nth + 1}${'0'.repeat(size)}`.slice(0, size);
-    case 'web address':
-      return `https://${letter.repeat(size - 8)}`;
-    default:
-      return `${letter.repeat(size)}`;
-  }
+  const { usual, write } = type && isShapedText(type) ? shapes[type.kind] : anyWords;
+  return write(Math.min(length ?? usual, 10_000), letter, nth);
 }
 
-function usualLength(kind: FieldType['kind']): number {
-  return kind === 'email' ? 13 : kind === 'phone' ? 8 : kind === 'web address' ? 12 : 1;
+interface TextShape {
+  readonly usual: number;
+  readonly write: (size: number, letter: string, nth: number) => string;
 }
+
+const anyWords: TextShape = { usual: 1, write: (size, letter) => letter.repeat(size) };
+
+const shapes: Readonly<Record<FieldTypeWith<'text', 'shaped'>['kind'], TextShape>> = {
+  email: {
+    usual: 13,
+    write: (size, letter) => (size < 13 ? `${letter.repeat(size - 4)}@b.c` : `${letter.repeat(size - 12)}@example.org`),
+  },
+  phone: { usual: 8, write: (size, _letter, nth) => `${nth + 1}${'0'.repeat(size)}`.slice(0, size) },
+  'web address': { usual: 12, write: (size, letter) => `https://${letter.repeat(size - 8)}` },
+};

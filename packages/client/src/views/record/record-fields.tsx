@@ -1,5 +1,5 @@
 /** The record's fields on their sheet, in the document's order: first what stands beside one another, then what is read line by line. */
-import type { FieldType, RecordValue, Value } from '@ninefold/model';
+import { type FieldType, isFreeText, type RecordValue, traitsOf, type Value } from '@ninefold/model';
 import { Gap } from '../../components/gap.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
@@ -68,8 +68,8 @@ export function RecordFields({
 }
 
 /** What is read line by line: long text, and a line that would be many in a narrow place. */
-function isProse({ kind }: FieldType, value: Value | undefined): boolean {
-  return typeof value === 'string' && value !== '' && (kind === 'long text' || (kind === 'text' && value.length > shortText));
+function isProse(type: FieldType, value: Value | undefined): boolean {
+  return typeof value === 'string' && value !== '' && isFreeText(type) && (!traitsOf(type).brief || value.length > shortText);
 }
 
 /** Letters that three lines of the narrowest place hold. */

@@ -1,4 +1,5 @@
 /** The lines of a record as a quiet table, with its totals below their columns; on a phone each line is two rows of text. */
+import { kindDefaults } from '@ninefold/engine';
 import type { Field, RecordValue } from '@ninefold/model';
 import { isList, isRecord } from '@ninefold/model';
 import { type ReactNode, useRef } from 'react';
@@ -154,9 +155,11 @@ function Totals({
 
 /** On a phone one value names the line: its text, else what it refers to, else its day. */
 function mainOf(columns: readonly Field[], line: RecordValue): string | undefined {
-  const kinds = ['text', 'reference', 'one of', 'long text', 'date'];
-  const given = columns.filter((column) => (line.fields[column.name] ?? null) !== null);
-  return kinds.map((kind) => given.find((column) => column.type.kind === kind)).find((column) => column !== undefined)?.name;
+  const given = columns.flatMap(({ name, type }) => {
+    const { ofLine } = kindDefaults[type.kind];
+    return ofLine === undefined || (line.fields[name] ?? null) === null ? [] : [{ name, ofLine }];
+  });
+  return given.sort((one, other) => one.ofLine - other.ofLine)[0]?.name;
 }
 
 /** Beside the name stands one figure: money before other numbers. */

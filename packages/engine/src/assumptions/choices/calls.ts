@@ -1,5 +1,5 @@
 /** Point 7: calls to somebody else, and requests of our own. */
-import type { Application, AssumedAt, Call, FieldType } from '@ninefold/model';
+import { type Application, type AssumedAt, type Call, traitsOf } from '@ninefold/model';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   longestTimeLimitOfACall,
@@ -65,7 +65,7 @@ export const callChoices: readonly Choice[] = [
     point: 7,
     values: { stepsOfARequest },
     words: `What one request has worked out (rules, computed fields, guards) looks at ${stepsOfARequest.toLocaleString('en')} items of lists at most; more is refused (422). A rule that compares each of 1,000 lines with each takes 1,000,000.`,
-    where: ({ application }) => everywhere(application.entities.some(({ fields }) => fields.some(({ type }) => isMany(type)))),
+    where: ({ application }) => everywhere(application.entities.some(({ fields }) => fields.some(({ type }) => traitsOf(type).many))),
   },
   {
     id: 'narrowing',
@@ -89,10 +89,6 @@ export const callChoices: readonly Choice[] = [
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
 ];
-
-function isMany({ kind }: FieldType): boolean {
-  return kind === 'lines' || kind === 'references' || kind === 'many of';
-}
 
 function outgoing({ calls }: Application): readonly Call[] {
   return calls.calls.filter(({ request }) => request.kind === 'given' && request.value.to === 'other');
