@@ -34,7 +34,9 @@ const kinds: Readonly<Record<FieldKind, true>> = {
 
 /** `server/src/x.ts: date, time`, each once. */
 export function listsOfKinds(packages: string): readonly string[] {
-  return readdirSync(packages).flatMap((name) =>
+  // The model is where kinds are told apart.
+  const others = readdirSync(packages).filter((name) => name !== 'model');
+  return others.flatMap((name) =>
     readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
       .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`)
       .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//u.test(file))

@@ -2,7 +2,7 @@
  * Figures of records gathered by fields. Sums are made of two halves of each whole number, so that the database adds them itself,
  * exactly, however large they become. Where there are too many groups the database makes one of the rest.
  */
-import type { Type, Value } from '@ninefold/model';
+import { isNumeric, type Type, type Value } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { Group, Groups, GroupsQuery } from '../queries.ts';
@@ -46,8 +46,9 @@ function measuredBy(context: QueryContext, table: TablePlan, query: GroupsQuery)
   return value ? { ...value, type: expression.type } : undefined;
 }
 
-function fits(of: GroupsQuery['of'], { kind }: Type): boolean {
-  if (of === 'sum' || of === 'mean') return kind === 'number' || kind === 'money' || kind === 'duration';
+function fits(of: GroupsQuery['of'], type: Type): boolean {
+  const { kind } = type;
+  if (of === 'sum' || of === 'mean') return isNumeric(type) || kind === 'duration';
   return kind !== 'list' && kind !== 'file' && kind !== 'context' && kind !== 'unknown';
 }
 
