@@ -4,7 +4,7 @@ import { findEntity } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
-import { sendRequest } from './api/ask.ts';
+import { callApi } from './api/call-api.ts';
 import { queryKeys } from './api/query-client.ts';
 
 export const SessionContext = createContext<Session | null>(null);
@@ -41,7 +41,7 @@ export function useEdition(): number {
 export function useSessionQuery() {
   return useQuery({
     queryKey: queryKeys.session,
-    queryFn: ({ signal }) => sendRequest<Session>('/_app/session', { signal }),
+    queryFn: ({ signal }) => callApi('session', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

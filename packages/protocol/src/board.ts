@@ -1,39 +1,86 @@
-/**
- * `GET /_app/board?screen=…` with `filter`, `search` and `limit` as for rows: the columns of a board, each with its first cards.
- * `&column=VALUE&after=…` gives the next cards of one column (`column=` of the one for records without a value).
- */
-import type { ActionState, Permitted, WaitingCall } from './records.ts';
-import type { WireRecord, WireValue } from './wire.ts';
+/** The columns of a board, each with its first cards; and the next cards of one column. */
+import type { Static } from 'typebox';
+import { after, limit, search } from './parameters.ts';
+import { actionState, permitted, waitingCall } from './records.ts';
+import { filter } from './rows.ts';
+import {
+  anyOf,
+  arrayOf,
+  closed,
+  component,
+  count,
+  decimalText,
+  described,
+  flag,
+  nullableText,
+  optional,
+  orNull,
+  type Schema,
+  text,
+} from './schema.ts';
+import { type WireValue, wireRecord } from './wire.ts';
 
-export interface Board {
-  /** In the document's order; a column in which no record one may read can ever stand is left out. */
-  readonly columns: readonly BoardColumn[];
-  /** There are more values than columns are told (references only). */
-  readonly more: boolean;
-}
-
-export interface BoardColumn extends BoardPage {
-  /** The value as a filter names it; null for the records without one. */
-  readonly value: string | null;
-  /** Empty for the records without a value. */
-  readonly label: string;
-  readonly count: number;
-  /** Of every number and money that the board shows, by its path, over all the records of the column; null where there is none. */
-  readonly sums: readonly { readonly path: readonly string[]; readonly value: WireValue }[];
-}
-
-export interface BoardPage {
-  readonly cards: readonly BoardCard[];
-  /** Keyset cursor of the next cards; null when there are no more. */
-  readonly next: string | null;
-}
-
-export interface BoardCard {
-  readonly record: WireRecord;
+const boardCard = closed({
+  record: wireRecord,
   /** Of a board by state: what the screen offers and one may do from here, with the states it leads to. */
-  readonly actions: readonly ActionState[];
+  actions: arrayOf(actionState),
   /** Of a board by another field: whether one may change that field here, where the screen offers to edit. */
-  readonly edit: Permitted;
+  edit: permitted,
   /** What it waits for: nothing of it can be changed meanwhile. */
-  readonly waiting: WaitingCall | null;
-}
+  waiting: orNull(waitingCall),
+});
+
+const cards = {
+  cards: arrayOf(boardCard),
+  /** Keyset cursor of the next cards; null when there are no more. */
+  next: nullableText,
+};
+
+const boardPage = component('ninefold.BoardPage', closed(cards));
+
+/** A value as fields have it; of a sum it can be nothing else. */
+const sum: Schema<WireValue> = orNull(decimalText);
+
+const boardColumn = closed({
+  /** The value as a filter names it; null for the records without one. */
+  value: nullableText,
+  /** Empty for the records without a value. */
+  label: text,
+  count,
+  /** Of every number and money that the board shows, by its path, over all the records of the column; null where there is none. */
+  sums: arrayOf(closed({ path: arrayOf(text), value: sum })),
+  ...cards,
+});
+
+const board = component(
+  'ninefold.Board',
+  closed({
+    /** In the document's order; a column in which no record one may read can ever stand is left out. */
+    columns: arrayOf(boardColumn),
+    /** There are more values than columns are told (references only). */
+    more: flag,
+  }),
+);
+
+export type Board = Static<typeof board>;
+export type BoardColumn = Static<typeof boardColumn>;
+export type BoardPage = Static<typeof boardPage>;
+export type BoardCard = Static<typeof boardCard>;
+
+export const boardRoutes = {
+  board: {
+    id: 'board',
+    summary: 'The columns of a board screen with their first cards, or the next cards of one column',
+    for: 'person',
+    path: {},
+    query: {
+      screen: text,
+      filter,
+      search,
+      column: optional(described(text, 'Just the cards of the column with this value; empty for the one without.')),
+      after,
+      limit,
+    },
+    answers: { 200: { description: 'The board; a page of cards when a column is asked for.', schema: anyOf(board, boardPage) } },
+  },
+} as const;

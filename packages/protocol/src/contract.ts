@@ -2,11 +2,45 @@
  * The contract of the application's own API: of every route, what it takes and what it answers. The server answers and describes
  * by it, its types are those of the client. Import it as `@ninefold/protocol/contract`; the browser needs no more of it than types.
  */
+import { boardRoutes } from './board.ts';
+import { dashboardRoutes } from './dashboard.ts';
+import { descriptionRoutes } from './description.ts';
+import { fileRoutes } from './files.ts';
+import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notifications.ts';
-import type { RouteContract } from './route-contract.ts';
+import { peopleRoutes } from './people.ts';
+import { previewRoutes } from './preview.ts';
+import { recordRoutes } from './records.ts';
+import type { RouteContract, RouteContractOf } from './route-contract.ts';
 import type { RouteName } from './routes.ts';
+import { rowRoutes } from './rows.ts';
+import { sessionRoutes } from './session.ts';
+import { signInRoutes } from './sign-in.ts';
+import { whyRoutes } from './why.ts';
 
-export const contract = { ...notificationRoutes } as const satisfies { readonly [Name in RouteName]: RouteContract<Name> };
+export { problem } from './problem.ts';
+export type { RouteContract } from './route-contract.ts';
+export { filterTerms } from './rows.ts';
+
+export const contract = {
+  ...sessionRoutes,
+  ...signInRoutes,
+  ...peopleRoutes,
+  ...rowRoutes,
+  ...dashboardRoutes,
+  ...boardRoutes,
+  ...recordRoutes,
+  ...fileRoutes,
+  ...notificationRoutes,
+  ...whyRoutes,
+  ...liveRoutes,
+  ...descriptionRoutes,
+  ...previewRoutes,
+} as const satisfies { readonly [Name in RouteName]: RouteContractOf<Name> };
 
 export type Contract = typeof contract;
-export type { RouteContract } from './route-contract.ts';
+
+/** The contract of a route whose name is known only now. */
+export function contractOf(name: RouteName): RouteContract {
+  return contract[name];
+}

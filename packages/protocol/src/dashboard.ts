@@ -1,77 +1,105 @@
 /**
- * `GET /_app/dashboard?screen=…`: the parts of a dashboard, in the document's order, worked out for whoever asks. What they may not
- * read is left out. The records behind a part: `GET /_app/rows?screen=…&part=NAME`, for a group of a chart `&group=KEY&split=KEY`.
+ * The parts of a dashboard, in the document's order, worked out for whoever asks. What they may not read is left out. The records behind
+ * a part are rows: of its screen, its name and, for a group of a chart, the keys of the group.
  */
-import type { FieldType, Measure, PeriodUnit, StatementId } from '@ninefold/model';
-import type { FilterTerm } from './records.ts';
-import type { WireRecord, WireValue } from './wire.ts';
-
-export interface Dashboard {
-  readonly parts: readonly DashboardPartAnswer[];
-}
-
-export type DashboardPartAnswer = { readonly name: string; readonly statement: StatementId } & (
-  | ({ readonly kind: 'figure' } & FigureAnswer)
-  | ({ readonly kind: 'chart' } & ChartAnswer)
-  | ({ readonly kind: 'list' } & ListPartAnswer)
-  /** It rests on something the document does not show, or that cannot be worked out: what, in words. */
-  | { readonly kind: 'gap'; readonly words: string }
-);
-
-export interface FigureAnswer {
-  /** Null when there is nothing to take the least, greatest or mean of. */
-  readonly value: WireValue;
-  readonly type: FieldType;
-  readonly opens: ListBehind | null;
-}
-
-export interface ChartAnswer {
-  readonly shape: ChartShape;
-  readonly of: Measure['of'];
-  /** Of the figures. */
-  readonly type: FieldType;
-  /** A chart that is not gathered by anything has one key. */
-  readonly by: ChartAxis;
-  readonly splitBy: ChartAxis | null;
-  /** One row for each key of `by`, in it one figure for each key of `splitBy` (or just one). Null where there is none. */
-  readonly values: readonly (readonly WireValue[])[];
-  readonly opens: ListBehind | null;
-}
-
-export type ChartShape = 'columns' | 'bars' | 'lines' | 'area' | 'pie' | 'donut' | 'points' | 'table';
-
-export interface ChartAxis {
-  /** As the document has it: `spent on`. Empty when nothing is gathered by. */
-  readonly words: string;
-  readonly unit: PeriodUnit | null;
-  /** Of the keys; a span of time is the date it begins on. */
-  readonly type: FieldType;
-  /** Whose field it is. */
-  readonly entity: string;
-  readonly statement: StatementId | null;
-  readonly keys: readonly ChartKey[];
-}
-
-export interface ChartKey {
-  /** As an address names it: `is:2026-11-01`, `is:` and an id, `none`, `hidden`, `others`, `all`. */
-  readonly key: string;
-  readonly value: WireValue;
-  /** Of `others`: how many values are one here. */
-  readonly folded: number;
-  /** What finds its records in the list behind the chart; null when that list cannot say it. */
-  readonly filter: readonly FilterTerm[] | null;
-}
-
-export interface ListPartAnswer {
-  readonly entity: string;
-  /** The first of them. */
-  readonly rows: readonly WireRecord[];
-  readonly total: number;
-  readonly opens: ListBehind | null;
-}
+import type { FieldType } from '@ninefold/model';
+import type { Static } from 'typebox';
+import { filterTerms } from './rows.ts';
+import { anyOf, arrayOf, closed, component, count, nullableText, oneOf, only, orNull, type Schema, someObject, text } from './schema.ts';
+import { wireRecord, wireValue } from './wire.ts';
 
 /** A list of the document that shows exactly the records behind, with these filters; where there is none, the part has a page of its own. */
-export interface ListBehind {
-  readonly screen: string;
-  readonly filter: readonly FilterTerm[];
-}
+const listBehind = closed({ screen: text, filter: filterTerms });
+const opens = orNull(listBehind);
+const fieldType: Schema<FieldType> = someObject<FieldType>();
+const part = { name: text, statement: text };
+
+const chartKey = closed({
+  /** As an address names it: `is:2026-11-01`, `is:` and an id, `none`, `hidden`, `others`, `all`. */
+  key: text,
+  value: wireValue,
+  /** Of `others`: how many values are one here. */
+  folded: count,
+  /** What finds its records in the list behind the chart; null when that list cannot say it. */
+  filter: orNull(filterTerms),
+});
+
+const chartAxis = closed({
+  /** As the document has it: `spent on`. Empty when nothing is gathered by. */
+  words: text,
+  unit: oneOf(['day', 'week', 'month', 'quarter', 'year', null]),
+  /** Of the keys; a span of time is the date it begins on. */
+  type: fieldType,
+  /** Whose field it is. */
+  entity: text,
+  statement: nullableText,
+  keys: arrayOf(chartKey),
+});
+
+const chartShape = oneOf(['columns', 'bars', 'lines', 'area', 'pie', 'donut', 'points', 'table']);
+
+const figure = {
+  /** Null when there is nothing to take the least, greatest or mean of. */
+  value: wireValue,
+  type: fieldType,
+  opens,
+};
+
+const chart = {
+  shape: chartShape,
+  of: oneOf(['count', 'sum', 'min', 'max', 'mean']),
+  /** Of the figures. */
+  type: fieldType,
+  /** A chart that is not gathered by anything has one key. */
+  by: chartAxis,
+  splitBy: orNull(chartAxis),
+  /** One row for each key of `by`, in it one figure for each key of `splitBy` (or just one). Null where there is none. */
+  values: arrayOf(arrayOf(wireValue)),
+  opens,
+};
+
+const list = {
+  entity: text,
+  /** The first of them. */
+  rows: arrayOf(wireRecord),
+  total: count,
+  opens,
+};
+
+const dashboardPart = component(
+  'ninefold.DashboardPart',
+  anyOf(
+    closed({ ...part, kind: only('figure'), ...figure }),
+    closed({ ...part, kind: only('chart'), ...chart }),
+    closed({ ...part, kind: only('list'), ...list }),
+    /** It rests on something the document does not show, or that cannot be worked out: what, in words. */
+    closed({ ...part, kind: only('gap'), words: text }),
+  ),
+);
+
+const dashboard = component('ninefold.Dashboard', closed({ parts: arrayOf(dashboardPart) }));
+
+const figureAnswer = closed(figure);
+const chartAnswer = closed(chart);
+const listPartAnswer = closed(list);
+
+export type Dashboard = Static<typeof dashboard>;
+export type DashboardPartAnswer = Static<typeof dashboardPart>;
+export type FigureAnswer = Static<typeof figureAnswer>;
+export type ChartAnswer = Static<typeof chartAnswer>;
+export type ListPartAnswer = Static<typeof listPartAnswer>;
+export type ChartShape = Static<typeof chartShape>;
+export type ChartAxis = Static<typeof chartAxis>;
+export type ChartKey = Static<typeof chartKey>;
+export type ListBehind = Static<typeof listBehind>;
+
+export const dashboardRoutes = {
+  dashboard: {
+    id: 'dashboard',
+    summary: 'The parts of a dashboard, worked out for whoever asks',
+    for: 'person',
+    path: {},
+    query: { screen: text },
+    answers: { 200: { description: 'The parts, in the order of the document.', schema: dashboard } },
+  },
+} as const;

@@ -1,5 +1,4 @@
 /** What people are told by the application. */
-import type { StatementId } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { after, done, limit } from './parameters.ts';
 import { anyOf, arrayOf, closed, component, count, flag, moment, nullableText, only, text, textUpTo } from './schema.ts';
@@ -54,16 +53,3 @@ export const notificationRoutes = {
     answers: { 204: done },
   },
 } as const;
-
-/** Something that will happen to a record by itself. */
-export interface TimerAnswer {
-  /** Of the transition. */
-  readonly statement: StatementId;
-  readonly due: string;
-  /** Who is told something then, as the record stands now; only those the reader may know of. */
-  readonly told: readonly string[];
-  /** The state it moves to; null where it stays. */
-  readonly to: string | null;
-  /** Names of fields that are set. */
-  readonly sets: readonly string[];
-}

@@ -1,63 +1,163 @@
 /** Who comes in and how: what those who may `invite` see of people, and links for those who come. */
-import type { WireRecord } from './wire.ts';
+import type { Static } from 'typebox';
+import { after, done, limit, search } from './parameters.ts';
+import { peopleOrders } from './people-orders.ts';
+import { arrayOf, closed, component, described, flag, moment, nullableText, oneOf, optional, orNull, text, wholeNumber } from './schema.ts';
 
 /** `active`: signs in. `invited`, `expired`: with a link that is (no longer) good. `outside`: a record only, nobody can sign in as it. */
-export type PersonState = 'active' | 'invited' | 'expired' | 'deactivated' | 'outside';
+const personState = oneOf(['active', 'invited', 'expired', 'deactivated', 'outside']);
 
-export interface PersonRow {
-  readonly id: string;
-  readonly name: string;
-  /** Null when there is none, or the reader may not read it. */
-  readonly email: string | null;
-  readonly roles: readonly string[];
-  readonly state: PersonState;
-  /** Until when the invitation is good, or was; since when the person is deactivated. */
-  readonly at: string | null;
-  readonly own: boolean;
-}
+const personRow = component(
+  'ninefold.Person',
+  closed({
+    id: text,
+    name: text,
+    /** Null when there is none, or the reader may not read it. */
+    email: nullableText,
+    roles: arrayOf(text),
+    state: personState,
+    /** Until when the invitation is good, or was; since when the person is deactivated. */
+    at: orNull(moment),
+    own: flag,
+  }),
+);
 
-/** `GET /_app/people?search=…&after=…`: people the reader may read. */
-/** By what people call them, by their e-mail, or who came last first. */
-export type PeopleOrder = 'name' | 'email' | 'newest';
+/** People the reader may read. */
+const people = component(
+  'ninefold.People',
+  closed({
+    people: arrayOf(personRow),
+    next: nullableText,
+    total: orNull(wholeNumber),
+    /** All roles of the document: any of them may be given. */
+    roles: arrayOf(text),
+    /** Links are mailed. */
+    mails: flag,
+    /** Nobody new comes in: the document says so. */
+    closed: flag,
+  }),
+);
 
-export interface People {
-  readonly people: readonly PersonRow[];
-  readonly next: string | null;
-  readonly total: number | null;
-  /** All roles of the document: any of them may be given. */
-  readonly roles: readonly string[];
-  /** Links are mailed. */
-  readonly mails: boolean;
-  /** Nobody new comes in: the document says so. */
-  readonly closed: boolean;
-}
-
-export interface InvitationRow {
-  readonly id: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-  readonly expires: string;
-  readonly expired: boolean;
+const invitationRow = closed({
+  id: text,
+  email: text,
+  roles: arrayOf(text),
+  expires: moment,
+  expired: flag,
   /** Null: by whoever runs the application, or by somebody the reader may not read. */
-  readonly by: Pick<WireRecord, 'id' | 'label'> | null;
-}
+  by: orNull(closed({ id: text, label: text })),
+});
 
-/** `GET /_app/people/invitations?search=…&after=…`: those nobody accepted, newest first. */
-export interface Invitations {
-  readonly invitations: readonly InvitationRow[];
-  readonly next: string | null;
-}
+/** Those nobody accepted, newest first. */
+const invitations = component('ninefold.Invitations', closed({ invitations: arrayOf(invitationRow), next: nullableText }));
 
 /** A link that is told once: its path. */
-export interface NewLink {
-  readonly path: string;
-  readonly expires: string;
-  /** It is on its way to the person as well. */
-  readonly mailed: boolean;
-}
+const newLink = component(
+  'ninefold.NewLink',
+  closed({
+    path: text,
+    expires: moment,
+    /** It is on its way to the person as well. */
+    mailed: flag,
+  }),
+);
 
-/** `POST /_app/password-reset { email }`: the same for every address. */
-export interface ResetAnswer {
-  /** `person`: no mail is sent here; whoever invites people can make a link. */
-  readonly by: 'mail' | 'person';
-}
+export type PersonState = Static<typeof personState>;
+export type PersonRow = Static<typeof personRow>;
+export type People = Static<typeof people>;
+export type InvitationRow = Static<typeof invitationRow>;
+export type Invitations = Static<typeof invitations>;
+export type NewLink = Static<typeof newLink>;
+
+const personId = described(text, 'Id of a person.');
+const invitationId = described(text, 'Id of an invitation.');
+const knowing = optional(described(flag, 'Also when one loses the right to look after people.'));
+const link = { description: 'A link, told once.', schema: newLink } as const;
+
+export const peopleRoutes = {
+  invite: {
+    id: 'invite',
+    summary: 'Invite somebody',
+    for: 'person',
+    path: {},
+    body: closed({ email: text, roles: arrayOf(text) }),
+    answers: { 201: { description: 'The path of the link.', schema: newLink } },
+  },
+  people: {
+    id: 'people',
+    summary: 'People, for those who may invite them',
+    for: 'person',
+    path: {},
+    query: {
+      search,
+      role: optional(described(text, 'Only those who have this role; empty: who have none.')),
+      order: optional(described(oneOf(peopleOrders), '`name` unless told.')),
+      after,
+      limit,
+    },
+    answers: { 200: { description: 'A page.', schema: people } },
+  },
+  invitations: {
+    id: 'invitations',
+    summary: 'Invitations that nobody accepted',
+    for: 'person',
+    path: {},
+    query: { search, after, limit },
+    answers: { 200: { description: 'A page.', schema: invitations } },
+  },
+  renewInvitation: {
+    id: 'renew invitation',
+    summary: 'A new link; the old one opens nothing',
+    for: 'person',
+    path: { id: invitationId },
+    body: closed({}),
+    answers: { 201: link },
+  },
+  withdrawInvitation: {
+    id: 'withdraw invitation',
+    summary: 'Take an invitation back',
+    for: 'person',
+    path: { id: invitationId },
+    answers: { 204: done },
+  },
+  changeRoles: {
+    id: 'change roles',
+    summary: 'Give a person other roles; counts on the next request',
+    for: 'person',
+    path: { id: personId },
+    body: closed({ roles: arrayOf(text), knowing }),
+    answers: { 200: { description: 'The person.', schema: personRow } },
+  },
+  deactivatePerson: {
+    id: 'deactivate person',
+    summary: 'Let a person in no more; what they wrote stays',
+    for: 'person',
+    path: { id: personId },
+    body: closed({ knowing }),
+    answers: { 204: done },
+  },
+  activatePerson: {
+    id: 'activate person',
+    summary: 'Let a person in again',
+    for: 'person',
+    path: { id: personId },
+    body: closed({}),
+    answers: { 204: done },
+  },
+  linkForPerson: {
+    id: 'password link for a person',
+    summary: 'A link by which a person chooses a new password',
+    for: 'person',
+    path: { id: personId },
+    body: closed({}),
+    answers: { 201: link },
+  },
+  signOutPerson: {
+    id: 'sign a person out',
+    summary: 'End every session of a person',
+    for: 'person',
+    path: { id: personId },
+    body: closed({}),
+    answers: { 204: done },
+  },
+} as const;

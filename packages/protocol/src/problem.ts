@@ -1,26 +1,32 @@
 /** Refusals over HTTP: problem details (RFC 9457), `application/problem+json`. */
-import type { StatementId } from '@ninefold/model';
-import type { WireValue } from './wire.ts';
+import type { Static } from 'typebox';
+import { arrayOf, closed, component, nullableText, optional, text, wholeNumber } from './schema.ts';
+import { wireValue } from './wire.ts';
 
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
+const part = {
   /** The catalogue's code, or one of the platform's. */
-  readonly code: string;
-  readonly statement: StatementId | null;
+  code: text,
+  statement: nullableText,
   /** Dotted path, lines counted from 0: `lines.2.amount`. */
-  readonly field: string | null;
-  /** Every refusal, when there are several; the first one is the problem itself. */
-  readonly problems?: readonly ProblemPart[];
-  /** On a stale save: what somebody else changed meanwhile. */
-  readonly changed?: readonly { readonly field: string; readonly theirs: WireValue; readonly was: WireValue }[];
-}
+  field: nullableText,
+  detail: text,
+};
 
-export interface ProblemPart {
-  readonly code: string;
-  readonly statement: StatementId | null;
-  readonly field: string | null;
-  readonly detail: string;
-}
+export const problemPart = closed(part);
+
+export const problem = component(
+  'ninefold.Problem',
+  closed({
+    type: text,
+    title: text,
+    status: wholeNumber,
+    ...part,
+    /** Every refusal, when there are several; the first one is the problem itself. */
+    problems: optional(arrayOf(problemPart)),
+    /** On a stale save: what somebody else changed meanwhile. */
+    changed: optional(arrayOf(closed({ field: text, theirs: wireValue, was: wireValue }))),
+  }),
+);
+
+export type Problem = Static<typeof problem>;
+export type ProblemPart = Static<typeof problemPart>;

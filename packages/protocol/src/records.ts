@@ -1,148 +1,217 @@
-/** Reading and changing records under `/_app`. */
-import type { StatementId } from '@ninefold/model';
-import type { TimerAnswer } from './notifications.ts';
-import type { ProblemPart } from './problem.ts';
-import type { WireRecord, WireValue } from './wire.ts';
-
-/** One condition of a list's filter. `path` is a field path of the list's entity. */
-export interface FilterTerm {
-  readonly path: readonly string[];
-  readonly operator: 'is' | 'is not' | 'from' | 'to' | 'contains' | 'empty' | 'not empty';
-  /** For `is` and `is not`: any of these (records by id). For the others: one. */
-  readonly values: readonly string[];
-}
-
-/** `GET /_app/rows?screen=…` with `filter` (JSON of FilterTerm[]), `order` (`path.with.dots:asc`), `search`, `after`, `limit`. */
-export interface Rows {
-  readonly rows: readonly WireRecord[];
-  /** Keyset cursor of the next page; null on the last. */
-  readonly next: string | null;
-  /** Sent with the first page only: records the reader may read under this filter. */
-  readonly total: number | null;
-}
-
-/** The rows of the first screen, sent inside its page. `path` is the request they answer. */
-export interface FirstRows {
-  readonly path: string;
-  readonly rows: Rows;
-}
+/** Reading and changing records. */
+import type { Static } from 'typebox';
+import { after, done, entityName, limit, recordId } from './parameters.ts';
+import { problemPart } from './problem.ts';
+import {
+  anyOf,
+  arrayOf,
+  closed,
+  component,
+  count,
+  described,
+  dictionary,
+  flag,
+  moment,
+  nullableText,
+  oneOf,
+  only,
+  optional,
+  orNull,
+  someObject,
+  text,
+  version,
+} from './schema.ts';
+import { wireRecord, wireValue } from './wire.ts';
 
 /** Something one may do, or may not with the reason. What one has no right to at all is absent. */
-export interface ActionState {
-  readonly action: string;
-  readonly statement: StatementId;
-  readonly asksFor: readonly string[];
+export const actionState = closed({
+  action: text,
+  statement: text,
+  asksFor: arrayOf(text),
   /** The states it can lead to from here; just the one where that is known before anything is asked. */
-  readonly to: readonly string[];
-  readonly available: boolean;
+  to: arrayOf(text),
+  available: flag,
   /** Why not, in the document's words, when not available. */
-  readonly reason: string | null;
+  reason: nullableText,
   /** All that the record lacks for it, each at its place; the first says the same as `reason`. */
-  readonly needs: readonly ProblemPart[];
+  needs: arrayOf(problemPart),
   /** The action is stopped by a gap: its button shows the gap. */
-  readonly gap: boolean;
-}
-
-/** `GET /_app/records/:entity/:id`, and the answer to every change. */
-export interface RecordAnswer {
-  readonly record: WireRecord;
-  /** Since when it is in its state, ISO text, and the states before; null for entities without states. */
-  readonly since: string | null;
-  readonly before: readonly string[];
-  readonly actions: readonly ActionState[];
-  /** Fields of the record and of its lines (`lines.amount`) that may be edited; empty when it may not be edited. */
-  readonly editable: readonly string[];
-  /** Of the lists among them, by name: what may be done with the lines as a whole. */
-  readonly lines: Readonly<Record<string, LinesAnswer>>;
-  readonly edit: Permitted;
-  readonly delete: Permitted;
-  readonly waiting: WaitingCall | null;
-  /** Told until the record moves on or is tried again. */
-  readonly failed: FailedCall | null;
-  /** What will happen by itself, the next first. */
-  readonly timers: readonly TimerAnswer[];
-}
-
-export interface LinesAnswer {
-  readonly add: boolean;
-  /** Lines may change places. */
-  readonly order: boolean;
-  /** Ids of the lines that may not be removed. */
-  readonly stay: readonly string[];
-}
-
-/** A call to somebody else that a record waits for: nothing of it can be changed meanwhile. */
-export interface WaitingCall {
-  /** What the call does, in the document's words. */
-  readonly call: string;
-  readonly statement: StatementId;
-  readonly since: string;
-  /** Tries that came to nothing, and how many there are at most. */
-  readonly made: number;
-  readonly tries: number;
-  /** When it is tried next; null while it is being tried. */
-  readonly next: string | null;
-  /** Why it is not tried at all: something was not given at start. */
-  readonly reason: string | null;
-}
-
-export interface FailedCall {
-  readonly call: string;
-  readonly statement: StatementId;
-  readonly code: string;
-  readonly message: string;
-  readonly at: string;
-}
+  gap: flag,
+});
 
 /** `absent`: no right. `no`: a right, but not now, and why. */
-export type Permitted =
-  | { readonly may: 'yes'; readonly statement: StatementId }
+export const permitted = anyOf(
+  closed({ may: only('yes'), statement: text }),
   /** `because`: they may not do it to this record as it is; it waits for a call; who may is not shown. */
-  | { readonly may: 'no'; readonly because: 'right' | 'wait' | 'gap'; readonly statement: StatementId; readonly reason: string }
-  | { readonly may: 'absent' };
+  closed({ may: only('no'), because: oneOf(['right', 'wait', 'gap']), statement: text, reason: text }),
+  closed({ may: only('absent') }),
+);
 
-/** `GET /_app/new/:entity`. */
-export interface NewAnswer {
-  readonly record: WireRecord;
-  readonly editable: readonly string[];
-  readonly lines: RecordAnswer['lines'];
-  readonly create: Permitted;
-}
+/** A call to somebody else that a record waits for: nothing of it can be changed meanwhile. */
+export const waitingCall = closed({
+  /** What the call does, in the document's words. */
+  call: text,
+  statement: text,
+  since: moment,
+  /** Tries that came to nothing, and how many there are at most. */
+  made: count,
+  tries: count,
+  /** When it is tried next; null while it is being tried. */
+  next: orNull(moment),
+  /** Why it is not tried at all: something was not given at start. */
+  reason: nullableText,
+});
 
-/** `GET /_app/options/:entity?search=…`: records that a reference may name. */
-export interface Options {
-  readonly options: readonly WireRecord[];
-  readonly next: string | null;
-}
+const failedCall = closed({ call: text, statement: text, code: text, message: text, at: moment });
 
-export interface HistoryEntry {
-  readonly at: string;
-  readonly who: { readonly id: string; readonly label: string } | null;
+/** Something that will happen to a record by itself. */
+const timer = closed({
+  /** Of the transition. */
+  statement: text,
+  due: moment,
+  /** Who is told something then, as the record stands now; only those the reader may know of. */
+  told: arrayOf(text),
+  /** The state it moves to; null where it stays. */
+  to: nullableText,
+  /** Names of fields that are set. */
+  sets: arrayOf(text),
+});
+
+/** What may be done with the lines of a list as a whole. */
+const lines = closed({
+  add: flag,
+  /** Lines may change places. */
+  order: flag,
+  /** Ids of the lines that may not be removed. */
+  stay: arrayOf(text),
+});
+
+/** What reading a record answers, and every change. */
+const recordAnswer = component(
+  'ninefold.RecordAnswer',
+  closed({
+    record: wireRecord,
+    /** Since when it is in its state, ISO text, and the states before; null for entities without states. */
+    since: nullableText,
+    before: arrayOf(text),
+    actions: arrayOf(actionState),
+    /** Fields of the record and of its lines (`lines.amount`) that may be edited; empty when it may not be edited. */
+    editable: arrayOf(text),
+    /** Of the lists among them, by name. */
+    lines: dictionary(lines),
+    edit: permitted,
+    delete: permitted,
+    waiting: orNull(waitingCall),
+    /** Told until the record moves on or is tried again. */
+    failed: orNull(failedCall),
+    /** What will happen by itself, the next first. */
+    timers: arrayOf(timer),
+  }),
+);
+
+const newAnswer = component(
+  'ninefold.NewAnswer',
+  closed({ record: wireRecord, editable: arrayOf(text), lines: dictionary(lines), create: permitted }),
+);
+
+const historyEntry = closed({
+  at: moment,
+  who: orNull(closed({ id: text, label: text })),
   /**
    * Three are about a call to somebody else: its beginning, and how it ended. `action` is then the call's words. `access` is about a
    * person's coming in: `action` says what changed (`roles changed`), `from` and `to` are roles.
    */
-  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed' | 'access';
-  readonly action: string | null;
-  readonly statement: StatementId | null;
-  readonly from: string | null;
-  readonly to: string | null;
+  what: oneOf(['created', 'edited', 'moved', 'deleted', 'calling', 'answered', 'failed', 'access']),
+  action: nullableText,
+  statement: nullableText,
+  from: nullableText,
+  to: nullableText,
   /** Of what the application did by itself: who was told something, as far as the reader may know of them. */
-  readonly told: readonly string[];
+  told: arrayOf(text),
   /** Only fields the reader may read. Lines are told as their count before and after, with `line` changes inside. */
-  readonly changes: readonly { readonly field: string; readonly from: WireValue; readonly to: WireValue }[];
+  changes: arrayOf(closed({ field: text, from: wireValue, to: wireValue })),
   /** The text of the document that held then, by its hash, and whether it is the one that runs. */
-  readonly document: { readonly hash: string; readonly current: boolean };
-}
+  document: closed({ hash: text, current: flag }),
+});
 
-/** `GET /_app/records/:entity/:id/history?after=…`, newest first. */
-export interface History {
-  readonly entries: readonly HistoryEntry[];
-  readonly next: string | null;
-}
+const history = component('ninefold.History', closed({ entries: arrayOf(historyEntry), next: nullableText }));
 
 /** Body of create, edit and action. `version` is the one the edit was based on; lines carry their `id` when they exist. */
-export interface ChangeRequest {
-  readonly version?: number;
-  readonly fields: Readonly<Record<string, WireValue>>;
-}
+const changeRequest = component('ninefold.Change', closed({ version: optional(version), fields: optional(someObject()) }));
+
+export type ActionState = Static<typeof actionState>;
+export type Permitted = Static<typeof permitted>;
+export type WaitingCall = Static<typeof waitingCall>;
+export type FailedCall = Static<typeof failedCall>;
+export type TimerAnswer = Static<typeof timer>;
+export type LinesAnswer = Static<typeof lines>;
+export type RecordAnswer = Static<typeof recordAnswer>;
+export type NewAnswer = Static<typeof newAnswer>;
+export type HistoryEntry = Static<typeof historyEntry>;
+export type History = Static<typeof history>;
+export type ChangeRequest = Static<typeof changeRequest>;
+
+const record = { description: 'The record, and what its reader may do.', schema: recordAnswer } as const;
+
+export const recordRoutes = {
+  newRecord: {
+    id: 'new record',
+    summary: 'A record as it starts',
+    for: 'person',
+    path: { entity: entityName },
+    answers: { 200: { description: 'Not kept yet.', schema: newAnswer } },
+  },
+  createRecord: {
+    id: 'create record',
+    summary: 'Create a record',
+    for: 'person',
+    keyed: true,
+    path: { entity: entityName },
+    body: changeRequest,
+    answers: { 201: { ...record, headers: { location: 'Where it is read.' } } },
+  },
+  readRecord: {
+    id: 'read record',
+    summary: 'Read a record',
+    for: 'person',
+    path: { entity: entityName, id: recordId },
+    query: {
+      screen: optional(text),
+      by: optional(described(text, 'The unique field or number series that the path names instead of the id.')),
+    },
+    answers: { 200: record },
+  },
+  editRecord: {
+    id: 'edit record',
+    summary: 'Edit a record',
+    for: 'person',
+    path: { entity: entityName, id: recordId },
+    body: changeRequest,
+    answers: { 200: record },
+  },
+  deleteRecord: {
+    id: 'delete record',
+    summary: 'Remove a record',
+    for: 'person',
+    path: { entity: entityName, id: recordId },
+    body: closed({ version: optional(version) }),
+    answers: { 204: done },
+  },
+  history: {
+    id: 'history',
+    summary: 'What happened to a record',
+    for: 'person',
+    path: { entity: entityName, id: recordId },
+    query: { after, limit },
+    answers: { 200: { description: 'Newest first.', schema: history } },
+  },
+  takeAction: {
+    id: 'take action',
+    summary: 'Take an action on a record',
+    for: 'person',
+    keyed: true,
+    path: { entity: entityName, id: recordId, action: text },
+    body: changeRequest,
+    answers: { 200: record, 202: { ...record, description: 'Somebody else is called first; the record waits.' } },
+  },
+} as const;

@@ -1,9 +1,16 @@
 /** How a route is described in the contract, and what follows from it for whoever answers or asks. */
 import type { Static, TProperties, TSchema } from 'typebox';
-import type { PathParameters, RouteName } from './routes.ts';
+import type { Outlined, PathParameters, RouteName } from './routes.ts';
 import type { Schema } from './schema.ts';
 
-export interface RouteContract<Name extends RouteName = RouteName> {
+/** Of a route with these parameters in its path. */
+export interface RouteContractOf<Name extends RouteName> extends RouteContract {
+  readonly path: { readonly [Parameter in keyof PathParameters<Name>]: Schema<string> };
+  /** What the outline of the route says is there. */
+  readonly answers: Readonly<Record<number, AnswerContract<Schema<Outlined<Name>>>>>;
+}
+
+export interface RouteContract {
   readonly id: string;
   readonly summary: string;
   /** `person`: only for somebody signed in. */
@@ -11,7 +18,7 @@ export interface RouteContract<Name extends RouteName = RouteName> {
   /** Only there while previewing. */
   readonly preview?: boolean;
   /** Of each parameter in the path. */
-  readonly path: { readonly [Parameter in keyof PathParameters<Name>]: Schema<string> };
+  readonly path: Readonly<Record<string, Schema<string>>>;
   readonly query?: TProperties;
   readonly header?: Readonly<Record<string, Schema<string>>>;
   /** JSON; `content` of any type. */

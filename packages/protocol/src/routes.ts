@@ -3,9 +3,83 @@
  * The rest of each (parameters, body and answers as schemas) stands in the contract, which does not compile without it.
  */
 
+const recordAnswer = [
+  'record',
+  'since',
+  'before',
+  'actions',
+  'editable',
+  'lines',
+  'edit',
+  'delete',
+  'waiting',
+  'failed',
+  'timers',
+] as const;
+
 export const routes = {
+  session: {
+    at: 'GET /_app/session',
+    answers: [
+      'title',
+      'locale',
+      'timeZone',
+      'now',
+      'signedIn',
+      'signIn',
+      'application',
+      'constants',
+      'points',
+      'mayInvite',
+      'preview',
+      'unread',
+      'why',
+    ],
+  },
+  signIn: { at: 'POST /_app/sign-in' },
+  signOut: { at: 'POST /_app/sign-out' },
+  signOutEverywhere: { at: 'POST /_app/sign-out-everywhere' },
+  signingUp: { at: 'GET /_app/sign-up', answers: ['fields'] },
+  signUp: { at: 'POST /_app/sign-up' },
+  invite: { at: 'POST /_app/invitations', answers: ['path', 'expires', 'mailed'] },
+  invitation: { at: 'GET /_app/invitations/{token}', answers: ['email', 'fields'] },
+  acceptInvitation: { at: 'POST /_app/invitations/{token}' },
+  forgottenPassword: { at: 'POST /_app/password-reset', answers: ['by'] },
+  passwordLink: { at: 'GET /_app/password-reset/{token}', answers: ['email'] },
+  newPassword: { at: 'POST /_app/password-reset/{token}' },
+  people: { at: 'GET /_app/people', answers: ['people', 'next', 'total', 'roles', 'mails', 'closed'] },
+  invitations: { at: 'GET /_app/people/invitations', answers: ['invitations', 'next'] },
+  renewInvitation: { at: 'POST /_app/people/invitations/{id}/renew', answers: ['path', 'expires', 'mailed'] },
+  withdrawInvitation: { at: 'DELETE /_app/people/invitations/{id}' },
+  changeRoles: { at: 'PUT /_app/people/{id}/roles', answers: ['id', 'name', 'email', 'roles', 'state', 'at', 'own'] },
+  deactivatePerson: { at: 'POST /_app/people/{id}/deactivate' },
+  activatePerson: { at: 'POST /_app/people/{id}/activate' },
+  linkForPerson: { at: 'POST /_app/people/{id}/reset-link', answers: ['path', 'expires', 'mailed'] },
+  signOutPerson: { at: 'POST /_app/people/{id}/sign-out' },
+  rows: { at: 'GET /_app/rows', answers: ['rows', 'next', 'total'] },
+  dashboard: { at: 'GET /_app/dashboard', answers: ['parts'] },
+  board: { at: 'GET /_app/board', answers: [] },
+  newRecord: { at: 'GET /_app/new/{entity}', answers: ['record', 'editable', 'lines', 'create'] },
+  options: { at: 'GET /_app/options/{entity}', answers: ['options', 'next'] },
+  createRecord: { at: 'POST /_app/records/{entity}', answers: recordAnswer },
+  readRecord: { at: 'GET /_app/records/{entity}/{id}', answers: recordAnswer },
+  editRecord: { at: 'PUT /_app/records/{entity}/{id}', answers: recordAnswer },
+  deleteRecord: { at: 'DELETE /_app/records/{entity}/{id}' },
+  history: { at: 'GET /_app/records/{entity}/{id}/history', answers: ['entries', 'next'] },
+  takeAction: { at: 'POST /_app/records/{entity}/{id}/actions/{action}', answers: recordAnswer },
+  sendFile: { at: 'POST /_app/files', answers: ['file', 'name', 'size', 'type'] },
+  openFile: { at: 'GET /_app/files/{id}' },
   notifications: { at: 'GET /_app/notifications', answers: ['items', 'next', 'unread'] },
   readNotifications: { at: 'POST /_app/notifications/read' },
+  why: { at: 'GET /_app/why', answers: 'list' },
+  missingOffers: { at: 'GET /_app/why/missing', answers: 'list' },
+  events: { at: 'GET /_app/events' },
+  description: { at: 'GET /_app/openapi.json', answers: [] },
+  viewAs: { at: 'POST /_app/preview/view-as' },
+  previewPeople: { at: 'GET /_app/preview/people', answers: ['people'] },
+  previewDocument: { at: 'GET /_app/preview/document', answers: ['file', 'broken', 'findings', 'assumptions', 'drawn'] },
+  previewCalls: { at: 'GET /_app/preview/calls', answers: ['calls'] },
+  answerCall: { at: 'POST /_app/preview/calls/{id}' },
 } as const satisfies Readonly<Record<string, RouteOutline>>;
 
 interface RouteOutline {
@@ -23,6 +97,13 @@ export type RouteName = keyof typeof routes;
 export type PathParameters<Name extends RouteName> = Readonly<Record<NamesIn<(typeof routes)[Name]['at']>, string>>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Parameter}}${infer Rest}` ? Parameter | NamesIn<Rest> : never;
+
+/** What an answer is, as far as the outline of its route tells. */
+export type Outlined<Name extends RouteName> = (typeof routes)[Name] extends { readonly answers: infer Answers }
+  ? Answers extends readonly string[]
+    ? { readonly [Member in Answers[number]]: unknown }
+    : readonly unknown[]
+  : unknown;
 
 export interface RouteAddress {
   readonly method: Method;

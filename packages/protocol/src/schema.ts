@@ -9,29 +9,44 @@ export type Schema<T = unknown> = TUnsafe<T>;
 
 export const text = Type.Unsafe<string>(Type.String());
 export const flag = Type.Unsafe<boolean>(Type.Boolean());
+export const anything = Type.Unsafe<unknown>({});
 /** A whole number from 0. */
 export const count = Type.Unsafe<number>(Type.Integer({ minimum: 0 }));
 /** A whole number from 1. */
 export const ordinal = Type.Unsafe<number>(Type.Integer({ minimum: 1 }));
+export const wholeNumber = Type.Unsafe<number>(Type.Integer());
+/** Of a record; null is none. */
+export const version = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const moment = Type.Unsafe<string>(Type.String({ format: 'date-time' }));
 /** Numbers with places, and large ones: `412.80`. */
 export const decimalText = Type.Unsafe<string>(Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' }));
 export const nullableText = orNull(text);
 
+/** Text of at most so many UTF-16 code units. */
 export function textUpTo(maxLength: number): Schema<string> {
   return Type.Unsafe<string>(Type.String({ maxLength }));
 }
 
+/** What fits it, or null. */
 export function orNull<T extends TSchema>(schema: T): Schema<Static<T> | null> {
   return Type.Unsafe({ anyOf: [schema, { type: 'null' }] });
 }
 
-export function arrayOf<T extends TSchema>(items: T, options: { readonly maxItems?: number } = {}): Schema<readonly Static<T>[]> {
+/** A list of what fits it, with so many items at least and at most. */
+export function arrayOf<T extends TSchema>(
+  items: T,
+  options: { readonly minItems?: number; readonly maxItems?: number } = {},
+): Schema<readonly Static<T>[]> {
   return Type.Unsafe(Type.Array(items, options));
 }
 
-/** One of these words. */
-export function oneOf<const Words extends readonly (string | null)[]>(words: Words): Schema<Words[number]> {
+/** Any value of these types of JSON Schema. */
+export function typed<T>(...types: readonly string[]): Schema<T> {
+  return Type.Unsafe<T>({ type: types });
+}
+
+/** One of these. */
+export function oneOf<const Words extends readonly (string | number | null)[]>(words: Words): Schema<Words[number]> {
   return Type.Unsafe({ enum: [...words] });
 }
 
@@ -53,6 +68,11 @@ export function optional<T extends TSchema>(schema: T) {
 /** Nothing but these members; all are there but the optional ones. */
 export function closed<Properties extends TProperties>(properties: Properties): Schema<Readonly<Static<TObject<Properties>>>> {
   return Type.Unsafe(Type.Object(properties, { additionalProperties: false }));
+}
+
+/** Two of them. */
+export function pairOf<T extends TSchema>(items: T): Schema<readonly [Static<T>, Static<T>]> {
+  return Type.Unsafe({ type: 'array', items, minItems: 2, maxItems: 2 });
 }
 
 /** Members by any name. */

@@ -1,7 +1,22 @@
-/** *Why?*: what of the document stands behind something on the page. */
-import type { PointName, PointNumber, StatementId } from '@ninefold/model';
+/** *Why?*: what of the document stands behind something on the page, for those who may see why. */
+import { type PointName, type PointNumber, pointNames, type StatementId } from '@ninefold/model';
+import type { Static } from 'typebox';
+import {
+  arrayOf,
+  closed,
+  component,
+  count,
+  described,
+  nullableText,
+  oneOf,
+  optional,
+  ordinal,
+  pairOf,
+  refTo,
+  type Schema,
+  text,
+} from './schema.ts';
 
-/** `GET /_app/why?statements=…&entity=…&id=…`; `statements` once for each. What one may not know of is left out. */
 export interface WhyStatement {
   readonly statement: StatementId;
   readonly point: PointNumber;
@@ -20,9 +35,49 @@ export interface WhyStatement {
   readonly also: readonly WhyStatement[];
 }
 
-/** `GET /_app/why/missing?screen=…&entity=…&id=…`: what a screen offers and this person does not see on it. */
-export interface MissingOffer {
-  readonly words: string;
-  readonly reason: string;
-  readonly statement: StatementId | null;
-}
+const whyStatement: Schema<WhyStatement> = component(
+  'ninefold.WhyStatement',
+  closed({
+    statement: text,
+    point: oneOf([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+    name: oneOf(pointNames),
+    kind: text,
+    line: ordinal,
+    words: text,
+    marked: pairOf(count),
+    explained: nullableText,
+    also: arrayOf(refTo<WhyStatement>('ninefold.WhyStatement')),
+  }),
+);
+
+/** What a screen offers and this person does not see on it. */
+const missingOffer = closed({ words: text, reason: text, statement: nullableText });
+
+export type MissingOffer = Static<typeof missingOffer>;
+
+export const whyRoutes = {
+  why: {
+    id: 'why',
+    summary: 'What of the document stands behind statements, for those who may see why',
+    for: 'person',
+    path: {},
+    query: {
+      statements: described(arrayOf(text, { minItems: 1 }), 'Ids of statements; the first 50 count.'),
+      entity: optional(described(text, 'Entity of the record it is explained with.')),
+      id: optional(described(text, 'Id of that record.')),
+    },
+    answers: { 200: { description: "Those of one's own part of the application, in the order asked.", schema: arrayOf(whyStatement) } },
+  },
+  missingOffers: {
+    id: 'missing offers',
+    summary: 'What a screen offers and one does not see on it, for those who may see why',
+    for: 'person',
+    path: {},
+    query: {
+      screen: text,
+      entity: optional(described(text, 'Entity of the record that is shown.')),
+      id: optional(described(text, 'Id of that record.')),
+    },
+    answers: { 200: { description: 'What is missing, and why.', schema: arrayOf(missingOffer) } },
+  },
+} as const;

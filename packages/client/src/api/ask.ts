@@ -5,8 +5,10 @@
 import { connectionFailed, connectionWorks } from './connection.ts';
 import { NoConnectionError, ProblemError, readProblem, unreadableAnswer } from './problem-error.ts';
 
-export interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface RequestOptions {
+  readonly method?: RequestMethod;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
@@ -14,12 +16,12 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Asks `path` and returns its JSON (undefined for an empty answer). */
-export async function sendRequest<T>(path: string, asking: RequestOptions = {}): Promise<T> {
+/** Asks `path` and returns its JSON, whatever it is (undefined for an empty answer). */
+export async function sendRequest(path: string, asking: RequestOptions = {}): Promise<unknown> {
   const response = await send(path, asking);
   const body = await readJson(response);
   if (!response.ok) throw new ProblemError(readProblem(response.status, body));
-  return body as T;
+  return body;
 }
 
 /** One key for one intention: make it when the form opens or the button is pressed, keep it over tries. */

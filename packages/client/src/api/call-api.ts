@@ -8,15 +8,15 @@ import {
   type PathParameters,
   type QueryOf,
   type RouteName,
+  templateOf,
 } from '@ninefold/protocol';
 import { sendRequest } from './ask.ts';
 import { unreadableAnswer } from './problem-error.ts';
 
 /** What a route is called with. */
-export type CallInput<Name extends RouteName> = Part<'parameters', PathParameters<Name>> &
-  Part<'query', Query<QueryOf<Contract[Name]>>> &
-  Part<'body', BodyOf<Contract[Name]>> &
-  CallOptions;
+export type CallInput<Name extends RouteName> = AddressInput<Name> & Part<'body', BodyOf<Contract[Name]>> & CallOptions;
+
+type AddressInput<Name extends RouteName> = Part<'parameters', PathParameters<Name>> & Part<'query', Query<QueryOf<Contract[Name]>>>;
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -51,17 +51,28 @@ interface AnyInput extends CallOptions {
 }
 
 function send(name: RouteName, { parameters = {}, query = {}, ...options }: AnyInput): Promise<unknown> {
-  const { method, path } = fillAddress(name, parameters);
-  const asked = searchOf(query);
-  return sendRequest(asked === '' ? path : `${path}?${asked}`, { method, ...options });
+  return sendRequest(pathWith(name, parameters, query), { method: templateOf(name).method, ...options });
 }
 
-function isAnswer<Name extends RouteName>(name: Name, answer: unknown): answer is AnswerOf<Contract[Name]> {
+/** Where a route is asked, its query included: for what is not asked as JSON. */
+export function pathOf<Name extends RouteName>(name: Name, input: AddressInput<Name>): string {
+  const { parameters = {}, query = {} }: AnyInput = input;
+  return pathWith(name, parameters, query);
+}
+
+function pathWith(name: RouteName, parameters: Readonly<Record<string, string>>, query: object): string {
+  const { path } = fillAddress(name, parameters);
+  const search = searchOf(query);
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Whether this is what a route answers, as far as its outline tells. */
+export function isAnswer<Name extends RouteName>(name: Name, answer: unknown): answer is AnswerOf<Contract[Name]> {
   return hasOutline(name, answer);
 }
 
 /** `screen=Claims&limit=20`; of a list each member by itself. */
-export function searchOf(query: object): string {
+function searchOf(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))).toString();
 }

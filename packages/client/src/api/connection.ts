@@ -1,4 +1,5 @@
 /** Whether the server can be reached, as far as this page knows. While it cannot, it is asked again every few seconds. */
+import { addressOf } from '@ninefold/protocol';
 import { create } from 'zustand';
 
 const everyMs = 4000;
@@ -34,7 +35,7 @@ export async function tryAgain(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   try {
-    await fetch('/_app/session', { headers: { accept: 'application/json' }, credentials: 'same-origin' });
+    await fetch(addressOf('session', {}).path, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
     connectionWorks();
   } catch {
     connectionFailed();

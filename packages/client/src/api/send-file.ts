@@ -1,7 +1,8 @@
 /** Sends a file for a field, telling how much of it has gone: the one request that is no JSON, and that can be broken off. */
-import type { WireFile } from '@ninefold/protocol';
+import { addressOf, type WireFile } from '@ninefold/protocol';
+import { isAnswer, pathOf } from './call-api.ts';
 import { connectionFailed, connectionWorks } from './connection.ts';
-import { NoConnectionError, ProblemError, readProblem } from './problem-error.ts';
+import { NoConnectionError, ProblemError, readProblem, unreadableAnswer } from './problem-error.ts';
 
 export interface FileSending {
   readonly entity: string;
@@ -16,7 +17,8 @@ export function sendFile({ entity, field, file, signal, onProgress }: FileSendin
   return new Promise((resolve, reject) => {
     // `fetch` does not tell how much has been sent.
     const request = new XMLHttpRequest();
-    request.open('POST', `/_app/files?${new URLSearchParams({ entity, field })}`);
+    const { method } = addressOf('sendFile', {});
+    request.open(method, pathOf('sendFile', { query: { entity, field } }));
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('file-name', encodeURIComponent(file.name.replace(/\p{Cs}/gu, '_')));
     request.setRequestHeader('accept', 'application/json, application/problem+json');
@@ -24,8 +26,9 @@ export function sendFile({ entity, field, file, signal, onProgress }: FileSendin
     request.onload = () => {
       connectionWorks();
       const body = parsed(request.responseText);
-      if (request.status === 201) resolve(body as WireFile);
-      else reject(new ProblemError(readProblem(request.status, body)));
+      if (request.status !== 201) reject(new ProblemError(readProblem(request.status, body)));
+      else if (isAnswer('sendFile', body)) resolve(body);
+      else reject(unreadableAnswer());
     };
     request.onerror = () => {
       connectionFailed();

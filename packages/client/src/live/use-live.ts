@@ -2,6 +2,7 @@
 import type { LiveChange } from '@ninefold/protocol';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { pathOf } from '../api/call-api.ts';
 import { queryKeys } from '../api/query-client.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { keepUnread } from '../controllers/notifications/use-notifications.ts';
@@ -85,7 +86,7 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
   };
   const open = (): void => {
     clearTimeout(again);
-    events = new EventSource(known.last === '' ? '/_app/events' : `/_app/events?${new URLSearchParams({ last: known.last })}`);
+    events = new EventSource(pathOf('events', { query: { last: known.last || null } }));
     for (const [name, handler] of Object.entries(handlers)) {
       events.addEventListener(name, (event: MessageEvent<string>) => {
         known.last = event.lastEventId || known.last;

@@ -2,7 +2,7 @@
 import type { PreviewCall, PreviewCallAnswer } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sendRequest } from '../api/ask.ts';
+import { callApi } from '../api/call-api.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -45,7 +45,7 @@ function CallToAnswer({ call }: { readonly call: PreviewCall }) {
     setBusy(true);
     setProblem(null);
     try {
-      await sendRequest(`/_app/preview/calls/${encodeURIComponent(call.id)}`, { method: 'POST', body });
+      await callApi('answerCall', { parameters: { id: call.id }, body });
     } catch (error) {
       const field = error instanceof ProblemError ? error.problem.field : null;
       setProblem({ field, message: error instanceof Error ? error.message : 'That did not work.' });

@@ -4,7 +4,7 @@ import type { Preview, Session } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Eye, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
-import { sendRequest } from '../api/ask.ts';
+import { callApi } from '../api/call-api.ts';
 import { queryKeys } from '../api/query-client.ts';
 import { lazyView } from '../components/lazy-view.tsx';
 import { Popover } from '../components/popover.tsx';
@@ -88,7 +88,7 @@ function ViewAs({ preview, record }: PreviewStripProps) {
   }
   const view = async (person: string) => {
     try {
-      await sendRequest('/_app/preview/view-as', { method: 'POST', body: { person } });
+      await callApi('viewAs', { body: { person } });
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
       await renewEverything(client);
       // One stays where one is, as far as the other may be there at all.

@@ -1,7 +1,7 @@
 /** What one may do about oneself: sign out, light or dark, see the keys. */
 import { ownPath } from '@ninefold/engine';
 import { useQueryClient } from '@tanstack/react-query';
-import { sendRequest } from '../api/ask.ts';
+import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toast.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { renewEverything, useSession } from '../session.ts';
@@ -31,9 +31,9 @@ export function usePersonCommands(): PersonCommands {
   const scheme = useScheme();
   const why = useWhyIsOn();
   const go = useGo();
-  const leave = async (path: '/_app/sign-out' | '/_app/sign-out-everywhere') => {
+  const leave = async (route: 'signOut' | 'signOutEverywhere') => {
     try {
-      await sendRequest(path, { method: 'POST' });
+      await callApi(route, {});
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
       await renewEverything(client);
       go(ownPath('sign-in'), { replace: true });
@@ -43,8 +43,8 @@ export function usePersonCommands(): PersonCommands {
   };
   const signsIn = session.signedIn !== null && !session.preview;
   return {
-    signOut: signsIn ? () => void leave('/_app/sign-out') : undefined,
-    signOutEverywhere: signsIn ? () => void leave('/_app/sign-out-everywhere') : undefined,
+    signOut: signsIn ? () => void leave('signOut') : undefined,
+    signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
     openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,
     openNotifications: session.signedIn?.person ? () => go(ownPath('notifications')) : undefined,
     unread: session.unread,

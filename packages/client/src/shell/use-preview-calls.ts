@@ -1,7 +1,7 @@
 /** Calls of the preview that wait to be answered by hand. */
-import type { PreviewCall, PreviewCalls } from '@ninefold/protocol';
+import type { PreviewCall } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { sendRequest } from '../api/ask.ts';
+import { callApi } from '../api/call-api.ts';
 import { queryKeys } from '../api/query-client.ts';
 
 /** Somebody else, or the application by itself, may begin one at any time. */
@@ -10,7 +10,7 @@ const againMs = 5_000;
 export function usePreviewCalls(): readonly PreviewCall[] {
   const answer = useQuery({
     queryKey: queryKeys.previewCalls,
-    queryFn: ({ signal }) => sendRequest<PreviewCalls>('/_app/preview/calls', { signal }),
+    queryFn: ({ signal }) => callApi('previewCalls', { signal }),
     refetchInterval: againMs,
     staleTime: 0,
   });

@@ -2,7 +2,7 @@
 import type { Preview, PreviewPeople, PreviewPerson } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
-import { sendRequest } from '../api/ask.ts';
+import { callApi } from '../api/call-api.ts';
 import { queryKeys } from '../api/query-client.ts';
 import { inWords } from '../components/words.ts';
 import { labelOfField } from '../fields/label.ts';
@@ -71,7 +71,7 @@ export function ViewAsPanel({ preview, record, onChoose }: ViewAsPanelProps) {
 function usePeopleFound(asked: Readonly<Record<string, string>> | undefined) {
   return useQuery({
     queryKey: queryKeys.previewPeople(asked),
-    queryFn: ({ signal }) => sendRequest<PreviewPeople>(`/_app/preview/people?${new URLSearchParams(asked)}`, { signal }),
+    queryFn: ({ signal }) => callApi('previewPeople', { query: asked ?? {}, signal }),
     enabled: asked !== undefined,
     staleTime: 0,
   });

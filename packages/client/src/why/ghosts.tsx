@@ -1,9 +1,8 @@
 /** What is not there, drawn as a shadow of itself, with who may. */
 
 import type { Screen } from '@ninefold/model';
-import type { MissingOffer } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { sendRequest } from '../api/ask.ts';
+import { callApi } from '../api/call-api.ts';
 import { labelOfField } from '../fields/label.ts';
 import './why.css';
 
@@ -14,11 +13,10 @@ export interface GhostsProps {
 }
 
 export function Ghosts({ screen, record }: GhostsProps) {
-  const about: Record<string, string> = record && record.id !== null ? { entity: record.entity, id: record.id } : {};
+  const about = record && record.id !== null ? { entity: record.entity, id: record.id } : {};
   const { data } = useQuery({
     queryKey: ['why', 'missing', screen.name, about],
-    queryFn: ({ signal }) =>
-      sendRequest<MissingOffer[]>(`/_app/why/missing?${new URLSearchParams({ screen: screen.name, ...about })}`, { signal }),
+    queryFn: ({ signal }) => callApi('missingOffers', { query: { screen: screen.name, ...about }, signal }),
   });
   if (!data || data.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
 /** While *Why?* is on: the outline around what is pointed at, and the card that says where it comes from. */
-import type { WhyStatement } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { sendRequest } from '../api/ask.ts';
+import { callApi } from '../api/call-api.ts';
 import { usePhone } from '../components/media.ts';
 import { placeAt } from '../components/place-at.ts';
 import { type Pointed, usePointed } from './use-pointed.ts';
@@ -30,8 +29,7 @@ function Card({ pointed }: { readonly pointed: Pointed }) {
   const { statement, record } = pointed;
   const { data, error } = useQuery({
     queryKey: ['why', statement, record],
-    queryFn: ({ signal }) =>
-      sendRequest<WhyStatement[]>(`/_app/why?${new URLSearchParams({ statements: statement, ...record })}`, { signal }),
+    queryFn: ({ signal }) => callApi('why', { query: { statements: [statement], ...record }, signal }),
   });
   const card = useRef<HTMLDivElement>(null);
   useOutline(pointed);

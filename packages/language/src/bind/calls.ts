@@ -5,7 +5,9 @@ import {
   type Calls,
   type Effect,
   foldName,
+  isPlatformPath,
   type NamedShape,
+  platformPath,
   type Request,
   type StateMachine,
   type StatementId,
@@ -180,10 +182,10 @@ function ownRequest(
   words: Words,
   statement: StatementId,
 ): Request | undefined {
-  if (/^\/_app(?:\/|$)/u.test(path)) {
+  if (isPlatformPath(path)) {
     report(binding.reading, 'N019', 7, words, {
       statement,
-      what: `“${path}” cannot be used: addresses below /_app belong to the platform.`,
+      what: `“${path}” cannot be used: addresses below ${platformPath} belong to the platform.`,
       mend: 'Choose another path, for instance `/api/…`.',
     });
     return undefined;

@@ -1,5 +1,14 @@
 /** Point 2 bound: screens. */
-import { byName, type Given, type Screen, type Shows, type StatementId, screenTraitsOf } from '@ninefold/model';
+import {
+  byName,
+  type Given,
+  isPlatformPath,
+  platformPath,
+  type Screen,
+  type Shows,
+  type StatementId,
+  screenTraitsOf,
+} from '@ninefold/model';
 import { placeCalled, readCell, readGap } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
 import { namesIn, plain, uncoded, type Words } from '../read/words.ts';
@@ -91,8 +100,8 @@ function readRoute(binding: Binding, words: Words, statement: StatementId): stri
     ? 'A route begins with `/`.'
     : /[\s?#`]|\/\//u.test(route)
       ? 'A route has no blanks, question marks, hashes or single back-ticks, and no part of it is empty.'
-      : /^\/_app(?:\/|$)/u.test(route)
-        ? 'Addresses below /_app belong to the platform.'
+      : isPlatformPath(route)
+        ? `Addresses below ${platformPath} belong to the platform.`
         : undefined;
   if (problem === undefined) return route;
   report(binding.reading, 'N019', 2, words, {

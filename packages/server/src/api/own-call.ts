@@ -8,6 +8,7 @@ import {
   findEntity,
   givenValue,
   type HttpMethod,
+  isPlatformPath,
   type Shape,
 } from '@ninefold/model';
 
@@ -68,6 +69,6 @@ function keyOf(path: string): string {
 
 /** `/_app` is the platform's own; a path has words and whole parameters. */
 function isServable(path: string): boolean {
-  if (path !== '/_app' && path.startsWith('/_app/')) return false;
+  if (isPlatformPath(path)) return false;
   return path.split('/').every((part) => /^:[^:*{}?]+$/u.test(part) || /^[\w\-.~%!$&'()+,;=@]*$/u.test(part));
 }

@@ -1,27 +1,25 @@
 /** `GET /_app/board?screen=…`: the columns of a board with what stands in them, or the next cards of one column. */
 import { cardsAColumn } from '@ninefold/engine';
-import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { BoardColumn, BoardPage } from '@ninefold/protocol';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { questionOf } from '../records/list.ts';
-import { readLimit } from '../routes/query.ts';
+import type { AppResponse } from '../routes/app-response.ts';
+import { readQuery } from '../routes/read-input.ts';
 import { cardsOf } from './cards.ts';
 import { type Column, columnsOf, termOf } from './columns.ts';
 import { type BoardFigures, figuresOf, wireSum } from './figures.ts';
 import { type OpenBoard, openBoard } from './open-board.ts';
 
-export async function answerBoard(context: RequestContext): Promise<RouteResponse> {
-  const board = openBoard(context);
-  const { searchParams } = context.url;
-  const column = searchParams.get('column');
-  const after = searchParams.get('after');
-  const limit = readLimit(searchParams.get('limit')) ?? cardsAColumn;
-  if (column !== null) return { status: 200, body: await pageOf(board, column === '' ? null : column, after, limit) };
+export async function answerBoard(context: RequestContext): Promise<AppResponse<'board'>> {
+  const query = readQuery(context, 'board');
+  const board = openBoard(context, query);
+  const { column, after = null, limit = cardsAColumn } = query;
+  if (column !== undefined) return { status: 200, body: await pageOf(board, column === '' ? null : column, after, limit) };
   if (after !== null) throw platformRefused('malformed', { message: 'A board is read on one column at a time.', path: ['after'] });
   const figures = await figuresOf(board);
   const columns = await Promise.all((await columnsOf(board, figures)).map((one) => fill(board, figures, one, limit)));
-  const body: Board = { columns, more: figures.folded > 0 };
-  return { status: 200, body };
+  return { status: 200, body: { columns, more: figures.folded > 0 } };
 }
 
 async function fill(board: OpenBoard, figures: BoardFigures, { value, label }: Column, limit: number): Promise<BoardColumn> {

@@ -3,7 +3,7 @@
 import type { Environment } from '@ninefold/engine';
 import { largestRequest, slowestRequestMs } from '@ninefold/engine';
 import type { StatementId } from '@ninefold/model';
-import { parseObject, readBodyText, refuseUnknownMembers } from '../http/read-body.ts';
+import { readBodyText } from '../http/read-body.ts';
 import type { Principal } from './principal.ts';
 import type { RunningApplication } from './running-application.ts';
 import type { ServerServices } from './services.ts';
@@ -51,14 +51,4 @@ export function publicRoute(answer: Route['answer'], takes: Route['takes'] = [])
 export function bodyText({ request, services }: RequestContext): Promise<string> {
   const { bodyLimit = largestRequest, bodyTimeMs = slowestRequestMs } = services.options;
   return readBodyText(request, { bytes: bodyLimit, ms: bodyTimeMs });
-}
-
-/** The body's members: these and no other. */
-export async function bodyObject<Name extends string>(
-  context: RequestContext,
-  names: readonly Name[],
-): Promise<Readonly<Partial<Record<Name, unknown>>>> {
-  const body = parseObject(await bodyText(context));
-  refuseUnknownMembers(body, names);
-  return body as Partial<Record<Name, unknown>>;
 }

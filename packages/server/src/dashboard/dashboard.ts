@@ -1,24 +1,25 @@
 /** `GET /_app/dashboard?screen=…`: every part worked out for whoever asks, each judged by itself. */
 import { type DashboardPart, findScreen, givenValue, type Screen } from '@ninefold/model';
-import type { Dashboard, DashboardPartAnswer } from '@ninefold/protocol';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { DashboardPartAnswer } from '@ninefold/protocol';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from '../routes/app-response.ts';
+import { readQuery } from '../routes/read-input.ts';
 import { requireOpen } from '../routes/require-open.ts';
 import { chartOf } from './chart-part.ts';
 import { figureOf } from './figure-part.ts';
 import { judgePart } from './judged-part.ts';
 import { listOf } from './list-part.ts';
 
-export async function answerDashboard(context: RequestContext): Promise<RouteResponse> {
-  const screen = dashboardAsked(context);
+export async function answerDashboard(context: RequestContext): Promise<AppResponse<'dashboard'>> {
+  const screen = dashboardAsked(context, readQuery(context, 'dashboard').screen);
   const parts = await Promise.all(screen.parts.map((part) => partOf(context, part)));
-  const body: Dashboard = { parts: parts.flatMap((part) => part ?? []) };
-  return { status: 200, body };
+  return { status: 200, body: { parts: parts.flatMap((part) => part ?? []) } };
 }
 
 /** Refused where the screen may not be opened, or is no dashboard. */
-export function dashboardAsked(context: RequestContext): Screen {
-  const screen = findScreen(context.running.application, context.url.searchParams.get('screen') ?? '');
+export function dashboardAsked(context: RequestContext, name: string): Screen {
+  const screen = findScreen(context.running.application, name);
   if (!screen || givenValue(screen.shows)?.kind !== 'dashboard')
     throw platformRefused('not-found', { message: 'There is no such dashboard.' });
   requireOpen(context, screen);

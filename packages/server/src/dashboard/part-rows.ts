@@ -1,13 +1,14 @@
 /** `GET /_app/rows?screen=…&part=NAME`: exactly the records behind a figure, a chart's group, or a list, page by page. */
 import { rowsAPage } from '@ninefold/engine';
 import { byName, type DashboardPart, type Entity } from '@ninefold/model';
-import type { Rows } from '@ninefold/protocol';
+import type { Contract, QueryOf } from '@ninefold/protocol';
 import type { GroupCondition, GroupKey } from '@ninefold/store';
 import { orderAsked, searchIn } from '../access/order.ts';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
-import { readFilters, readLimit } from '../routes/query.ts';
+import type { AppResponse } from '../routes/app-response.ts';
+import { readFilters } from '../routes/read-filters.ts';
 import { type Axis, addressOf, axesOf } from './chart-axes.ts';
 import { groupsQuery } from './chart-part.ts';
 import { dashboardAsked } from './dashboard.ts';
@@ -15,43 +16,44 @@ import { type JudgedPart, judgePart } from './judged-part.ts';
 import { orderOfPart } from './order-of-part.ts';
 import { columnsOfPart } from './rows-of-part.ts';
 
-export async function answerPartRows(context: RequestContext): Promise<RouteResponse> {
-  const { url } = context;
-  const part = byName(dashboardAsked(context).parts, url.searchParams.get('part') ?? '');
+type RowsQuery = QueryOf<Contract['rows']>;
+
+/** `name`: of the part. */
+export async function answerPartRows(context: RequestContext, query: RowsQuery, name: string): Promise<AppResponse<'rows'>> {
+  const part = byName(dashboardAsked(context, query.screen).parts, name);
   const judged = part && judgePart(context, part);
   // What may not be read is as unknown as what is not there.
   if (!part || judged?.kind !== 'readable') throw platformRefused('not-found', { message: 'There is no such part.' });
   const { entity, where } = judged;
   const reader = viewerOf(context);
   const { paths, load, show } = columnsOfPart(reader, entity, part);
-  const order = url.searchParams.get('order');
-  const search = url.searchParams.get('search')?.trim() ?? '';
-  const after = url.searchParams.get('after');
+  const { order, after = null, limit = rowsAPage } = query;
+  const search = query.search?.trim() ?? '';
   const listed = await listRecords(context, {
     entity,
     where,
-    among: await amongAsked(context, entity, part, judged),
-    filters: readFilters(url.searchParams.get('filter')),
+    among: await amongAsked(context, query, entity, part, judged),
+    filters: readFilters(query.filter),
     search: search === '' ? undefined : searchIn(reader, entity, search, paths),
-    order: order === null ? orderOfPart(context, entity) : orderAsked(reader, entity, order),
+    order: order === undefined ? orderOfPart(context, entity) : orderAsked(reader, entity, order),
     after,
-    limit: readLimit(url.searchParams.get('limit')) ?? rowsAPage,
+    limit,
     load,
     counted: after === null,
   });
-  const body: Rows = { rows: listed.rows.map(show), next: listed.next, total: listed.total };
-  return { status: 200, body };
+  return { status: 200, body: { rows: listed.rows.map(show), next: listed.next, total: listed.total } };
 }
 
 /** The groups the address names, of the chart as it stands now. */
 async function amongAsked(
   context: RequestContext,
+  { group, split }: RowsQuery,
   entity: Entity,
   part: DashboardPart,
   judged: Extract<JudgedPart, { kind: 'readable' }>,
 ): Promise<readonly GroupCondition[]> {
-  const asked = ['group', 'split'].map((name) => context.url.searchParams.get(name));
-  if (asked.every((key) => key === null)) return [];
+  const asked = [group, split];
+  if (asked.every((key) => key === undefined)) return [];
   const axes = part.kind === 'chart' ? axesOf(context, entity, part) : [];
   const worked =
     part.kind === 'chart' && typeof axes !== 'string'
@@ -60,7 +62,7 @@ async function amongAsked(
   if (typeof axes === 'string' || !worked) throw noSuchGroup();
   return asked.flatMap((text, place) => {
     const axis = axes[place];
-    if (text === null) return [];
+    if (text === undefined) return [];
     if (!axis) throw noSuchGroup();
     const keys = worked.groups.flatMap((group) => group.keys[place] ?? []);
     return conditionOf(axis, text, keys);

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { checkFile, largestFile, readRight, sentences, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, findEntity, findField } from '@ninefold/model';
-import type { WireFile } from '@ninefold/protocol';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import { addressOf } from '@ninefold/protocol';
+import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from '../routes/app-response.ts';
+import { readQuery } from '../routes/read-input.ts';
 import { contentType } from './content-type.ts';
 import { safeFileName } from './file-name.ts';
 import { maySend } from './may-send.ts';
@@ -17,7 +19,7 @@ interface Place {
   readonly type: Extract<FieldType, { kind: 'file' }>;
 }
 
-export async function answerUpload(context: RequestContext): Promise<RouteResponse> {
+export async function answerUpload(context: RequestContext): Promise<AppResponse<'sendFile'>> {
   const { running, request, principal } = context;
   const place = placeOf(context);
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
@@ -42,15 +44,15 @@ export async function answerUpload(context: RequestContext): Promise<RouteRespon
     await rm(lies, { force: true });
     throw error;
   }
-  const body: WireFile = { ...file, size: String(size) };
-  return { status: 201, body, headers: { location: `/_app/files/${id}` } };
+  return { status: 201, body: { ...file, size: String(size) }, headers: { location: addressOf('openFile', { id }).path } };
 }
 
 /** That there is a field is not told to somebody who may not read it. */
 function placeOf(context: RequestContext): Place {
-  const { running, url, principal } = context;
-  const entity = findEntity(running.application, url.searchParams.get('entity') ?? '');
-  const field = entity && findField(running.application, entity.name, url.searchParams.get('field') ?? '');
+  const { running, principal } = context;
+  const query = readQuery(context, 'sendFile');
+  const entity = findEntity(running.application, query.entity);
+  const field = entity && findField(running.application, entity.name, query.field);
   if (!entity || field?.type.kind !== 'file') throw platformRefused('not-found', { message: sentences.noFieldForFiles });
   if (maySend(context, entity, field)) return { entity, field, type: field.type };
   const right = readRight(running.application, principal.person.roles, entity.name);

@@ -19,7 +19,7 @@ export function callOperations(
   }));
 }
 
-export function templateOf(path: string): string {
+function templateOf(path: string): string {
   return path.replace(/:([^/]+)/gu, (_all, name: string) => `{${name}}`);
 }
 
@@ -55,7 +55,7 @@ function personal(application: Application, base: Omit<Operation, 'answers'>, ca
   return { ...base, open: true, body, answers };
 }
 
-export function credentials(withFields: boolean): Schema {
+function credentials(withFields: boolean): Schema {
   const own = { email: text, password: text };
   return closed(withFields ? { ...own, fields: { type: 'object' } } : own, ['email', 'password']);
 }

@@ -3,14 +3,13 @@ import { readDocument } from '@ninefold/language';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, describe as group, test } from 'vitest';
 import { ownCalls } from '../api/own-call.ts';
-import { appRoutes } from '../routes/app-routes.ts';
+import { appRoutes, routeNames } from '../routes/app-routes.ts';
 import { readExample, start } from '../testing/start.ts';
-import { templateOf } from './call-operations.ts';
 import { describe } from './describe.ts';
 
 group.each(['blank', 'expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
   const { application } = readDocument(readExample(name));
-  const description = describe(application, appRoutes(true)) as { paths: Record<string, Record<string, unknown>> };
+  const description = describe(application, routeNames(true)) as { paths: Record<string, Record<string, unknown>> };
 
   test('is valid', async () => {
     const result = await new Validator().validate(JSON.parse(JSON.stringify(description)));
@@ -19,10 +18,12 @@ group.each(['blank', 'expense-claims', 'equipment-lending', 'help-desk'])('%s', 
   });
 
   test('has every call and every route', () => {
-    const routes = appRoutes(true).map(({ method, path }) => [method, `/_app${path}`] as const);
+    const routes = appRoutes(true).map(({ method, path }) => [method, path] as const);
     const calls = ownCalls(application).map(({ method, path }) => [method, path] as const);
     for (const [method, path] of [...routes, ...calls]) {
-      expect(description.paths[templateOf(path)]?.[method.toLowerCase()], `${method} ${path}`).toHaveProperty('responses');
+      expect(description.paths[path.replace(/:([^/]+)/gu, '{$1}')]?.[method.toLowerCase()], `${method} ${path}`).toHaveProperty(
+        'responses',
+      );
     }
     expect(Object.values(description.paths).flatMap(Object.keys)).toHaveLength(routes.length + calls.length);
   });

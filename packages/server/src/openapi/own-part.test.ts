@@ -3,7 +3,7 @@ import { clientSlice } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, describe as group, test } from 'vitest';
-import { appRoutes } from '../routes/app-routes.ts';
+import { routeNames } from '../routes/app-routes.ts';
 import { readExample, start } from '../testing/start.ts';
 import { describe } from './describe.ts';
 
@@ -12,7 +12,7 @@ group.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) =>
   const roles = application.roles.roles.map((role) => [role.name]);
 
   test.each([[[]], ...roles.map((one) => [one])])('is valid for %j', async (own) => {
-    const part = describe(clientSlice(application, own), appRoutes(false), application);
+    const part = describe(clientSlice(application, own), routeNames(false), application);
     const result = await new Validator().validate(JSON.parse(JSON.stringify(part)));
     expect(result.errors).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /** The routes of the contract as operations of an OpenAPI document, and the components their schemas name. */
 import type { RouteName } from '@ninefold/protocol';
-import { contract, type RouteContract } from '@ninefold/protocol/contract';
+import { contract, contractOf, problem } from '@ninefold/protocol/contract';
 import { type Answered, describeOperation, type Parameter } from './operation.ts';
 import { refTo, type Schema } from './schema.ts';
 
@@ -8,7 +8,7 @@ type Properties = Readonly<Record<string, object>>;
 
 /** One route. */
 export function routeOperation(name: RouteName): unknown {
-  const { id, summary, path, query = {}, header = {}, body, keyed, answers, ...route }: RouteContract = contract[name];
+  const { id, summary, path, query = {}, header = {}, body, keyed, answers, ...route } = contractOf(name);
   return describeOperation({
     id,
     summary,
@@ -35,7 +35,7 @@ export function routeComponents(): Readonly<Record<string, Schema>> {
     }
     Object.values(part).forEach(look);
   };
-  look(contract);
+  look([contract, problem]);
   return Object.fromEntries(found);
 }
 

@@ -4,4 +4,8 @@ import type { RequestContext, RouteResponse } from '../context/request-context.t
 
 export type AppResponse<Name extends RouteName> = ResponseOf<Contract[Name]> & Pick<RouteResponse, 'headers' | 'cookies'>;
 
-export type AppHandler<Name extends RouteName> = (context: RequestContext) => Promise<AppResponse<Name>>;
+/** `Response`: what is no JSON, a stream or a file. */
+export type AppHandler<Name extends RouteName> = (context: RequestContext) => Promise<Answered<Name> | Response>;
+
+/** What is answered once for each key is answered again as it was kept. */
+type Answered<Name extends RouteName> = Contract[Name] extends { readonly keyed: true } ? RouteResponse : AppResponse<Name>;

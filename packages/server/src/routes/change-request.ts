@@ -1,27 +1,30 @@
-/** The body of a create, an edit or an action under `/_app`. */
+/** The body of a create, an edit or an action. */
+import type { RouteName } from '@ninefold/protocol';
+import { parseObject } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { checkBody, type Misfit } from './read-input.ts';
 
 export interface ReadChange {
   readonly version: number | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export function readChange(body: Readonly<Record<string, unknown>>): ReadChange {
-  const { version: _version, fields = {}, ...others } = body;
-  const [other] = Object.keys(others);
+export const wrongVersion: Misfit = { code: 'wrong-type', message: 'A version is a whole number from 1.' };
+
+/** `text`: the body as it was sent. */
+export function readChange(route: Extract<RouteName, 'createRecord' | 'editRecord' | 'takeAction'>, text: string): ReadChange {
+  const body = parseObject(text);
+  const other = Object.keys(body).find((name) => name !== 'version' && name !== 'fields');
   if (other !== undefined)
     throw platformRefused('unknown-field', { message: `A change has version and fields, not “${other.slice(0, 80)}”.`, path: [other] });
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-    throw platformRefused('malformed', { message: '`fields` must be an object.', path: ['fields'] });
-  }
-  return { version: readVersion(body), fields: fields as Readonly<Record<string, unknown>> };
+  const { version, fields = {} } = checkBody(route, body, {
+    fields: { code: 'malformed', message: '`fields` must be an object.' },
+    version: wrongVersion,
+  });
+  return { version: version ?? undefined, fields };
 }
 
-export function readVersion(body: unknown): number | undefined {
-  const version = typeof body === 'object' && body !== null && 'version' in body ? body.version : undefined;
-  if (version === undefined || version === null) return undefined;
-  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
-    throw platformRefused('wrong-type', { message: 'A version is a whole number from 1.', path: ['version'] });
-  }
-  return version;
+/** The version that a call of the document's own is sent with. */
+export function readVersion(body: Readonly<Record<string, unknown>>): number | undefined {
+  return checkBody('deleteRecord', { version: body.version ?? null }, { version: wrongVersion }).version ?? undefined;
 }

@@ -1,6 +1,6 @@
 /** Inviting somebody, and coming in by an invitation. */
 import { ownPath } from '@ninefold/engine';
-import type { Joining, NewLink } from '@ninefold/protocol';
+import type { NewLink } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
 import { countTry, forgiveTry } from '../auth/attempts.ts';
 import { closed, invite, openInvitation, useInvitation } from '../auth/invitations.ts';
@@ -8,26 +8,22 @@ import { join } from '../auth/join.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { fieldsToFill, findPerson, readPassword, signInEntityOf } from '../auth/sign-in-entity.ts';
 import { hashOf } from '../auth/tokens.ts';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { requireInviter } from '../people/inviter.ts';
 import { mailInvitation } from '../people/mails.ts';
-import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from './app-response.ts';
+import { readBody, readMembers } from './read-input.ts';
 
 /** In a quarter of an hour, by one person. */
 const mostInvitations = 200;
 
 /** `POST /_app/invitations { email, roles }`: for those who may `invite`. Answers with the link's path. */
-export async function answerInvite(context: RequestContext): Promise<RouteResponse> {
+export async function answerInvite(context: RequestContext): Promise<AppResponse<'invite'>> {
   requireInviter(context);
-  const { email, roles } = await bodyObject(context, ['email', 'roles']);
-  if (typeof email !== 'string' || !isTexts(roles)) {
-    throw platformRefused('wrong-type', { message: 'Send an e-mail and a list of roles.' });
-  }
+  const { email, roles } = await readBody(context, 'invite', {
+    body: { code: 'wrong-type', message: 'Send an e-mail and a list of roles.' },
+  });
   return { status: 201, body: await sendInvitation(context, email, roles) };
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 /** The link is told once, and mailed where mail is sent. */
@@ -48,14 +44,13 @@ export async function sendInvitation(context: RequestContext, email: string, rol
 }
 
 /** `GET /_app/invitations/:token`: for whom it is and what they fill in. */
-export async function answerInvitation(context: RequestContext): Promise<RouteResponse> {
+export async function answerInvitation(context: RequestContext): Promise<AppResponse<'invitation'>> {
   const { running, environment, services, parameters } = context;
   const people = signInEntityOf(running);
   const { email, roles } = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
   if (!people) throw closed();
   const known = await findPerson(running.store, people, email, environment);
-  const body: Joining = { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] };
-  return { status: 200, body };
+  return { status: 200, body: { email, fields: known === null ? fieldsToFill(running, people, roles, environment) : [] } };
 }
 
 /** Every token that opens nothing counts against the address it came from. */
@@ -70,13 +65,13 @@ export async function notGuessed<T>(context: RequestContext, open: () => Promise
 }
 
 /** `POST /_app/invitations/:token { password, fields }`: accepted by exactly one caller, who is signed in then. */
-export async function answerAccept(context: RequestContext): Promise<RouteResponse> {
+export async function answerAccept(context: RequestContext): Promise<AppResponse<'acceptInvitation'>> {
   const { running, environment, services, parameters } = context;
   const people = signInEntityOf(running);
   const invitation = await notGuessed(context, () => openInvitation(services, running, parameters.token ?? ''));
   if (!people) throw closed();
   const { email, roles, by } = invitation;
-  const { password: given, fields } = await bodyObject(context, ['password', 'fields']);
+  const { password: given, fields } = await readMembers(context, 'acceptInvitation');
   const password = readPassword(given);
   let isNew = false;
   const admit = async (transaction: Transaction, person: string | null): Promise<void> => {

@@ -1,11 +1,13 @@
 /** `GET /_app/openapi.json`: the calls of one's own part of the application that runs now, and the routes. A preview tells all of it. */
 import { clientSlice } from '@ninefold/engine';
 import type { Application } from '@ninefold/model';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
-import { type DescribedRoute, describe } from '../openapi/describe.ts';
+import type { RouteName } from '@ninefold/protocol';
+import type { RequestContext } from '../context/request-context.ts';
+import { describe } from '../openapi/describe.ts';
+import type { AppHandler } from './app-response.ts';
 
 /** `routes` is asked when the description is: the table of routes holds this route, too. */
-export function openApiRoute(routes: (preview: boolean) => readonly DescribedRoute[]): (context: RequestContext) => Promise<RouteResponse> {
+export function openApiRoute(routes: (preview: boolean) => readonly RouteName[]): AppHandler<'description'> {
   return async (context) => {
     const { running, services } = context;
     const preview = services.options.preview !== undefined;

@@ -10,30 +10,28 @@ import {
   redact,
 } from '@ninefold/engine';
 import type { Application, Entity } from '@ninefold/model';
-import type { Options } from '@ninefold/protocol';
 import { orderSaid, searchIn } from '../access/order.ts';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import { readRecord } from '../records/read.ts';
 import { showRecord } from '../records/show.ts';
-import { readLimit } from './query.ts';
+import type { AppResponse } from './app-response.ts';
+import { readQuery } from './read-input.ts';
 import { entityOf } from './records.ts';
 
-export async function answerOptions(context: RequestContext): Promise<RouteResponse> {
-  const { running, url } = context;
+export async function answerOptions(context: RequestContext): Promise<AppResponse<'options'>> {
+  const { running } = context;
   const { application } = running;
   const entity = entityOf(context);
   const reader = viewerOf(context);
   const load = mergeIncludes(includesForRedaction(application, reader.roles, entity.name), includesForRules(application, entity));
-  const limit = readLimit(url.searchParams.get('limit')) ?? optionsAPage;
-  const id = url.searchParams.get('id');
-  if (id !== null) {
+  const { id, after = null, limit = optionsAPage, ...query } = readQuery(context, 'options');
+  if (id !== undefined) {
     const record = await readRecord(context, running.store, { entity, by: 'id', value: id }, load);
-    const body: Options = { options: [showRecord(application, redact(reader, record))], next: null };
-    return { status: 200, body };
+    return { status: 200, body: { options: [showRecord(application, redact(reader, record))], next: null } };
   }
   const label = labelField(application, entity.name);
-  const search = url.searchParams.get('search')?.trim() ?? '';
+  const search = query.search?.trim() ?? '';
   const named =
     label === undefined ? [] : orderSaid(reader, entity, { kind: 'fields', terms: [{ field: shown(label), direction: 'asc' }] });
   const { rows, next } = await listRecords(context, {
@@ -42,13 +40,12 @@ export async function answerOptions(context: RequestContext): Promise<RouteRespo
     filters: [],
     search: search === '' ? undefined : searchIn(reader, entity, search, searched(application, entity)),
     order: named,
-    after: url.searchParams.get('after'),
+    after,
     limit,
     load,
     counted: false,
   });
-  const body: Options = { options: rows.map((row) => showRecord(application, row)), next };
-  return { status: 200, body };
+  return { status: 200, body: { options: rows.map((row) => showRecord(application, row)), next } };
 }
 
 /** What people know a record by: its short texts, its e-mail, its number, and the records that are in its name. */

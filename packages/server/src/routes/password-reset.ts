@@ -1,22 +1,23 @@
 /** A forgotten password: asking for a link, and choosing a new one by it. */
 import { resetTries } from '@ninefold/engine';
-import type { ResetAnswer } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
 import { countTry } from '../auth/attempts.ts';
 import { choosePassword, makeResetLink, openReset, personWithAccount, type ResetLink, writeNoLink } from '../auth/resets.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { readEmail, readPassword } from '../auth/sign-in-entity.ts';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { mailReset, mailsLinks } from '../people/mails.ts';
+import type { AppResponse } from './app-response.ts';
 import { notGuessed } from './invitations.ts';
+import { readMembers } from './read-input.ts';
 
 /**
  * `POST /_app/password-reset { email }`. Whether somebody has this address shows neither in what is answered nor in how long it takes:
  * it is looked up after the answer.
  */
-export async function answerForgotten(context: RequestContext): Promise<RouteResponse> {
+export async function answerForgotten(context: RequestContext): Promise<AppResponse<'forgottenPassword'>> {
   const { address, services } = context;
-  const { email: given } = await bodyObject(context, ['email']);
+  const { email: given } = await readMembers(context, 'forgottenPassword');
   const email = readEmail(given);
   await countTry(context, `forgotten from ${address}`, null, resetTries.address);
   await countTry(context, `forgotten ${email}`, null, resetTries.email);
@@ -26,8 +27,7 @@ export async function answerForgotten(context: RequestContext): Promise<RouteRes
       mailLink(context, email).catch((problem: unknown) => services.log('error', 'A link for a new password was not sent', problem));
     });
   }
-  const body: ResetAnswer = { by: mails ? 'mail' : 'person' };
-  return { status: 202, body };
+  return { status: 202, body: { by: mails ? 'mail' : 'person' } };
 }
 
 /**
@@ -45,18 +45,18 @@ async function mailLink(context: RequestContext, email: string): Promise<void> {
 }
 
 /** `GET /_app/password-reset/:token`: for whom it is. */
-export async function answerReset(context: RequestContext): Promise<RouteResponse> {
+export async function answerReset(context: RequestContext): Promise<AppResponse<'passwordLink'>> {
   const { services, running, parameters } = context;
   const { email } = await notGuessed(context, () => openReset(services, running, parameters.token));
   return { status: 200, body: { email } };
 }
 
 /** `POST /_app/password-reset/:token { password }`: once; every session ends, and this one begins. */
-export async function answerNewPassword(context: RequestContext): Promise<RouteResponse> {
+export async function answerNewPassword(context: RequestContext): Promise<AppResponse<'newPassword'>> {
   const { services, running, parameters } = context;
   const token = parameters.token ?? '';
   const open = await notGuessed(context, () => openReset(services, running, token));
-  const { password: given } = await bodyObject(context, ['password']);
+  const { password: given } = await readMembers(context, 'newPassword');
   const password = readPassword(given);
   const session = await choosePassword(services, running, token, open, password);
   services.live.part(open.person);

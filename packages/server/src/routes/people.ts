@@ -1,61 +1,49 @@
 /** Looking after people: for those who may `invite`, about people they may read. */
 import { ownPath, peopleAPage } from '@ninefold/engine';
 import type { Entity } from '@ninefold/model';
-import type { NewLink, PeopleOrder, PersonRow } from '@ninefold/protocol';
+import type { Contract, PersonRow, QueryOf } from '@ninefold/protocol';
 import type { AccessTold, Transaction } from '@ninefold/store';
 import { readRoles } from '../auth/invitations.ts';
 import { makeResetLink } from '../auth/resets.ts';
 import { findPerson, signInEntityOf } from '../auth/sign-in-entity.ts';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { mayInvite, requireInviter } from '../people/inviter.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { listInvitations, listPeople, personRow, type Wanted } from '../people/people-list.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from './app-response.ts';
 import { sendInvitation } from './invitations.ts';
-import { readLimit } from './query.ts';
-
-const peopleOrders: readonly PeopleOrder[] = ['name', 'email', 'newest'];
+import { readBody, readQuery } from './read-input.ts';
 
 /** `GET /_app/people?search&role&order&after&limit`; `role` empty: those who have none. */
-export async function answerPeople(context: RequestContext): Promise<RouteResponse> {
+export async function answerPeople(context: RequestContext): Promise<AppResponse<'people'>> {
   const entity = requireInviter(context);
-  const { searchParams } = context.url;
-  const role = searchParams.get('role');
-  const wanted = { ...wantedOf(context), order: orderAsked(searchParams.get('order')), role: role === null ? undefined : role || null };
+  const { order = 'name', role, ...page } = readQuery(context, 'people');
+  const wanted = { ...wantedOf(page), order, role: role === undefined ? undefined : role || null };
   return { status: 200, body: await listPeople(context, entity, wanted) };
 }
 
 /** `GET /_app/people/invitations?search&after&limit` */
-export async function answerInvitations(context: RequestContext): Promise<RouteResponse> {
-  return { status: 200, body: await listInvitations(context, requireInviter(context), wantedOf(context)) };
+export async function answerInvitations(context: RequestContext): Promise<AppResponse<'invitations'>> {
+  const entity = requireInviter(context);
+  return { status: 200, body: await listInvitations(context, entity, wantedOf(readQuery(context, 'invitations'))) };
 }
 
-function orderAsked(order: string | null): PeopleOrder {
-  if (order === null) return 'name';
-  const asked = peopleOrders.find((one) => one === order);
-  if (!asked) throw platformRefused('unknown-field', { message: `People are ordered by ${peopleOrders.join(', ')}.`, path: ['order'] });
-  return asked;
-}
-
-function wantedOf({ url: { searchParams } }: RequestContext): Wanted {
-  return {
-    search: searchParams.get('search')?.trim() ?? '',
-    after: searchParams.get('after'),
-    limit: readLimit(searchParams.get('limit')) ?? peopleAPage,
-  };
+function wantedOf({ search, after, limit }: QueryOf<Contract['invitations']>): Wanted {
+  return { search: search?.trim() ?? '', after: after ?? null, limit: limit ?? peopleAPage };
 }
 
 /** `POST /_app/people/invitations/:id/renew {}`: a new link for the same person and roles; the old one opens nothing. */
-export async function answerRenew(context: RequestContext): Promise<RouteResponse> {
+export async function answerRenew(context: RequestContext): Promise<AppResponse<'renewInvitation'>> {
   requireInviter(context);
-  await bodyObject(context, []);
+  await readBody(context, 'renewInvitation');
   const kept = await context.running.store.people.invitation(context.parameters.id ?? '');
   if (!kept || kept.accepted) throw platformRefused('not-found');
   return { status: 201, body: await sendInvitation(context, kept.email, kept.roles) };
 }
 
 /** `DELETE /_app/people/invitations/:id` */
-export async function answerWithdraw(context: RequestContext): Promise<RouteResponse> {
+export async function answerWithdraw(context: RequestContext): Promise<AppResponse<'withdrawInvitation'>> {
   const { running, parameters, environment } = context;
   const entity = requireInviter(context);
   const people = signInEntityOf(running);
@@ -71,12 +59,11 @@ export async function answerWithdraw(context: RequestContext): Promise<RouteResp
 }
 
 /** `PUT /_app/people/:id/roles { roles, knowing }`: counts on the next request. */
-export async function answerRoles(context: RequestContext): Promise<RouteResponse> {
+export async function answerRoles(context: RequestContext): Promise<AppResponse<'changeRoles'>> {
   const { person, entity } = await personAsked(context);
-  const { roles: given, knowing } = await bodyObject(context, ['roles', 'knowing']);
-  if (!Array.isArray(given) || !given.every((role) => typeof role === 'string')) {
-    throw platformRefused('wrong-type', { message: 'Send a list of roles.', path: ['roles'] });
-  }
+  const { roles: given, knowing } = await readBody(context, 'changeRoles', {
+    roles: { code: 'wrong-type', message: 'Send a list of roles.' },
+  });
   const roles = [...readRoles(context.running, given)].sort();
   if (person.own && knowing !== true && !mayInvite(context, roles)) throw lastRight();
   await change(context, entity, person, { change: 'roles changed', from: person.roles, to: roles }, (transaction) =>
@@ -87,9 +74,9 @@ export async function answerRoles(context: RequestContext): Promise<RouteRespons
 }
 
 /** `POST /_app/people/:id/deactivate { knowing }`: may not come in any more, from now on; what they wrote stays. */
-export async function answerDeactivate(context: RequestContext): Promise<RouteResponse> {
+export async function answerDeactivate(context: RequestContext): Promise<AppResponse<'deactivatePerson'>> {
   const { person, entity } = await personSigningIn(context);
-  const { knowing } = await bodyObject(context, ['knowing']);
+  const { knowing } = await readBody(context, 'deactivatePerson');
   if (person.own && knowing !== true) throw lastRight();
   await change(context, entity, person, { change: 'deactivated' }, (transaction) => transaction.people.deactivate(person.id));
   await signOutPerson(context, entity.name, person.id);
@@ -97,9 +84,9 @@ export async function answerDeactivate(context: RequestContext): Promise<RouteRe
 }
 
 /** `POST /_app/people/:id/activate {}`: with the password and the roles they had. */
-export async function answerActivate(context: RequestContext): Promise<RouteResponse> {
+export async function answerActivate(context: RequestContext): Promise<AppResponse<'activatePerson'>> {
   const { person, entity } = await personSigningIn(context);
-  await bodyObject(context, []);
+  await readBody(context, 'activatePerson');
   // A session that was left over, because something stopped in between, does not come back to life.
   if (person.state === 'deactivated') await signOutPerson(context, entity.name, person.id);
   await change(context, entity, person, { change: 'activated' }, (transaction) => transaction.people.activate(person.id));
@@ -107,20 +94,22 @@ export async function answerActivate(context: RequestContext): Promise<RouteResp
 }
 
 /** `POST /_app/people/:id/reset-link {}`: a link by which the person chooses a new password. */
-export async function answerResetLink(context: RequestContext): Promise<RouteResponse> {
+export async function answerResetLink(context: RequestContext): Promise<AppResponse<'linkForPerson'>> {
   const { services, running } = context;
   const { person } = await personSigningIn(context);
-  await bodyObject(context, []);
+  await readBody(context, 'linkForPerson');
   const link = await makeResetLink(services, running, { person: person.id, by: whoOf(context) });
   if (!link) throw platformRefused('not-possible', { message: 'Nobody signs in as this person. Invite them instead.' });
-  const body: NewLink = { path: ownPath('reset', { token: link.token }), expires: new Date(link.expires).toISOString(), mailed: false };
-  return { status: 201, body };
+  return {
+    status: 201,
+    body: { path: ownPath('reset', { token: link.token }), expires: new Date(link.expires).toISOString(), mailed: false },
+  };
 }
 
 /** `POST /_app/people/:id/sign-out {}`: on every device. */
-export async function answerSignOutPerson(context: RequestContext): Promise<RouteResponse> {
+export async function answerSignOutPerson(context: RequestContext): Promise<AppResponse<'signOutPerson'>> {
   const { person, entity } = await personSigningIn(context);
-  await bodyObject(context, []);
+  await readBody(context, 'signOutPerson');
   await change(context, entity, person, { change: 'signed out' }, async () => undefined);
   await signOutPerson(context, entity.name, person.id);
   return { status: 204 };

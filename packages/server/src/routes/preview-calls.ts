@@ -1,30 +1,31 @@
 /** The tray of the preview: calls that cannot be made, and their answers by hand. */
 import { fillMessage, labelOf, type OutgoingRequest, readByHand, returnedFields, sentences } from '@ninefold/engine';
 import { type Call, findError, foldName, givenValue } from '@ninefold/model';
-import type { PreviewCall, PreviewCalls } from '@ninefold/protocol';
+import type { PreviewCall, PreviewCallAnswer } from '@ninefold/protocol';
 import type { StoredCall } from '@ninefold/store';
 import type { Outcome } from '../context/outbox.ts';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { type Intended, readIntended } from '../outbox/intended.ts';
 import { lacksSomething } from '../outbox/lacks-something.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from './app-response.ts';
 import { previewOf } from './preview.ts';
+import { readBody } from './read-input.ts';
 
 const mostShown = 100;
 
-export async function answerPreviewCalls(context: RequestContext): Promise<RouteResponse> {
+export async function answerPreviewCalls(context: RequestContext): Promise<AppResponse<'previewCalls'>> {
   previewOf(context);
   const { store } = context.running;
   const waiting = await store.calls.waiting(mostShown);
   const calls = await Promise.all(waiting.map((kept) => tell(context, kept)));
-  const body: PreviewCalls = { calls: calls.flatMap((call) => call ?? []) };
-  return { status: 200, body };
+  return { status: 200, body: { calls: calls.flatMap((call) => call ?? []) } };
 }
 
 /** `success` with the values of *Returns*, `failure` with one of the codes of *Fails with*, or `none`: nobody answers in time. */
-export async function answerByHand(context: RequestContext): Promise<RouteResponse> {
+export async function answerByHand(context: RequestContext): Promise<AppResponse<'answerCall'>> {
   previewOf(context);
-  const body = await bodyObject(context, ['answer', 'values', 'code']);
+  const body = await readBody(context, 'answerCall');
   const { services, running, parameters } = context;
   const kept = await running.store.calls.find(parameters.id ?? '');
   const intended = kept?.state === 'waiting' ? await readIntended(services, running, running.store, kept) : null;
@@ -33,27 +34,24 @@ export async function answerByHand(context: RequestContext): Promise<RouteRespon
   return { status: 204 };
 }
 
-function outcomeOf({ actor, record }: Intended, call: Call | undefined, body: Readonly<Record<string, unknown>>): Outcome {
-  const { answer, values = {}, code = null } = body;
+function outcomeOf({ actor, record }: Intended, call: Call | undefined, { answer, values = {}, code = null }: PreviewCallAnswer): Outcome {
   switch (answer) {
     case 'none':
       return { kind: 'unanswered', why: 'no answer, by hand', after: null };
     case 'failure':
       return { kind: 'refused', code: knownCode(call, code), why: 'refused by hand' };
     case 'success': {
-      if (!call || typeof values !== 'object' || values === null || Array.isArray(values)) throw unreadable('values');
-      const read = readByHand(actor.running.application, call, record, values as Readonly<Record<string, unknown>>, actor.environment);
+      if (!call) throw unreadable('values');
+      const read = readByHand(actor.running.application, call, record, values, actor.environment);
       if ('problem' in read) throw platformRefused('wrong-type', { path: ['values', read.field], message: read.problem });
       return { kind: 'returned', returned: read.returned };
     }
-    default:
-      throw unreadable('answer');
   }
 }
 
-function knownCode(call: Call | undefined, code: unknown): string | null {
+function knownCode(call: Call | undefined, code: string | null): string | null {
   if (code === null) return null;
-  const known = call && givenValue(call.failsWith)?.find((name) => typeof code === 'string' && foldName(name) === foldName(code));
+  const known = call && givenValue(call.failsWith)?.find((name) => foldName(name) === foldName(code));
   if (known === undefined) throw unreadable('code');
   return known;
 }

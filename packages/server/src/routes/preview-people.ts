@@ -3,25 +3,24 @@ import { availableActions, includesForRedaction, includesForRules, labelField, m
 import { byName, type Entity, type RecordValue } from '@ninefold/model';
 import type { PreviewPeople, PreviewPerson } from '@ninefold/protocol';
 import { signInEntityOf } from '../auth/sign-in-entity.ts';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { includesForNamed, namedBy } from '../preview/connected.ts';
 import { viewable, viewablePeople, viewed, viewingId } from '../preview/view-as.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from './app-response.ts';
 import { previewOf } from './preview.ts';
+import { readQuery } from './read-input.ts';
 
 const mostFound = 8;
 
 type Found = PreviewPeople['people'][number];
 
 /** Only while previewing: whoever looks may look as anybody, so nobody's reading rights are asked. */
-export async function answerPreviewPeople(context: RequestContext): Promise<RouteResponse> {
+export async function answerPreviewPeople(context: RequestContext): Promise<AppResponse<'previewPeople'>> {
   previewOf(context);
-  const { searchParams } = context.url;
-  const [entity, id] = [searchParams.get('entity'), searchParams.get('id')];
-  const people =
-    entity !== null && id !== null ? await whoMayAct(context, entity, id) : await called(context, searchParams.get('search') ?? '');
-  const body: PreviewPeople = { people };
-  return { status: 200, body };
+  const { entity, id, search = '' } = readQuery(context, 'previewPeople');
+  const people = entity !== undefined && id !== undefined ? await whoMayAct(context, entity, id) : await called(context, search);
+  return { status: 200, body: { people } };
 }
 
 async function called({ services, running, environment }: RequestContext, search: string): Promise<readonly Found[]> {

@@ -1,28 +1,26 @@
 /** Preview's own routes: as whom one looks, what is found in the document, and what is assumed of it. */
 import { assumptionsOf } from '@ninefold/engine';
-import type { PreviewAnswer } from '@ninefold/protocol';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { viewed, viewingCookie } from '../preview/view-as.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from './app-response.ts';
+import { readBody } from './read-input.ts';
 
-export async function answerViewAs(context: RequestContext): Promise<RouteResponse> {
+const noSuchPerson = { code: 'not-found', message: 'There is no such person.' } as const;
+
+export async function answerViewAs(context: RequestContext): Promise<AppResponse<'viewAs'>> {
   previewOf(context);
-  const { person } = await bodyObject(context, ['person']);
-  if (typeof person !== 'string' || !(await viewed(context.services, context.running, person)))
-    throw platformRefused('not-found', { message: 'There is no such person.' });
+  const { person } = await readBody(context, 'viewAs', { person: noSuchPerson });
+  if (!(await viewed(context.services, context.running, person))) throw platformRefused(noSuchPerson.code, noSuchPerson);
   return { status: 204, cookies: [viewingCookie(person)] };
 }
 
-export async function answerPreviewDocument(context: RequestContext): Promise<RouteResponse> {
+export async function answerPreviewDocument(context: RequestContext): Promise<AppResponse<'previewDocument'>> {
   const { application, documentText } = context.running;
   const { screens, entities, states, rules } = application;
-  const body: PreviewAnswer = {
-    ...previewOf(context).document(),
-    assumptions: assumptionsOf(application, documentText),
-    drawn: { screens, entities, states, rules },
-  };
-  return { status: 200, body };
+  const assumptions = assumptionsOf(application, documentText);
+  return { status: 200, body: { ...previewOf(context).document(), assumptions, drawn: { screens, entities, states, rules } } };
 }
 
 /** Refused outside a preview, and for any other machine. */

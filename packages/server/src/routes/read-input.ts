@@ -1,7 +1,7 @@
 /** What a request to a route of the contract brings, read by the schemas of the contract: inside, its types are theirs. */
 import { maxPageSize, type PlatformCode } from '@ninefold/engine';
-import type { BodyOf, Contract, QueryOf, RouteName } from '@ninefold/protocol';
-import { contract, type RouteContract } from '@ninefold/protocol/contract';
+import { type BodyOf, type Contract, peopleOrders, type QueryOf, type RouteName } from '@ninefold/protocol';
+import { contractOf } from '@ninefold/protocol/contract';
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { bodyText, type RequestContext } from '../context/request-context.ts';
@@ -9,7 +9,7 @@ import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
 
 /** How it is refused that something does not fit. */
-interface Misfit {
+export interface Misfit {
   readonly code: PlatformCode;
   /** The platform's own words when not given. */
   readonly message?: string;
@@ -21,6 +21,8 @@ export type Misfits = Readonly<Record<string, Misfit>>;
 /** Any other parameter is text, and may be any. */
 const misfitParameters: Misfits = {
   limit: { code: 'malformed', message: `A page has 1 to ${maxPageSize} rows.` },
+  order: { code: 'unknown-field', message: `People are ordered by ${peopleOrders.join(', ')}.` },
+  statements: { code: 'malformed', message: 'Say which statements.' },
 };
 
 /** What the address asks for. Needed text that is not there is '', an empty number is none. Refused where something does not fit. */
@@ -52,7 +54,7 @@ function querySchema(name: RouteName): TSchema {
 }
 
 function parametersOf(name: RouteName): TProperties {
-  const { query = {} }: RouteContract = contract[name];
+  const { query = {} } = contractOf(name);
   return query;
 }
 
@@ -94,7 +96,7 @@ function isBody<Name extends RouteName>(name: Name, body: unknown): body is Body
 }
 
 function bodySchema(name: RouteName): TSchema {
-  const { body = {} }: RouteContract = contract[name];
+  const { body = {} } = contractOf(name);
   return typeof body === 'string' ? {} : body;
 }
 

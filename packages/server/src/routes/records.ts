@@ -1,9 +1,9 @@
 /** Routes to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
 import { historyAPage, includesForRedaction, permit, rowPredicate, sentences } from '@ninefold/engine';
 import { type Entity, findEntity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
+import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
-import { bodyObject, bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
-import { parseObject } from '../http/read-body.ts';
+import { bodyText, type RequestContext, type RouteResponse } from '../context/request-context.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
 import { problemOf } from '../problems/answer-problem.ts';
@@ -16,16 +16,17 @@ import { editRecord } from '../records/edit-record.ts';
 import { historyOf } from '../records/history.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, addressedBy, readRecord } from '../records/read.ts';
-import { readChange, readVersion } from './change-request.ts';
-import { readLimit } from './query.ts';
+import type { AppResponse } from './app-response.ts';
+import { readChange, wrongVersion } from './change-request.ts';
+import { readBody, readQuery } from './read-input.ts';
 
 /** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
-export async function answerRead(context: RequestContext): Promise<RouteResponse> {
-  const { running, url, principal } = context;
-  const address = addressSaid(context);
-  const name = url.searchParams.get('screen');
-  const screen = name === null ? undefined : findScreen(running.application, name);
-  if (name !== null && !(screen && isAbout(screen, address.entity)))
+export async function answerRead(context: RequestContext): Promise<AppResponse<'readRecord'>> {
+  const { running, principal } = context;
+  const { screen: name, by = 'id' } = readQuery(context, 'readRecord');
+  const address = addressedAs(context, by);
+  const screen = name === undefined ? undefined : findScreen(running.application, name);
+  if (name !== undefined && !(screen && isAbout(screen, address.entity)))
     throw platformRefused('not-found', { message: sentences.noSuchScreen });
   const also = screen ? [rowPredicate(running.application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
   const record = await readRecord(context, running.store, address, includesForAnswer(context, address.entity), also);
@@ -38,35 +39,35 @@ function isAbout({ shows }: Screen, { name }: Entity): boolean {
   return shown !== undefined && 'entity' in shown && foldName(shown.entity) === foldName(name);
 }
 
-export async function answerNew(context: RequestContext): Promise<RouteResponse> {
+export async function answerNew(context: RequestContext): Promise<AppResponse<'newRecord'>> {
   return { status: 200, body: newAnswer(context, entityOf(context)) };
 }
 
-export async function answerHistory(context: RequestContext): Promise<RouteResponse> {
-  const { running, url, principal } = context;
-  const address = addressOf(context);
+export async function answerHistory(context: RequestContext): Promise<AppResponse<'history'>> {
+  const { running, principal } = context;
+  const { after = null, limit = historyAPage } = readQuery(context, 'history');
+  const address = recordAsked(context);
   const record = await readRecord(
     context,
     running.store,
     address,
     includesForRedaction(running.application, principal.person.roles, address.entity.name),
   );
-  const limit = readLimit(url.searchParams.get('limit')) ?? historyAPage;
-  return { status: 200, body: await historyOf(context, running.store, record, url.searchParams.get('after'), limit) };
+  return { status: 200, body: await historyOf(context, running.store, record, after, limit) };
 }
 
 export function answerCreate(context: RequestContext): Promise<RouteResponse> {
   const entity = entityOf(context);
-  return withIdempotency(context, async (transaction, body) => {
-    const record = await createRecord(context, transaction, { entity, json: readChange(parseObject(body)).fields });
-    const location = `/_app/records/${encodeURIComponent(entity.name)}/${encodeURIComponent(record.id ?? '')}`;
+  return withIdempotency(context, async (transaction, body): Promise<AppResponse<'createRecord'>> => {
+    const record = await createRecord(context, transaction, { entity, json: readChange('createRecord', body).fields });
+    const location = addressOf('readRecord', { entity: entity.name, id: record.id ?? '' }).path;
     return { status: 201, body: await answerAfter(context, transaction, entity, record.id ?? ''), headers: { location } };
   });
 }
 
-export async function answerEdit(context: RequestContext): Promise<RouteResponse> {
-  const address = addressOf(context);
-  const { version, fields } = readChange(parseObject(await bodyText(context)));
+export async function answerEdit(context: RequestContext): Promise<AppResponse<'editRecord'>> {
+  const address = recordAsked(context);
+  const { version, fields } = readChange('editRecord', await bodyText(context));
   if (version === undefined) throw platformRefused('needed', { message: 'Say which version this edit is based on.', path: ['version'] });
   return context.running.store.change(async (transaction) => {
     await editRecord(context, transaction, { address, version, json: fields });
@@ -74,21 +75,21 @@ export async function answerEdit(context: RequestContext): Promise<RouteResponse
   });
 }
 
-export async function answerDelete(context: RequestContext): Promise<RouteResponse> {
-  const address = addressOf(context);
-  const version = readVersion(await bodyObject(context, ['version']));
+export async function answerDelete(context: RequestContext): Promise<AppResponse<'deleteRecord'>> {
+  const address = recordAsked(context);
+  const version = (await readBody(context, 'deleteRecord', { version: wrongVersion })).version ?? undefined;
   await context.running.store.change((transaction) => deleteRecord(context, transaction, address, version));
   return { status: 204 };
 }
 
 export function answerAction(context: RequestContext): Promise<RouteResponse> {
-  const address = addressOf(context);
+  const address = recordAsked(context);
   const { entity, value } = address;
-  const answer = async (status: number, reader: RecordQueries): Promise<RouteResponse> => {
+  const answer = async (status: 200 | 202, reader: RecordQueries): Promise<AppResponse<'takeAction'>> => {
     return { status, body: await answerAfter(context, reader, entity, value) };
   };
   const move = async (transaction: Transaction, body: string): Promise<RouteResponse> => {
-    const { version, fields } = readChange(parseObject(body));
+    const { version, fields } = readChange('takeAction', body);
     const action = context.parameters.action ?? '';
     const { notice, waits } = await moveRecord(context, transaction, { address, action, version, json: fields });
     // Kept in its *Otherwise* state: the person is told why, as a problem.
@@ -114,13 +115,13 @@ export function entityOf({ running, parameters, principal, environment }: Reques
 }
 
 /** A field that names no record is as good as a record that is not there. */
-function addressSaid(context: RequestContext): Address {
-  const { entity, value } = addressOf(context);
-  const by = addressedBy(entity, context.url.searchParams.get('by') ?? 'id');
+function addressedAs(context: RequestContext, name: string): Address {
+  const { entity, value } = recordAsked(context);
+  const by = addressedBy(entity, name);
   if (by === undefined) throw notReadable(context.running);
   return { entity, by, value };
 }
 
-function addressOf(context: RequestContext): Address {
+function recordAsked(context: RequestContext): Address {
   return { entity: entityOf(context), by: 'id', value: context.parameters.id ?? '' };
 }

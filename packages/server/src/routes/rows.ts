@@ -1,22 +1,24 @@
 /** `GET /_app/rows?screen=…`: a list screen's rows, or with `part` those behind a part of a dashboard, page by page. */
 import { pageSizeOf, rowPredicate } from '@ninefold/engine';
 import { findEntity, findScreen, givenValue, type Screen, type Shows } from '@ninefold/model';
-import type { Rows } from '@ninefold/protocol';
 import { orderAsked, orderSaid, searchIn } from '../access/order.ts';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { answerPartRows } from '../dashboard/part-rows.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { conditionOf, listRecords, viewerOf } from '../records/list.ts';
 import { includesOfTree, type ShownTree, showTree, treeOf } from '../records/show.ts';
-import { readFilters, readLimit } from './query.ts';
+import type { AppResponse } from './app-response.ts';
+import { readFilters } from './read-filters.ts';
+import { readQuery } from './read-input.ts';
 import { requireOpen } from './require-open.ts';
 
-export async function answerRows(context: RequestContext): Promise<RouteResponse> {
-  const { running, url, principal } = context;
+export async function answerRows(context: RequestContext): Promise<AppResponse<'rows'>> {
+  const { running, principal } = context;
   const { application } = running;
-  if (url.searchParams.has('part')) return answerPartRows(context);
-  const screen = findScreen(application, url.searchParams.get('screen') ?? '');
+  const query = readQuery(context, 'rows');
+  if (query.part !== undefined) return answerPartRows(context, query, query.part);
+  const screen = findScreen(application, query.screen);
   const shows = screen && givenValue(screen.shows);
   if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { message: 'There is no such list.' });
   const entity = findEntity(application, shows.entity);
@@ -24,18 +26,16 @@ export async function answerRows(context: RequestContext): Promise<RouteResponse
   requireOpen(context, screen);
   const reader = viewerOf(context);
   const tree = shownBy(running, screen, shows);
-  const asked = url.searchParams.get('order');
-  const search = url.searchParams.get('search');
-  const after = url.searchParams.get('after');
+  const { order, search = '', after = null, limit = pageSizeOf(application, screen, running.settings) } = query;
   const listed = await listRecords(context, {
     entity,
     where: [
       ...conditionOf(shows.where),
       rowPredicate(application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate,
     ],
-    filters: readFilters(url.searchParams.get('filter')),
+    filters: readFilters(query.filter),
     search:
-      search === null || search.trim() === ''
+      search.trim() === ''
         ? undefined
         : searchIn(
             reader,
@@ -43,14 +43,16 @@ export async function answerRows(context: RequestContext): Promise<RouteResponse
             search,
             shows.fields.map(({ path }) => path),
           ),
-    order: asked === null ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, asked),
+    order: order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order),
     after,
-    limit: readLimit(url.searchParams.get('limit')) ?? pageSizeOf(application, screen, running.settings),
+    limit,
     load: includesOfTree(application, reader.roles, entity.name, tree),
     counted: after === null,
   });
-  const body: Rows = { rows: listed.rows.map((row) => showTree(application, row, tree)), next: listed.next, total: listed.total };
-  return { status: 200, body };
+  return {
+    status: 200,
+    body: { rows: listed.rows.map((row) => showTree(application, row, tree)), next: listed.next, total: listed.total },
+  };
 }
 
 const trees = new WeakMap<Screen, ShownTree>();

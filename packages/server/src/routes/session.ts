@@ -2,7 +2,7 @@
 import { clientSlice, constantsFor, usualSignUp } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import type { Preview, Session } from '@ninefold/protocol';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { mayInvite } from '../people/inviter.ts';
@@ -10,9 +10,10 @@ import { viewablePeople, viewingId } from '../preview/view-as.ts';
 import { viewerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
 import { maySeeWhy } from '../why/may-see-why.ts';
+import type { AppResponse } from './app-response.ts';
 import { ownRecord } from './own-record.ts';
 
-export async function answerSession(context: RequestContext): Promise<RouteResponse> {
+export async function answerSession(context: RequestContext): Promise<AppResponse<'session'>> {
   return { status: 200, body: await sessionOf(context) };
 }
 

@@ -8,20 +8,22 @@ import { checkPassword } from '../auth/passwords.ts';
 import { readPerson } from '../auth/read-person.ts';
 import { endedSessionCookie, sessionCookie } from '../auth/session-cookie.ts';
 import { endSession, startSession } from '../auth/sessions.ts';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from './app-response.ts';
+import { readBody, readMembers } from './read-input.ts';
 import type { SignedIn } from './sign-up.ts';
 
 /** `POST /_app/sign-in { email, password }`. */
-export async function answerSignIn(context: RequestContext): Promise<RouteResponse> {
+export async function answerSignIn(context: RequestContext): Promise<AppResponse<'signIn'>> {
   const { cookies } = await signInAsSent(context);
   return { status: 204, cookies };
 }
 
 /** Signs in with `{ email, password }` of the request's body. */
 export async function signInAsSent(context: RequestContext): Promise<SignedIn> {
-  return signIn(context, await bodyObject(context, ['email', 'password']));
+  return signIn(context, await readMembers(context, 'signIn'));
 }
 
 /** Throws one and the same refusal for an e-mail nobody has, a wrong password, and a person who may not come in. */
@@ -66,9 +68,9 @@ async function personOf({ services, running }: RequestContext, account: string):
 }
 
 /** `POST /_app/sign-out-everywhere`: oneself, on every device. */
-export async function answerSignOutEverywhere(context: RequestContext): Promise<RouteResponse> {
+export async function answerSignOutEverywhere(context: RequestContext): Promise<AppResponse<'signOutEverywhere'>> {
   const { services, running, principal } = context;
-  await bodyObject(context, []);
+  await readBody(context, 'signOutEverywhere');
   const { record } = principal.person;
   if (running.people && record?.id !== undefined) {
     await tellSignedOut(context, running.people.name, record.id);
@@ -82,9 +84,9 @@ function tellSignedOut({ running }: RequestContext, entity: string, person: stri
 }
 
 /** `POST /_app/sign-out`: this browser. Answers the same when nobody was signed in. */
-export async function answerSignOut(context: RequestContext): Promise<RouteResponse> {
+export async function answerSignOut(context: RequestContext): Promise<AppResponse<'signOut'>> {
   const { services, running, principal } = context;
-  await bodyObject(context, []);
+  await readBody(context, 'signOut');
   if (principal.token !== null) await endSession(running, principal.token);
   return { status: 204, cookies: [endedSessionCookie(services.options)] };
 }

@@ -6,8 +6,10 @@ import { countTry, forgiveTry } from '../auth/attempts.ts';
 import { join } from '../auth/join.ts';
 import { sessionCookie } from '../auth/session-cookie.ts';
 import { fieldsToFill, findPerson, readEmail, readPassword, type SignInEntity, signInEntityOf } from '../auth/sign-in-entity.ts';
-import { bodyObject, type RequestContext, type RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
+import type { AppResponse } from './app-response.ts';
+import { readMembers } from './read-input.ts';
 
 export interface SigningUp {
   readonly email: unknown;
@@ -24,21 +26,21 @@ export interface SignedIn {
 }
 
 /** `GET /_app/sign-up`: what one fills in. */
-export async function answerSigningUp(context: RequestContext): Promise<RouteResponse> {
+export async function answerSigningUp(context: RequestContext): Promise<AppResponse<'signingUp'>> {
   const { running, environment } = context;
   const people = peopleWhoSignUp(context);
   return { status: 200, body: { fields: fieldsToFill(running, people, rolesOnSignUp(running.application), environment) } };
 }
 
 /** `POST /_app/sign-up { email, password, fields }`: signed in then. */
-export async function answerSignUp(context: RequestContext): Promise<RouteResponse> {
+export async function answerSignUp(context: RequestContext): Promise<AppResponse<'signUp'>> {
   const { cookies } = await signUpAsSent(context);
   return { status: 204, cookies };
 }
 
 /** Signs up with `{ email, password, fields }` of the request's body. */
 export async function signUpAsSent(context: RequestContext): Promise<SignedIn> {
-  const { email, password, fields } = await bodyObject(context, ['email', 'password', 'fields']);
+  const { email, password, fields } = await readMembers(context, 'signUp');
   return signUp(context, { email, password, fields });
 }
 

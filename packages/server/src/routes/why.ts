@@ -11,7 +11,7 @@ import {
   type Transition,
 } from '@ninefold/model';
 import type { WhyStatement } from '@ninefold/protocol';
-import type { RequestContext, RouteResponse } from '../context/request-context.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { includesForAnswer } from '../records/answer.ts';
 import { readRecord } from '../records/read.ts';
@@ -20,18 +20,19 @@ import { maySeeWhy, seesWhole } from '../why/may-see-why.ts';
 import { missingOn } from '../why/missing.ts';
 import { type Placed, placedStatements } from '../why/placed-statements.ts';
 import { ownWords, wholeWords } from '../why/words-of.ts';
+import type { AppResponse } from './app-response.ts';
+import { readQuery } from './read-input.ts';
 import { entityOf } from './records.ts';
 
 const mostStatements = 50;
 
 /** `GET /_app/why?statements=…&entity=…&id=…`: in the order asked; what does not exist and what is another's is left out alike. */
-export async function answerWhy(context: RequestContext): Promise<RouteResponse> {
+export async function answerWhy(context: RequestContext): Promise<AppResponse<'why'>> {
   requireWhy(context);
-  const asked = context.url.searchParams.getAll('statements').slice(0, mostStatements);
-  if (asked.length === 0) throw platformRefused('malformed', { message: 'Say which statements.', path: ['statements'] });
-  const about = await aboutOf(context);
+  const { statements, ...record } = readQuery(context, 'why');
+  const about = await aboutOf(context, record);
   const known = placedStatements(about.application);
-  const told = asked.flatMap((statement) => {
+  const told = statements.slice(0, mostStatements).flatMap((statement) => {
     const placed = known.get(statement);
     return placed ? [{ ...tell(context, placed, about), also: alsoOf(context, placed, about) }] : [];
   });
@@ -39,10 +40,11 @@ export async function answerWhy(context: RequestContext): Promise<RouteResponse>
 }
 
 /** `GET /_app/why/missing?screen=…&entity=…&id=…` */
-export async function answerMissing(context: RequestContext): Promise<RouteResponse> {
+export async function answerMissing(context: RequestContext): Promise<AppResponse<'missingOffers'>> {
   requireWhy(context);
-  const about = await aboutOf(context);
-  const screen = findScreen(about.application, context.url.searchParams.get('screen') ?? '');
+  const { screen: name, ...record } = readQuery(context, 'missingOffers');
+  const about = await aboutOf(context, record);
+  const screen = findScreen(about.application, name);
   if (!screen) throw platformRefused('not-found', { message: sentences.noSuchScreen });
   return { status: 200, body: missingOn(context, screen, about, seesWhole(context)) };
 }
@@ -52,12 +54,12 @@ function requireWhy(context: RequestContext): void {
 }
 
 /** In a preview the whole application, elsewhere one's own part; with the record, and oneself, as one may read them. */
-async function aboutOf(context: RequestContext): Promise<About> {
+async function aboutOf(context: RequestContext, asked: RecordAsked): Promise<About> {
   const { running, principal, environment } = context;
   const { roles } = principal.person;
   const whole = seesWhole(context);
   const application = whole ? running.application : clientSlice(running.application, roles);
-  const judged = around(environment, await recordAsked(context));
+  const judged = around(environment, await recordAsked(context, asked));
   const { disclosure: _mine, ...everything } = judged;
   return { application, roles, environment: toldFrom(running.application, whole ? everything : judged), judged };
 }
@@ -66,11 +68,13 @@ function around(environment: Environment, record: RecordValue | undefined): Envi
   return record ? { ...environment, self: record, old: record } : environment;
 }
 
-async function recordAsked(context: RequestContext): Promise<RecordValue | undefined> {
-  const { searchParams } = context.url;
-  const id = searchParams.get('id');
-  const name = searchParams.get('entity');
-  if (id === null || name === null) return undefined;
+interface RecordAsked {
+  readonly entity?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+async function recordAsked(context: RequestContext, { entity: name, id }: RecordAsked): Promise<RecordValue | undefined> {
+  if (id === undefined || name === undefined) return undefined;
   const entity = entityOf({ ...context, parameters: { entity: name } });
   return readRecord(context, context.running.store, { entity, by: 'id', value: id }, includesForAnswer(context, entity));
 }

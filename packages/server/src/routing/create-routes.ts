@@ -1,5 +1,5 @@
 /** Which route answers which request: the document's own calls, the routes under `/_app`, the client's files and pages. All else is 404, or 405. */
-import type { HttpMethod } from '@ninefold/model';
+import { type HttpMethod, platformPath } from '@ninefold/model';
 import { type Context, Hono } from 'hono';
 import { callRoutes } from '../api/call-routes.ts';
 import type { Route } from '../context/request-context.ts';
@@ -43,14 +43,14 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
 
   routes.use(securityHeaders(services.options.baseUrl?.startsWith('https:') ?? false));
   for (const { method, path, route } of callRoutes(running.application)) enter(method, path, route);
-  for (const route of appRoutes(services.options.preview !== undefined)) enter(route.method, `/_app${route.path}`, route);
+  for (const route of appRoutes(services.options.preview !== undefined)) enter(route.method, route.path, route);
   routes.get('*', (context) => {
     const file = files.answer(context.req.path, context.req.header('accept-encoding') ?? '');
     if (file) return file;
     const accept = context.req.header('accept');
     // A browser gets its page where nothing is, too; others are told so in the shape of every refusal.
     const asPage = isPage(running, context.req.path) ? takesHtml(accept) : namesHtml(accept);
-    if (asPage && !context.req.path.startsWith('/_app/')) return page(context);
+    if (asPage && !context.req.path.startsWith(`${platformPath}/`)) return page(context);
     return notAnswered(context);
   });
   routes.notFound(notAnswered);

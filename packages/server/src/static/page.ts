@@ -3,7 +3,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
 import { givenValue, type Screen } from '@ninefold/model';
-import type { FirstRows, Rows } from '@ninefold/protocol';
+import { addressOf, type FirstRows } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
@@ -33,10 +33,10 @@ export async function answerPage(context: RequestContext, page: string, firstFil
 /** The list as the document has it, unsearched and unfiltered. Where it cannot be had now, the page asks for it and shows why. */
 async function firstRowsOf(context: RequestContext, screen: Screen): Promise<FirstRows | undefined> {
   if (context.url.search !== '' || !context.principal.signedIn) return undefined;
-  const path = `/_app/rows?${new URLSearchParams({ screen: screen.name })}`;
+  const path = `${addressOf('rows', {}).path}?${new URLSearchParams({ screen: screen.name })}`;
   try {
     const { body } = await answerRows({ ...context, url: new URL(path, context.url) });
-    return { path, rows: body as Rows };
+    return { path, rows: body };
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import type { Problem } from '@ninefold/protocol';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe } from '../openapi/describe.ts';
-import { appRoutes } from '../routes/app-routes.ts';
+import { routeNames } from '../routes/app-routes.ts';
 import { wrongStatement } from './problem-statements.ts';
 
 /** A request as it was sent and its answer as it was told. */
@@ -54,7 +54,7 @@ const validators = new Map<string, Fits>();
 /** `roles`: held against what somebody with these roles is told of it; else against all of it. */
 export function createReplay(application: Application, preview: boolean, roles?: readonly string[]): Replay {
   const part = roles ? clientSlice(application, roles) : application;
-  const written = JSON.stringify(describe(part, appRoutes(preview), application));
+  const written = JSON.stringify(describe(part, routeNames(preview), application));
   const description = JSON.parse(written) as Described;
   const fits = validators.get(written) ?? validatorOf(description);
   validators.set(written, fits);

@@ -3,7 +3,8 @@ import type { Screen } from '@ninefold/model';
 import type { Board, BoardColumn, BoardPage } from '@ninefold/protocol';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
+import { unreadableAnswer } from '../../api/problem-error.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import type { ColumnValue } from './ways.ts';
@@ -70,7 +71,8 @@ function boardKey(screen: Screen, query: ListQuery) {
 
 async function fetchBoard(client: QueryClient, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Board> {
   const shown = client.getQueryData<Board>(boardKey(screen, query));
-  const board = await sendRequest<Board>(`/_app/board?${asked(screen, query)}`, { signal });
+  const board = await callApi('board', { query: asked(screen, query), signal });
+  if (!('columns' in board)) throw unreadableAnswer();
   const columns = board.columns.map((column) => {
     const before = shown?.columns.find(({ value }) => value === column.value)?.cards.length ?? 0;
     return readOn(screen, query, column, before, signal);
@@ -88,25 +90,21 @@ async function readOn(screen: Screen, query: ListQuery, column: BoardColumn, wan
   return read;
 }
 
-function fetchPage(
+async function fetchPage(
   screen: Screen,
   query: ListQuery,
   column: ColumnValue,
   after: string,
   { limit, signal }: { readonly limit?: number; readonly signal?: AbortSignal } = {},
 ): Promise<BoardPage> {
-  const parameters = asked(screen, query);
-  parameters.set('column', column ?? '');
-  parameters.set('after', after);
-  if (limit !== undefined) parameters.set('limit', String(Math.min(limit, mostRows)));
-  return sendRequest<BoardPage>(`/_app/board?${parameters}`, signal ? { signal } : {});
+  const page = { column: column ?? '', after, limit: limit === undefined ? null : Math.min(limit, mostRows) };
+  const answer = await callApi('board', { query: { ...asked(screen, query), ...page }, signal });
+  if (!('cards' in answer)) throw unreadableAnswer();
+  return answer;
 }
 
-function asked(screen: Screen, { filters, search }: ListQuery): URLSearchParams {
-  const parameters = new URLSearchParams({ screen: screen.name });
-  if (filters.length > 0) parameters.set('filter', JSON.stringify(filters));
-  if (search) parameters.set('search', search);
-  return parameters;
+function asked(screen: Screen, { filters, search }: ListQuery) {
+  return { screen: screen.name, filter: filters.length > 0 ? JSON.stringify(filters) : null, search: search || null };
 }
 
 /** Nothing when the column was read anew meanwhile. */

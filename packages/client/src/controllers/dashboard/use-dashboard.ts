@@ -2,7 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { Dashboard } from '@ninefold/protocol';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
 /** `wanted`: false where nothing of it is shown, so that nothing is worked out in vain. */
@@ -19,6 +19,6 @@ export async function fetchDashboard(client: QueryClient, screen: Screen): Promi
 function dashboardQuery({ name }: Screen) {
   return queryOptions({
     queryKey: queryKeys.rows(name, 'dashboard'),
-    queryFn: ({ signal }) => sendRequest<Dashboard>(`/_app/dashboard?${new URLSearchParams({ screen: name })}`, { signal }),
+    queryFn: ({ signal }) => callApi('dashboard', { query: { screen: name }, signal }),
   });
 }

@@ -30,12 +30,5 @@ export function useDrillDownRows(screen: string, part: string, search: string): 
 export function drillDownQuery(screen: string, part: string, search: string) {
   const { behind, order } = readDrillDown(screen, part, search);
   const { group, split } = behind;
-  return pagesQuery(screen, { behind: { part, group, split }, order }, (after) => rowsPath(behind, order, after));
-}
-
-function rowsPath({ screen, part, group, split }: DrillDown, order: OrderBy | null, after: string | null): string {
-  const asked = new URLSearchParams({ screen, part });
-  const more = { group, split, order: order && writeOrder(order), after };
-  for (const [name, value] of Object.entries(more)) if (value !== null) asked.set(name, value);
-  return `/_app/rows?${asked}`;
+  return pagesQuery(screen, { behind: { part, group, split }, order }, { ...behind, order: order && writeOrder(order) });
 }

@@ -28,7 +28,7 @@ const longestMs = 30_000;
 
 export async function sendThrough(target: SubmitTarget, body: unknown, key: string, entity: string, id: string | null): Promise<Outcome> {
   try {
-    const answer = await sendRequest<unknown>(target.path, {
+    const answer = await sendRequest(target.path, {
       method: target.method,
       body,
       idempotencyKey: key,

@@ -1,11 +1,12 @@
 /** Where a form is sent: the document's own call when it has one for this and it takes all that was typed, else the platform's path. */
 import type { Application, Call, FieldType, RecordValue, Value } from '@ninefold/model';
 import { findEntity, foldName, givenValue, isList, isRecord } from '@ninefold/model';
-import type { ChangeRequest, WireValue } from '@ninefold/protocol';
+import { addressOf, type ChangeRequest, type RouteAddress, type WireValue } from '@ninefold/protocol';
+import type { RequestMethod } from '../../api/ask.ts';
 import { encodeField } from '../record/wire-record.ts';
 
 export interface SubmitTarget {
-  readonly method: 'POST' | 'PUT' | 'PATCH';
+  readonly method: RequestMethod;
   readonly path: string;
   /** The call answers with the record as the document shapes it, not as the platform does. */
   readonly own: boolean;
@@ -20,20 +21,12 @@ export type Doing =
 /** `names`: the fields that will be sent. */
 export function submitTargetFor(application: Application, entity: string, doing: Doing, names: readonly string[]): SubmitTarget {
   const call = application.calls.calls.find((candidate) => fits(candidate, entity, doing, names));
-  return (call && ownDoor(application, call, entity, doing)) ?? platformDoor(application, entity, doing);
+  return (call && ownTarget(application, call, entity, doing)) ?? platformTarget(application, entity, doing);
 }
 
-function platformDoor(application: Application, entity: string, doing: Doing): SubmitTarget {
-  const base = `/_app/records/${encodeURIComponent(entity)}`;
-  const path =
-    doing.kind === 'create'
-      ? base
-      : doing.kind === 'edit'
-        ? `${base}/${encodeURIComponent(doing.id)}`
-        : `${base}/${encodeURIComponent(doing.id)}/actions/${encodeURIComponent(doing.action)}`;
+function platformTarget(application: Application, entity: string, doing: Doing): SubmitTarget {
   return {
-    method: doing.kind === 'edit' ? 'PUT' : 'POST',
-    path,
+    ...addressFor(entity, doing),
     own: false,
     body: (fields, version): ChangeRequest => ({
       ...(version === undefined ? {} : { version }),
@@ -44,7 +37,18 @@ function platformDoor(application: Application, entity: string, doing: Doing): S
   };
 }
 
-function ownDoor(application: Application, call: Call, entity: string, doing: Doing): SubmitTarget | undefined {
+function addressFor(entity: string, doing: Doing): RouteAddress {
+  switch (doing.kind) {
+    case 'create':
+      return addressOf('createRecord', { entity });
+    case 'edit':
+      return addressOf('editRecord', { entity, id: doing.id });
+    case 'action':
+      return addressOf('takeAction', { entity, id: doing.id, action: doing.action });
+  }
+}
+
+function ownTarget(application: Application, call: Call, entity: string, doing: Doing): SubmitTarget | undefined {
   const request = givenValue(call.request);
   if (request?.to !== 'own' || request.method === 'GET' || request.method === 'DELETE') return undefined;
   const values: Record<string, string> =

@@ -3,7 +3,7 @@ import type { Screen } from '@ninefold/model';
 import type { NewAnswer, RecordAnswer } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { fetchRecord } from '../record/use-record.ts';
 
@@ -20,7 +20,7 @@ export interface SourceState {
 export function useFormSource(entity: string, id: string | null, screen: Screen, edition: number): SourceState {
   const fresh = useQuery({
     queryKey: [...queryKeys.newRecord(entity), edition],
-    queryFn: ({ signal }) => sendRequest<NewAnswer>(`/_app/new/${encodeURIComponent(entity)}`, { signal }),
+    queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity }, signal }),
     enabled: id === null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,7 +4,7 @@
  */
 import type { Screen } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
-import type { FilterTerm } from '@ninefold/protocol';
+import { type FilterTerm, filterOperators } from '@ninefold/protocol';
 
 export interface OrderBy {
   readonly path: readonly string[];
@@ -17,8 +17,6 @@ export interface ListQuery {
   readonly order: OrderBy | null;
   readonly filters: readonly FilterTerm[];
 }
-
-const operators: readonly FilterTerm['operator'][] = ['is', 'is not', 'from', 'to', 'contains', 'empty', 'not empty'];
 
 /** Reads the address. Filters the screen does not have, and operators nobody knows, are left out. */
 export function readListQuery(screen: Screen, search: string): ListQuery {
@@ -65,7 +63,7 @@ export function samePath(a: readonly string[], b: readonly string[]): boolean {
 function termsOf(path: readonly string[], written: readonly string[]): FilterTerm[] {
   const byOperator = new Map<FilterTerm['operator'], string[]>();
   for (const text of written) {
-    const operator = operators.find((known) => text === known || text.startsWith(`${known}:`));
+    const operator = filterOperators.find((known) => text === known || text.startsWith(`${known}:`));
     if (!operator) continue;
     const value = text.slice(operator.length + 1);
     byOperator.set(operator, [...(byOperator.get(operator) ?? []), ...(value === '' ? [] : [value])]);

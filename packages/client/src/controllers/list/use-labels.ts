@@ -1,7 +1,6 @@
 /** What records are called that an address names only by id. */
-import type { Options } from '@ninefold/protocol';
 import { useQueries } from '@tanstack/react-query';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
 /** Id → label, for those that are known by now. */
@@ -9,8 +8,7 @@ export function useLabels(entity: string, ids: readonly string[]): Readonly<Reco
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: queryKeys.options(entity, { id }),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        sendRequest<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ id })}`, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => callApi('options', { parameters: { entity }, query: { id }, signal }),
       staleTime: 60_000,
     })),
   });

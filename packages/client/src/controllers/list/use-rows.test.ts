@@ -11,7 +11,7 @@ test('whoever scrolls on while rows are asked for again keeps what others change
     total: 2,
   });
   const client = new QueryClient();
-  const query = pagesQuery('My claims', null, (after) => after ?? 'first');
+  const query = pagesQuery('My claims', null, { screen: 'My claims' });
   const observer = new InfiniteQueryObserver(client, { ...query, queryFn: ({ pageParam }) => pages(pageParam ?? 'first') });
   const leave = observer.subscribe(() => undefined);
   const labels = () => observer.getCurrentResult().data?.pages.flatMap(({ rows }) => rows.map(({ label }) => label));

@@ -10,7 +10,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sendRequest } from '../../api/ask.ts';
+import { type CallInput, callApi, pathOf } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { useDeferredRows } from '../../live/use-deferred-rows.ts';
 import { type ListQuery, writeOrder } from './list-query.ts';
@@ -70,32 +70,33 @@ export function readOn({ isFetching, fetchNextPage }: Pick<UseInfiniteQueryResul
  * Never rejects: the list asks again and says what was wrong.
  */
 export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery, inlined: FirstRows | undefined): Promise<void> {
-  if (inlined?.path === rowsPath(screen, query, null)) {
+  if (inlined?.path === pathOf('rows', { query: rowsAsked(screen, query) })) {
     client.setQueryData(rowsQuery(screen, query).queryKey, { pages: [inlined.rows], pageParams: [null] });
   } else await client.prefetchInfiniteQuery(rowsQuery(screen, query));
 }
 
 /** The rows of a list screen, as a question. */
 export function rowsQuery(screen: Screen, query: ListQuery) {
-  return pagesQuery(screen.name, query, (after) => rowsPath(screen, query, after));
+  return pagesQuery(screen.name, query, rowsAsked(screen, query));
 }
 
-/** `pathOf`: where the page after a mark is asked for. */
-export function pagesQuery(screen: string, question: unknown, pathOf: (after: string | null) => string) {
+type RowsAsked = CallInput<'rows'>['query'];
+
+/** `asked`: what every page of them is asked for with. */
+export function pagesQuery(screen: string, question: unknown, asked: RowsAsked) {
   return infiniteQueryOptions({
     queryKey: queryKeys.rows(screen, question),
-    queryFn: ({ pageParam, signal }) => sendRequest<Rows>(pathOf(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => callApi('rows', { query: { ...asked, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });
 }
 
-/** `GET /_app/rows?screen=…` with what is asked. */
-function rowsPath(screen: Screen, query: ListQuery, after: string | null): string {
-  const asked = new URLSearchParams({ screen: screen.name });
-  if (query.filters.length > 0) asked.set('filter', JSON.stringify(query.filters));
-  if (query.order) asked.set('order', writeOrder(query.order));
-  if (query.search) asked.set('search', query.search);
-  if (after !== null) asked.set('after', after);
-  return `/_app/rows?${asked}`;
+function rowsAsked(screen: Screen, { filters, order, search }: ListQuery): RowsAsked {
+  return {
+    screen: screen.name,
+    filter: filters.length > 0 ? JSON.stringify(filters) : null,
+    order: order && writeOrder(order),
+    search: search || null,
+  };
 }

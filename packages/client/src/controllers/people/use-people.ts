@@ -1,7 +1,7 @@
 /** People and invitations, for those who look after them. */
-import type { Invitations, NewLink, People, PeopleOrder } from '@ninefold/protocol';
+import { type PeopleOrder, peopleOrders } from '@ninefold/protocol';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RequestOptions, sendRequest } from '../../api/ask.ts';
+import { type CallInput, callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 
 const people = ['people'] as const;
@@ -13,14 +13,12 @@ export interface PeopleQuery {
   readonly role: string | null;
 }
 
-const orders: readonly PeopleOrder[] = ['name', 'email', 'newest'];
-
 /** As the address has it: going back shows what was there. */
 export function readPeopleQuery(search: string): PeopleQuery {
   const asked = new URLSearchParams(search);
   return {
     search: asked.get('search') ?? '',
-    order: orders.find((order) => order === asked.get('order')) ?? 'name',
+    order: peopleOrders.find((order) => order === asked.get('order')) ?? 'name',
     role: asked.get('role'),
   };
 }
@@ -31,23 +29,29 @@ export function writePeopleQuery({ search, order, role }: PeopleQuery): string {
 }
 
 export function usePeople({ search, order, role }: PeopleQuery) {
-  return usePages<People>('', { search, order, ...(role === null ? {} : { role }) });
-}
-
-export function useInvitations(search: string) {
-  return usePages<Invitations>('/invitations', { search });
-}
-
-function usePages<Page extends { readonly next: string | null }>(below: string, asked: Readonly<Record<string, string>>) {
+  const asked = { search: search || null, order, role };
   return useInfiniteQuery({
-    queryKey: [...people, below, asked],
-    queryFn: ({ signal, pageParam }) =>
-      sendRequest<Page>(`/_app/people${below}${query({ ...asked, after: pageParam ?? '' }, ['role'])}`, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pages,
+    queryKey: [...people, 'people', asked],
+    queryFn: ({ signal, pageParam }) => callApi('people', { query: { ...asked, after: pageParam }, signal }),
     placeholderData: (before) => before,
   });
 }
+
+export function useInvitations(search: string) {
+  const asked = { search: search || null };
+  return useInfiniteQuery({
+    ...pages,
+    queryKey: [...people, 'invitations', asked],
+    queryFn: ({ signal, pageParam }) => callApi('invitations', { query: { ...asked, after: pageParam }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { readonly next: string | null }) => next,
+};
 
 /** What is empty is left out, but for `kept`. */
 function query(asked: Readonly<Record<string, string>>, kept: readonly string[]): string {
@@ -55,18 +59,20 @@ function query(asked: Readonly<Record<string, string>>, kept: readonly string[])
   return written === '' ? '' : `?${written}`;
 }
 
-export interface Deed extends Pick<RequestOptions, 'method' | 'body'> {
-  /** Below `/_app`. */
-  readonly path: string;
-}
+type Deed =
+  | 'invite'
+  | 'renewInvitation'
+  | 'withdrawInvitation'
+  | 'changeRoles'
+  | 'deactivatePerson'
+  | 'activatePerson'
+  | 'linkForPerson'
+  | 'signOutPerson';
 
-/** Does something about people; afterwards everything about them is asked again. Gives the link, where it makes one. */
-export function usePeopleDeed() {
+/** Does something about people; afterwards everything about them is asked again. */
+export function usePeopleDeed<Name extends Deed>(name: Name) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ path, method = 'POST', body = {} }: Deed) => sendRequest<NewLink | undefined>(`/_app${path}`, { method, body }),
-    onSettled: () => renewPeople(client),
-  });
+  return useMutation({ mutationFn: (input: CallInput<Name>) => callApi(name, input), onSettled: () => renewPeople(client) });
 }
 
 async function renewPeople(client: QueryClient): Promise<void> {

@@ -1,17 +1,13 @@
 /** Deletes a record. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { queryKeys, renewAfterChange } from '../../api/query-client.ts';
 
 /** `version`: the one that was looked at; deleting another is refused. */
 export function useDelete(entity: string, id: string, version: number | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      sendRequest<void>(`/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`, {
-        method: 'DELETE',
-        body: version === undefined ? {} : { version },
-      }),
+    mutationFn: () => callApi('deleteRecord', { parameters: { entity, id }, body: version === undefined ? {} : { version } }),
     onSuccess: () => {
       // Nothing asks for what is gone.
       client.removeQueries({ queryKey: queryKeys.record(entity, id) });

@@ -3,7 +3,7 @@ import type { Screen } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 
 const waitingMs = 2_000;
@@ -31,11 +31,8 @@ export function fetchRecord(
   signal?: AbortSignal,
   by: string = 'id',
 ): Promise<RecordAnswer> {
-  const query = new URLSearchParams({ ...(screen === null ? {} : { screen }), ...(foldName(by) === 'id' ? {} : { by }) });
-  return sendRequest<RecordAnswer>(
-    `/_app/records/${encodeURIComponent(entity)}/${encodeURIComponent(value)}?${query}`,
-    signal ? { signal } : {},
-  );
+  const query = { screen, by: foldName(by) === 'id' ? null : by };
+  return callApi('readRecord', { parameters: { entity, id: value }, query, signal });
 }
 
 /** The newest answer goes to every page that shows this record. */

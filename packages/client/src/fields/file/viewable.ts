@@ -1,5 +1,6 @@
 /** What a page can show of a file by itself; all else is opened beside it or saved. */
 import type { FileValue } from '@ninefold/model';
+import { addressOf } from '@ninefold/protocol';
 
 const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
@@ -9,5 +10,5 @@ export function viewableAs({ type }: FileValue): 'image' | 'document' | undefine
 }
 
 export function addressOfFile({ file }: FileValue): string {
-  return `/_app/files/${encodeURIComponent(file)}`;
+  return addressOf('openFile', { id: file }).path;
 }

@@ -1,9 +1,8 @@
 /** Records that a reference may name, found by what is typed. Asked for when the list opens, not before. */
 import type { RecordValue } from '@ninefold/model';
-import type { Options } from '@ninefold/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useApplication } from '../../session.ts';
@@ -22,8 +21,7 @@ export function useOptions(entity: string, search: string, open: boolean): Found
   const settled = useSettled(search.trim(), 150);
   const query = useQuery({
     queryKey: queryKeys.options(entity, settled),
-    queryFn: ({ signal }) =>
-      sendRequest<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams({ search: settled })}`, { signal }),
+    queryFn: ({ signal }) => callApi('options', { parameters: { entity }, query: { search: settled }, signal }),
     select: (found) => ({ records: found.options.map((wire) => decodeRecord(application, wire)), more: found.next !== null }),
     enabled: open,
     placeholderData: keepPreviousData,

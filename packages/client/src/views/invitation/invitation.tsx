@@ -1,9 +1,8 @@
 /** Accepting an invitation: who one is invited as, what the document needs to know of a person, and a password. */
 import { ownPath } from '@ninefold/engine';
-import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
@@ -14,10 +13,10 @@ import { JoinForm } from '../sign-in/join-form.tsx';
 export function Invitation({ token }: { readonly token: string }) {
   const { title } = useSession();
   usePageTitle('Invitation');
-  const path = `/_app/invitations/${encodeURIComponent(token)}`;
+  const parameters = { token };
   const invited = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => sendRequest<Joining>(path, { signal }),
+    queryFn: ({ signal }) => callApi('invitation', { parameters, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (invited.isPending) return <Entrance title={title}>{null}</Entrance>;
@@ -43,7 +42,13 @@ export function Invitation({ token }: { readonly token: string }) {
   return (
     <Entrance title={title}>
       <p className="entrance-words">You are invited. Say who you are and choose a password.</p>
-      <JoinForm path={path} invited={invited.data.email ?? ''} fields={invited.data.fields} button="Come in" then="/" />
+      <JoinForm
+        join={(answers) => callApi('acceptInvitation', { parameters, body: answers })}
+        invited={invited.data.email}
+        fields={invited.data.fields}
+        button="Come in"
+        then="/"
+      />
     </Entrance>
   );
 }

@@ -9,10 +9,10 @@ import { renewEverything } from '../../session.ts';
 
 export function DeactivateDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
   const client = useQueryClient();
-  const deed = usePeopleDeed();
+  const deed = usePeopleDeed('deactivatePerson');
   const does = () =>
     deed.mutate(
-      { path: `/people/${encodeURIComponent(person.id)}/deactivate`, body: person.own ? { knowing: true } : {} },
+      { parameters: { id: person.id }, body: person.own ? { knowing: true } : {} },
       {
         onSuccess: () => {
           onClose();

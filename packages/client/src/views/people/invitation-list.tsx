@@ -52,8 +52,10 @@ export function InvitationList({ invitations, query }: InvitationListProps) {
 function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow; onLink(link: Link): void }) {
   const { id, email, roles, expires, expired, by } = invitation;
   const formats = useFormats();
-  const deed = usePeopleDeed();
-  const path = `/people/invitations/${encodeURIComponent(id)}`;
+  const renew = usePeopleDeed('renewInvitation');
+  const withdraw = usePeopleDeed('withdrawInvitation');
+  const busy = renew.isPending || withdraw.isPending;
+  const parameters = { id };
   const fail = (error: Error) => showToast(error.message);
   const until = `${expired ? 'expired' : 'until'} ${shortMoment(expires, formats)}`;
   return (
@@ -66,20 +68,18 @@ function Invitation({ invitation, onLink }: { readonly invitation: InvitationRow
       <span className="invitation-does">
         <Button
           small
-          busy={deed.isPending}
+          busy={busy}
           aria-label={`New link for ${email}`}
-          onClick={() => deed.mutate({ path: `${path}/renew` }, { onSuccess: (link) => (link ? onLink(link) : undefined), onError: fail })}
+          onClick={() => renew.mutate({ parameters }, { onSuccess: onLink, onError: fail })}
         >
           New link
         </Button>
         <Button
           small
           kind="plain"
-          busy={deed.isPending}
+          busy={busy}
           aria-label={`Withdraw the invitation of ${email}`}
-          onClick={() =>
-            deed.mutate({ path, method: 'DELETE' }, { onSuccess: () => showToast('The invitation is withdrawn.'), onError: fail })
-          }
+          onClick={() => withdraw.mutate({ parameters }, { onSuccess: () => showToast('The invitation is withdrawn.'), onError: fail })}
         >
           Withdraw
         </Button>

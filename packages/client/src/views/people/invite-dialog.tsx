@@ -25,10 +25,9 @@ export function InviteDialog({ start, roles, mails, onClose }: InviteDialogProps
     start.roles.length > 0 || roles.length > 1 || only === undefined ? start.roles : [only],
   );
   const [link, setLink] = useState<Link>();
-  const deed = usePeopleDeed();
+  const deed = usePeopleDeed('invite');
   const about = isProblem(deed.error) ? deed.error.problem.field : null;
-  const send = () =>
-    deed.mutate({ path: '/invitations', body: { email: email.trim(), roles: chosen } }, { onSuccess: (made) => setLink(made) });
+  const send = () => deed.mutate({ body: { email: email.trim(), roles: chosen } }, { onSuccess: (made) => setLink(made) });
   if (link) {
     const done = (
       <Button kind="filled" onClick={onClose}>

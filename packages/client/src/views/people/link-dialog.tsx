@@ -9,8 +9,8 @@ import { NewLink } from './new-link.tsx';
 
 export function LinkDialog({ person, onClose }: { readonly person: PersonRow; onClose(): void }) {
   const [link, setLink] = useState<Link>();
-  const deed = usePeopleDeed();
-  const make = () => deed.mutate({ path: `/people/${encodeURIComponent(person.id)}/reset-link` }, { onSuccess: (made) => setLink(made) });
+  const deed = usePeopleDeed('linkForPerson');
+  const make = () => deed.mutate({ parameters: { id: person.id } }, { onSuccess: (made) => setLink(made) });
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 /** Which of the people are shown, and in which order. */
-import type { PeopleOrder } from '@ninefold/protocol';
+import { type PeopleOrder, peopleOrders } from '@ninefold/protocol';
 import { ArrowDownUp, Filter, X } from 'lucide-react';
 import { Menu } from '../../components/menu.tsx';
 import type { PeopleQuery } from '../../controllers/people/use-people.ts';
@@ -52,7 +52,7 @@ export function PeopleChoices({ asked, roles, onChange }: PeopleChoicesProps) {
           align="start"
           groups={[
             {
-              entries: (Object.keys(orders) as PeopleOrder[]).map((one) => ({
+              entries: peopleOrders.map((one) => ({
                 id: one,
                 words: orders[one],
                 current: one === order,

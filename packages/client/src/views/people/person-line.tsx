@@ -29,11 +29,11 @@ type Asked = 'roles' | 'deactivate' | 'link' | null;
 export function PersonLine({ person, roles, invite }: PersonLineProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { preview } = useSession();
-  const deed = usePeopleDeed();
-  const path = `/people/${encodeURIComponent(person.id)}`;
+  const signOut = usePeopleDeed('signOutPerson');
+  const activate = usePeopleDeed('activatePerson');
   const close = () => setAsked(null);
-  const does = (what: string, done: string) => () =>
-    deed.mutate({ path: `${path}/${what}` }, { onSuccess: () => showToast(done), onError: (error) => showToast(error.message) });
+  const does = (deed: typeof signOut | typeof activate, done: string) => () =>
+    deed.mutate({ parameters: { id: person.id } }, { onSuccess: () => showToast(done), onError: (error) => showToast(error.message) });
   const only = (shown: boolean, entry: MenuEntry): readonly MenuEntry[] => (shown ? [entry] : []);
   const active = person.state === 'active';
   const entries = [
@@ -47,12 +47,12 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
     ...only(!preview && active && !person.own, {
       id: 'sign-out',
       words: 'Sign out everywhere',
-      onChoose: does('sign-out', `${person.name} is signed out everywhere.`),
+      onChoose: does(signOut, `${person.name} is signed out everywhere.`),
     }),
     ...only(!preview && person.state === 'deactivated', {
       id: 'activate',
       words: 'Activate',
-      onChoose: does('activate', `${person.name} may come in again.`),
+      onChoose: does(activate, `${person.name} may come in again.`),
     }),
     ...only(!preview && person.state !== 'deactivated', {
       id: 'deactivate',
@@ -77,7 +77,14 @@ export function PersonLine({ person, roles, invite }: PersonLineProps) {
         label={`About ${person.name}`}
         groups={[{ entries }]}
         opener={(opener) => (
-          <Button kind="plain" small iconOnly icon={<Ellipsis size={16} aria-hidden="true" />} busy={deed.isPending} {...opener}>
+          <Button
+            kind="plain"
+            small
+            iconOnly
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+            busy={signOut.isPending || activate.isPending}
+            {...opener}
+          >
             {`About ${person.name}`}
           </Button>
         )}

@@ -15,17 +15,10 @@ interface RolesDialogProps {
 
 export function RolesDialog({ person, roles, onClose }: RolesDialogProps) {
   const [chosen, setChosen] = useState(person.roles);
-  const deed = usePeopleDeed();
+  const deed = usePeopleDeed('changeRoles');
   const warned = asksWhetherKnowing(deed.error);
   const save = () =>
-    deed.mutate(
-      {
-        method: 'PUT',
-        path: `/people/${encodeURIComponent(person.id)}/roles`,
-        body: { roles: chosen, ...(warned ? { knowing: true } : {}) },
-      },
-      { onSuccess: onClose },
-    );
+    deed.mutate({ parameters: { id: person.id }, body: { roles: chosen, ...(warned ? { knowing: true } : {}) } }, { onSuccess: onClose });
   return (
     <Dialog
       open

@@ -1,10 +1,9 @@
 /** A forgotten password: where the link for a new one comes from. The same is said for every address. */
 import { ownPath } from '@ninefold/engine';
-import type { ResetAnswer } from '@ninefold/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../components/button.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
 import { useSession } from '../../session.ts';
@@ -15,7 +14,7 @@ export function Forgotten() {
   const [email, setEmail] = useState('');
   usePageTitle('Forgotten password');
   const asked = useMutation({
-    mutationFn: () => sendRequest<ResetAnswer>('/_app/password-reset', { method: 'POST', body: { email: email.trim() } }),
+    mutationFn: () => callApi('forgottenPassword', { body: { email: email.trim() } }),
   });
   return (
     <Entrance title={title}>

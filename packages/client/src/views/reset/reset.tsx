@@ -3,7 +3,7 @@ import { ownPath, passwordLength } from '@ninefold/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
@@ -15,10 +15,9 @@ import { Entrance, EntranceField, EntranceForm, refusalOf } from '../sign-in/ent
 export function Reset({ token }: { readonly token: string }) {
   const { title } = useSession();
   usePageTitle('New password');
-  const path = `/_app/password-reset/${encodeURIComponent(token)}`;
   const link = useQuery({
     queryKey: ['reset', token],
-    queryFn: ({ signal }) => sendRequest<{ readonly email: string }>(path, { signal }),
+    queryFn: ({ signal }) => callApi('passwordLink', { parameters: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (link.isPending) return <Entrance title={title}>{null}</Entrance>;
@@ -42,17 +41,17 @@ export function Reset({ token }: { readonly token: string }) {
   return (
     <Entrance title={title}>
       <p className="entrance-words">Choose a new password. You are signed out everywhere else then.</p>
-      <NewPassword path={path} email={link.data.email} />
+      <NewPassword token={token} email={link.data.email} />
     </Entrance>
   );
 }
 
-function NewPassword({ path, email }: { readonly path: string; readonly email: string }) {
+function NewPassword({ token, email }: { readonly token: string; readonly email: string }) {
   const client = useQueryClient();
   const go = useGo();
   const [password, setPassword] = useState('');
   const choose = useMutation({
-    mutationFn: () => sendRequest<void>(path, { method: 'POST', body: { password } }),
+    mutationFn: () => callApi('newPassword', { parameters: { token }, body: { password } }),
     onSuccess: async () => {
       await renewEverything(client);
       go('/', { replace: true });

@@ -4,7 +4,6 @@ import type { Field } from '@ninefold/model';
 import type { JoiningField, ProblemPart } from '@ninefold/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { sendRequest } from '../../api/ask.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Button } from '../../components/button.tsx';
 import { serverNow } from '../../controllers/environment.ts';
@@ -15,9 +14,16 @@ import { useGo } from '../../routing/navigate.ts';
 import { renewEverything, useSession } from '../../session.ts';
 import { EntranceField, EntranceForm, refusalOf } from './entrance.tsx';
 
+export interface JoinAnswers {
+  /** Where one says it oneself. */
+  readonly email?: string;
+  readonly password: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 interface JoinFormProps {
-  /** Takes the answers by POST; a session comes back as a cookie. */
-  readonly path: string;
+  /** Takes the answers; a session comes back as a cookie. */
+  join(answers: JoinAnswers): Promise<void>;
   /** For whom the invitation is; undefined where one says it oneself. */
   readonly invited?: string;
   readonly fields: readonly JoiningField[];
@@ -26,7 +32,7 @@ interface JoinFormProps {
   readonly then: string;
 }
 
-export function JoinForm({ path, invited, fields, button, then }: JoinFormProps) {
+export function JoinForm({ join: send, invited, fields, button, then }: JoinFormProps) {
   const client = useQueryClient();
   const go = useGo();
   const form = useRef<HTMLFormElement>(null);
@@ -35,11 +41,7 @@ export function JoinForm({ path, invited, fields, button, then }: JoinFormProps)
   const [given, setGiven] = useState<Readonly<Record<string, Entry>>>({});
   const own = invited === undefined;
   const join = useMutation({
-    mutationFn: () =>
-      sendRequest<void>(path, {
-        method: 'POST',
-        body: { ...(own ? { email: email.trim() } : {}), password, fields: written(fields, given) },
-      }),
+    mutationFn: () => send({ ...(own ? { email: email.trim() } : {}), password, fields: written(fields, given) }),
     onSuccess: async () => {
       await renewEverything(client);
       go(then, { replace: true });

@@ -3,7 +3,7 @@ import { matchOwnPage, ownPath } from '@ninefold/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
@@ -24,7 +24,7 @@ export function SignIn() {
   usePageTitle('Sign in');
   const back = atSignIn ? safeReturn(new URLSearchParams(location.search).get('to')) : `${path}${location.search}`;
   const enter = useMutation({
-    mutationFn: () => sendRequest<void>('/_app/sign-in', { method: 'POST', body: { email: email.trim(), password } }),
+    mutationFn: () => callApi('signIn', { body: { email: email.trim(), password } }),
     onSuccess: async () => {
       await renewEverything(client);
       go(back, { replace: true });

@@ -1,10 +1,9 @@
 /** Signing up, where the document lets everybody: who one is and a password, and one is in. */
 import { ownPath } from '@ninefold/engine';
-import type { Joining } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { sendRequest } from '../../api/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
@@ -12,9 +11,7 @@ import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { useSession } from '../../session.ts';
 import { Connection } from '../../shell/connection.tsx';
 import { Entrance } from '../sign-in/entrance.tsx';
-import { JoinForm } from '../sign-in/join-form.tsx';
-
-const path = '/_app/sign-up';
+import { type JoinAnswers, JoinForm } from '../sign-in/join-form.tsx';
 
 export function SignUp() {
   const { title, signedIn } = useSession();
@@ -23,7 +20,7 @@ export function SignUp() {
   const back = safeReturn(new URLSearchParams(location.search).get('to'));
   const asked = useQuery({
     queryKey: ['sign-up'],
-    queryFn: ({ signal }) => sendRequest<Joining>(path, { signal }),
+    queryFn: ({ signal }) => callApi('signingUp', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: signedIn === null,
   });
@@ -34,7 +31,7 @@ export function SignUp() {
   return (
     <Entrance title={title}>
       {asked.isSuccess ? (
-        <JoinForm path={path} fields={asked.data.fields} button="Sign up" then={back} />
+        <JoinForm join={signUp} fields={asked.data.fields} button="Sign up" then={back} />
       ) : isProblem(asked.error, 404) ? (
         <p className="entrance-words">Nobody signs up here. You need an invitation: a link that somebody sends you.</p>
       ) : (
@@ -49,4 +46,9 @@ export function SignUp() {
       <Connection />
     </Entrance>
   );
+}
+
+/** One says one's e-mail oneself. */
+function signUp({ email, ...answers }: JoinAnswers): Promise<void> {
+  return callApi('signUp', { body: { ...answers, email: email ?? '' } });
 }

@@ -1,9 +1,8 @@
 /** Some records, found by typing a part of their name. */
 import { refersToRecords } from '@ninefold/model';
-import type { Options } from '@ninefold/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { sendRequest } from '../../../api/ask.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { queryKeys } from '../../../api/query-client.ts';
 import { useLate } from '../../../components/skeleton.tsx';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
@@ -15,8 +14,7 @@ export function RecordsFilter({ name, type, path, terms, labels, onChange }: Fil
   const entity = refersToRecords(type) ? type.entity : '';
   const answer = useQuery({
     queryKey: queryKeys.options(entity, { search }),
-    queryFn: ({ signal }) =>
-      sendRequest<Options>(`/_app/options/${encodeURIComponent(entity)}?${new URLSearchParams(search ? { search } : {})}`, { signal }),
+    queryFn: ({ signal }) => callApi('options', { parameters: { entity }, query: { search: search || null }, signal }),
     placeholderData: keepPreviousData,
   });
   const late = useLate(answer.isPending);

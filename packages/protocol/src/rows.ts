@@ -1,0 +1,75 @@
+/** Rows of a list, and records to choose from. */
+import type { Static } from 'typebox';
+import { filterOperators } from './filter-operators.ts';
+import { after, entityName, limit, search } from './parameters.ts';
+import { arrayOf, closed, component, described, nullableText, oneOf, optional, orNull, text, textUpTo, wholeNumber } from './schema.ts';
+import { wireRecord } from './wire.ts';
+
+const deepestPath = 4;
+const longestText = 1000;
+
+/** One condition of a list's filter. */
+export const filterTerm = closed({
+  /** A field path of the list's entity. */
+  path: arrayOf(textUpTo(longestText), { minItems: 1, maxItems: deepestPath }),
+  operator: oneOf(filterOperators),
+  /** For `is` and `is not`: any of these (records by id). For the others: one. */
+  values: arrayOf(textUpTo(longestText)),
+});
+
+/** What the parameter `filter` holds as JSON. */
+export const filterTerms = arrayOf(filterTerm);
+export const filter = optional(described(text, 'A list of terms, as JSON.'));
+
+const rows = component(
+  'ninefold.Rows',
+  closed({
+    rows: arrayOf(wireRecord),
+    /** Keyset cursor of the next page; null on the last. */
+    next: nullableText,
+    /** Sent with the first page only: records the reader may read under this filter. */
+    total: orNull(wholeNumber),
+  }),
+);
+
+/** Records that a reference may name. */
+const options = closed({ options: arrayOf(wireRecord), next: nullableText });
+
+export type FilterTerm = Static<typeof filterTerm>;
+export type Rows = Static<typeof rows>;
+export type Options = Static<typeof options>;
+
+/** The rows of the first screen, sent inside its page. `path` is the request they answer. */
+export interface FirstRows {
+  readonly path: string;
+  readonly rows: Rows;
+}
+
+export const rowRoutes = {
+  rows: {
+    id: 'rows',
+    summary: 'Rows of a list screen, or behind a part of a dashboard',
+    for: 'person',
+    path: {},
+    query: {
+      screen: text,
+      part: optional(described(text, 'Name of a part of a dashboard.')),
+      group: optional(described(text, 'Key of a group of a chart.')),
+      split: optional(described(text, 'Key of what a chart is split by.')),
+      filter,
+      order: optional(described(text, '`number:asc`, `employee.name:desc`.')),
+      search,
+      after,
+      limit,
+    },
+    answers: { 200: { description: 'A page.', schema: rows } },
+  },
+  options: {
+    id: 'options',
+    summary: 'Records that a reference may name',
+    for: 'person',
+    path: { entity: entityName },
+    query: { search, id: optional(described(text, 'Just this one.')), after, limit },
+    answers: { 200: { description: 'A page.', schema: options } },
+  },
+} as const;

@@ -1,0 +1,90 @@
+/** Coming in and going: signing in, signing up, invitations, forgotten passwords. */
+import type { FieldType } from '@ninefold/model';
+import type { Static } from 'typebox';
+import { done, signedIn, token } from './parameters.ts';
+import { arrayOf, closed, oneOf, optional, someObject, text } from './schema.ts';
+
+/** As much of a field as its control needs: whoever reads it is a stranger yet. */
+const joiningField = closed({ name: text, type: someObject<FieldType>(), statement: text });
+const joiningFields = arrayOf(joiningField);
+/** Values of these fields, by name. */
+const fields = optional(someObject());
+
+/** `person`: no mail is sent here; whoever invites people can make a link. */
+const resetAnswer = closed({ by: oneOf(['mail', 'person']) });
+
+export type JoiningField = Static<typeof joiningField>;
+export type ResetAnswer = Static<typeof resetAnswer>;
+
+export const signInRoutes = {
+  signIn: {
+    id: 'sign in',
+    summary: 'Sign in',
+    for: 'anybody',
+    path: {},
+    body: closed({ email: text, password: text }),
+    answers: { 204: signedIn },
+  },
+  signOut: { id: 'sign out', summary: 'Sign out', for: 'anybody', path: {}, body: closed({}), answers: { 204: done } },
+  signOutEverywhere: {
+    id: 'sign out everywhere',
+    summary: 'Sign out on every device',
+    for: 'person',
+    path: {},
+    body: closed({}),
+    answers: { 204: done },
+  },
+  signingUp: {
+    id: 'signing up',
+    summary: 'What one fills in to sign up',
+    for: 'anybody',
+    path: {},
+    answers: { 200: { description: 'The fields.', schema: closed({ fields: joiningFields }) } },
+  },
+  signUp: {
+    id: 'sign up',
+    summary: 'Sign up, where the document lets everybody',
+    for: 'anybody',
+    path: {},
+    body: closed({ email: text, password: text, fields }),
+    answers: { 204: signedIn },
+  },
+  invitation: {
+    id: 'invitation',
+    summary: 'For whom an invitation is',
+    for: 'anybody',
+    path: { token },
+    answers: { 200: { description: 'The invitation.', schema: closed({ email: text, fields: joiningFields }) } },
+  },
+  acceptInvitation: {
+    id: 'accept invitation',
+    summary: 'Come in by an invitation',
+    for: 'anybody',
+    path: { token },
+    body: closed({ password: text, fields }),
+    answers: { 204: signedIn },
+  },
+  forgottenPassword: {
+    id: 'forgotten password',
+    summary: 'Ask for a link for a new password; answered alike whether somebody has this address or not',
+    for: 'anybody',
+    path: {},
+    body: closed({ email: text }),
+    answers: { 202: { description: 'How the link comes.', schema: resetAnswer } },
+  },
+  passwordLink: {
+    id: 'password link',
+    summary: 'For whom a link for a new password is',
+    for: 'anybody',
+    path: { token },
+    answers: { 200: { description: 'The address one signs in with.', schema: closed({ email: text }) } },
+  },
+  newPassword: {
+    id: 'new password',
+    summary: 'Choose a new password; every session ends',
+    for: 'anybody',
+    path: { token },
+    body: closed({ password: text }),
+    answers: { 204: signedIn },
+  },
+} as const;

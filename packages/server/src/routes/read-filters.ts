@@ -1,0 +1,25 @@
+/** The filters a list is asked for, as JSON in its address. */
+import type { FilterTerm } from '@ninefold/protocol';
+import { filterTerms } from '@ninefold/protocol/contract';
+import { Value } from 'typebox/value';
+import { requireFewTerms } from '../access/narrowing.ts';
+import { platformRefused } from '../problems/platform.ts';
+
+/** None when nothing is asked. Refused unless it is a list of terms, and not too many. */
+export function readFilters(text = ''): readonly FilterTerm[] {
+  if (text === '') return [];
+  const terms = parse(text);
+  if (!Value.Check(filterTerms, terms)) {
+    throw platformRefused('malformed', { message: 'A filter is a list of terms { path, operator, values }.', path: ['filter'] });
+  }
+  requireFewTerms(terms, ['filter']);
+  return terms;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
