@@ -5,11 +5,11 @@ import { editableFields } from '../permissions/editable.ts';
 import { permit, refusalOf } from '../permissions/permit.ts';
 import type { PermissionRequest } from '../permissions/request.ts';
 import { type Refused, refusedBy } from '../refusals/refused.ts';
-import type { Meant } from './conflict.ts';
+import type { ChangeTarget } from './conflict.ts';
 import { type Edited, editAsSent } from './edit-record.ts';
 import type { Lookup } from './lookup.ts';
 
-export interface MembersChange extends Meant {
+export interface MembersChange extends ChangeTarget {
   readonly by: Person;
   readonly does: 'add' | 'remove';
   /** Its lines or its set of references are meant. */

@@ -5,7 +5,7 @@ import { type Refused, refusedBy } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
 
 /** A kept record that somebody wants to change. */
-export interface Meant {
+export interface ChangeTarget {
   /** As it is kept, with its lines and sets, loaded as far as rules and rights look at it. */
   readonly kept: RecordValue;
   /** The version that the change is based on; undefined: whichever there is. */
@@ -15,7 +15,7 @@ export interface Meant {
 }
 
 /** Undefined when nothing does. */
-export function conflictOf({ kept, version, waiting }: Meant): Refused | undefined {
+export function conflictOf({ kept, version, waiting }: ChangeTarget): Refused | undefined {
   if (version !== undefined && version !== kept.version) return { ...refusedBy(platformRefusal('stale')), stale: true };
   if (waiting) return refusedBy(platformRefusal('waiting', waiting.call, sentences.waitsForCall(waiting.words)));
   return undefined;

@@ -3,9 +3,9 @@ import type { Application, Person, StatementId } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { permit, refusalOf } from '../permissions/permit.ts';
 import { type Refused, refusedBy } from '../refusals/refused.ts';
-import { conflictOf, type Meant } from './conflict.ts';
+import { type ChangeTarget, conflictOf } from './conflict.ts';
 
-export interface Deletion extends Meant {
+export interface Deletion extends ChangeTarget {
   readonly by: Person;
 }
 

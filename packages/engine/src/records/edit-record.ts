@@ -5,14 +5,14 @@ import { permit, refusalOf } from '../permissions/permit.ts';
 import type { PermissionRequest } from '../permissions/request.ts';
 import { type Refused, refusedBy, refusedIfAny } from '../refusals/refused.ts';
 import { compute } from './compute.ts';
-import { conflictOf, type Meant } from './conflict.ts';
+import { type ChangeTarget, conflictOf } from './conflict.ts';
 import { fillIn, unknownLine } from './fill-in.ts';
 import { lineRefusals } from './line-refusals.ts';
 import type { FieldValues, Lookup } from './lookup.ts';
 import { readSent, type Sent } from './read-sent.ts';
 import { validate } from './validate.ts';
 
-export interface Edit extends Meant {
+export interface Edit extends ChangeTarget {
   readonly by: Person;
   /** Not the right to edit: a row of its own that opens this list alone, for what is done to it here. */
   readonly under?: Extract<PermissionRequest, { kind: 'add' | 'remove' }> | undefined;

@@ -2,7 +2,7 @@
 import { type Application, byName, type Entity, type Field, findEntity, givenValue, type Person, type RecordValue } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { isEverReadable } from '../permissions/read-right.ts';
-import { conflictOf, type Meant } from '../records/conflict.ts';
+import { type ChangeTarget, conflictOf } from '../records/conflict.ts';
 import { fillInAsked, unknownLine } from '../records/fill-in.ts';
 import type { Lookup } from '../records/lookup.ts';
 import { withoutUnseen } from '../records/unseen.ts';
@@ -12,7 +12,7 @@ import { rowsOfAction } from './rows-of-action.ts';
 import { transition } from './transition.ts';
 import type { Moves, Waits } from './transition-result.ts';
 
-export interface Move extends Meant {
+export interface Move extends ChangeTarget {
   readonly action: string;
   readonly by: Person;
   /** What was sent of the fields the action asks for. */

@@ -52,12 +52,12 @@ function changeList(context: RequestContext, call: OwnCall, entity: Entity, chan
     }
     const { running, principal, environment } = context;
     const address = await settle(context, transaction, call, entity);
-    const meant = await readToEdit(context, transaction, address);
-    const next = await change(transaction, field, membersOf(field, meant.kept), parseObject(text));
+    const target = await readToEdit(context, transaction, address);
+    const next = await change(transaction, field, membersOf(field, target.kept), parseObject(text));
     const does = call.does.kind === 'remove' ? 'remove' : 'add';
     const member = nameOfMember(call, entity) === 'me' ? 'me' : 'any';
-    const judged = changeMembers(running.application, { ...meant, by: principal.person, does, field, member, next }, environment);
-    if (judged.kind !== 'unchanged') await commitEdit(context, transaction, meant, judged);
+    const judged = changeMembers(running.application, { ...target, by: principal.person, does, field, member, next }, environment);
+    if (judged.kind !== 'unchanged') await commitEdit(context, transaction, target, judged);
     return answerAfter(context, transaction, call, entity, address.value);
   });
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed } from './judged.ts';
-import { type Address, readMeant } from './read.ts';
+import { type Address, readTarget } from './read.ts';
 import { refuseStale } from './stale.ts';
 import { written } from './written.ts';
 
@@ -17,11 +17,11 @@ export async function deleteRecord(
   version?: number,
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
-  const meant = await readMeant(context, transaction, address, includesForAnswer(context, address.entity), version);
-  const judged = judgeDeletion(running.application, { ...meant, by: principal.person }, environment);
-  await refuseStale(context, transaction, meant, judged);
+  const target = await readTarget(context, transaction, address, includesForAnswer(context, address.entity), version);
+  const judged = judgeDeletion(running.application, { ...target, by: principal.person }, environment);
+  await refuseStale(context, transaction, target, judged);
   const { statement } = allowed(judged);
-  const { entity, id = '', version: keptVersion = 0 } = meant.kept;
+  const { entity, id = '', version: keptVersion = 0 } = target.kept;
   const change = { entity, id, version: keptVersion, stamp: { who: principal.person.record?.id ?? null, statement } };
   return written(running, await transaction.delete(change), principal.person.roles);
 }

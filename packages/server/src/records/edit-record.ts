@@ -5,7 +5,7 @@ import type { Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
-import { type Address, type MeantRecord, readMeant } from './read.ts';
+import { type Address, type RecordTarget, readTarget } from './read.ts';
 import { refuseStale } from './stale.ts';
 import { written } from './written.ts';
 
@@ -24,28 +24,28 @@ export async function editRecord(
   { address, version, json, only }: Edit,
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
-  const meant = await readToEdit(context, transaction, address, version);
-  const judged = editAsSent(running.application, { ...meant, by: principal.person, sent: { json, only } }, environment);
-  return commitEdit(context, transaction, meant, judged);
+  const target = await readToEdit(context, transaction, address, version);
+  const judged = editAsSent(running.application, { ...target, by: principal.person, sent: { json, only } }, environment);
+  return commitEdit(context, transaction, target, judged);
 }
 
 /** The record with all that judging an edit of it looks at. */
-export function readToEdit(context: RequestContext, transaction: Transaction, address: Address, version?: number): Promise<MeantRecord> {
+export function readToEdit(context: RequestContext, transaction: Transaction, address: Address, version?: number): Promise<RecordTarget> {
   const load = mergeIncludes(includesForAnswer(context, address.entity), setsOf(address.entity));
-  return readMeant(context, transaction, address, load, version);
+  return readTarget(context, transaction, address, load, version);
 }
 
 /** Looks up what was sent, and keeps the edit. Throws what is refused. */
 export async function commitEdit(
   context: RequestContext,
   transaction: Transaction,
-  meant: MeantRecord,
+  target: RecordTarget,
   judged: Lookup<Edited> | Refused,
 ): Promise<RecordValue> {
   const { running, principal } = context;
-  await refuseStale(context, transaction, meant, judged);
-  const { changes, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, meant.entity)));
-  const { entity, id = '', version = 0 } = meant.kept;
+  await refuseStale(context, transaction, target, judged);
+  const { changes, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, target.entity)));
+  const { entity, id = '', version = 0 } = target.kept;
   const change = { entity, id, version, fields: changes, stamp: { who: principal.person.record?.id ?? null, statement } };
   return written(running, await transaction.update(change), principal.person.roles);
 }

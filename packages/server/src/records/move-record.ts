@@ -8,7 +8,7 @@ import { includesForAnswer } from './answer.ts';
 import { commitTransition } from './commit-transition.ts';
 import { allowed, lookUp } from './judged.ts';
 import { refuseMovedBefore } from './moved-before.ts';
-import { type Address, readMeant } from './read.ts';
+import { type Address, readTarget } from './read.ts';
 import { refuseStale } from './stale.ts';
 
 export interface Move {
@@ -35,10 +35,10 @@ export async function moveRecord(
   const { running, principal, environment } = context;
   const { application } = running;
   const load = includesForAnswer(context, address.entity);
-  const meant = await readMeant(context, transaction, address, load, version);
-  const { kept } = meant;
-  const sent = moveAsSent(application, { ...meant, action, by: principal.person, json }, environment);
-  await refuseStale(context, transaction, meant, sent);
+  const target = await readTarget(context, transaction, address, load, version);
+  const { kept } = target;
+  const sent = moveAsSent(application, { ...target, action, by: principal.person, json }, environment);
+  await refuseStale(context, transaction, target, sent);
   const judged = await lookUp(context, transaction, sent, load);
   if (sent.kind === 'lookup' && judged.kind === 'refused' && version === undefined)
     await refuseMovedBefore(context, transaction, kept, action);

@@ -13,8 +13,8 @@ export async function refuseMovedBefore(context: RequestContext, reader: RecordQ
   const { running, principal, environment } = context;
   const [last] = (await reader.history({ entity: kept.entity, id: kept.id ?? '', limit: 1 })).rows;
   if (last?.what !== 'moved' || last.action === null) return;
-  const meant = { kept, before: asBefore(context, kept, last), action, by: principal.person };
-  if (cameTooLate(running.application, meant, environment))
+  const target = { kept, before: asBefore(context, kept, last), action, by: principal.person };
+  if (cameTooLate(running.application, target, environment))
     throw new RefusalError([movedMeanwhile(running.application, kept, environment)]);
 }
 

@@ -38,7 +38,7 @@ export async function readRecord(
 }
 
 /** A record that is to be changed, as the engine judges it. */
-export interface MeantRecord {
+export interface RecordTarget {
   readonly entity: Entity;
   readonly kept: RecordValue;
   /** The version the change is based on; undefined: whichever there is. */
@@ -48,13 +48,13 @@ export interface MeantRecord {
 }
 
 /** Throws like `readRecord`. */
-export async function readMeant(
+export async function readTarget(
   context: RequestContext,
   transaction: Transaction,
   address: Address,
   load: IncludeTree,
   version: number | undefined,
-): Promise<MeantRecord> {
+): Promise<RecordTarget> {
   const kept = await readRecord(context, transaction, address, load);
   const { waiting } = await transaction.calls.ofRecord(kept.entity, kept.id ?? '');
   return { entity: address.entity, kept, version, waiting };

@@ -14,7 +14,7 @@ import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { createNaming } from './naming.ts';
-import type { MeantRecord } from './read.ts';
+import type { RecordTarget } from './read.ts';
 
 const mostLookedAt = 100;
 
@@ -25,7 +25,7 @@ const mostLookedAt = 100;
 export async function refuseStale(
   context: RequestContext,
   reader: RecordQueries,
-  { kept, version = 0 }: MeantRecord,
+  { kept, version = 0 }: RecordTarget,
   judged: { readonly kind: string } | Refused,
 ): Promise<void> {
   if (!('stale' in judged)) return;
