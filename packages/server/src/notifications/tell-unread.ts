@@ -4,7 +4,7 @@ import { readPerson } from '../auth/read-person.ts';
 import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
-import { type KeyedMutex, withLock } from '../http/keyed-mutex.ts';
+import { type KeyedMutex, withLock } from '../work/keyed-mutex.ts';
 import { unreadOf } from './unread-of.ts';
 
 /** Gives what ends it. */

@@ -1,6 +1,6 @@
 /** Who may create what: a condition speaks of the record as it is to be kept, whatever way it comes in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Started, start } from './testing/start.ts';
+import { type Started, start } from '../testing/start.ts';
 
 const school = `# School
 

@@ -1,6 +1,6 @@
 /** Messages of the document name values: those that their reader may not read stand as a gap. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoatClub, boatClub, openBoatClub } from './testing/boat-club.ts';
+import { type BoatClub, boatClub, openBoatClub } from '../testing/boat-club.ts';
 
 let club: BoatClub;
 beforeAll(async () => {

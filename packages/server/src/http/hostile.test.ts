@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from './listen.ts';
-import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
+import { type Listening, listen } from '../listen.ts';
+import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
 
 let club: BoatClub;
 let listening: Listening;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsIn } from './testing/rows-in.ts';
-import { password, readExample, type Started, start } from './testing/start.ts';
+import { rowsIn } from '../testing/rows-in.ts';
+import { password, readExample, type Started, start } from '../testing/start.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'ninefold-test-guessing-'));
 const text = readExample('expense-claims');

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { settingsFor } from '@ninefold/engine';
 import type { Store } from '@ninefold/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from './listen.ts';
-import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
+import { type Listening, listen } from '../listen.ts';
+import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
 
 let club: BoatClub;
 let listening: Listening;

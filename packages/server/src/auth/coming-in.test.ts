@@ -1,6 +1,6 @@
 /** What somebody who comes in may fill in of their own record, and how the document's own calls for coming in are taken and answered. */
 import { expect, test } from 'vitest';
-import { password, type Started, start } from './testing/start.ts';
+import { password, type Started, start } from '../testing/start.ts';
 
 const club = ({ sends = 'email, password, name', returns = 'Member', signIn = 'email, password', rows = '' } = {}) => `# Specification: Club
 

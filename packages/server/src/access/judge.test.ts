@@ -5,8 +5,8 @@
 import { evaluate, type IncludeTree, includesForRedaction, includesForRules, mergeIncludes, permit, settingsFor } from '@ninefold/engine';
 import { type Application, findEntity, givenValue, type Person, type RecordValue } from '@ninefold/model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepSamples } from './testing/keep-samples.ts';
-import { readExample, type Started, start } from './testing/start.ts';
+import { keepSamples } from '../testing/keep-samples.ts';
+import { readExample, type Started, start } from '../testing/start.ts';
 
 describe.each(['expense-claims', 'equipment-lending', 'help-desk'])('%s', (name) => {
   let app: Started;

@@ -1,6 +1,6 @@
 /** Two at once: exactly one wins, nothing is lost, nothing is done twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoatClub, openBoatClub, today } from './testing/boat-club.ts';
+import { type BoatClub, openBoatClub, today } from '../testing/boat-club.ts';
 
 let club: BoatClub;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { RecordValue, Value } from '@ninefold/model';
 import { filterOperators } from '@ninefold/protocol';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
+import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
 
 type Who = 'bob' | 'master' | 'auditor';
 

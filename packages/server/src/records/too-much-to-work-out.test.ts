@@ -1,6 +1,6 @@
 /** Rules and computed fields that go through lists inside lists: whoever fills in long lists stops nobody, and is told. */
 import { afterEach, expect, test } from 'vitest';
-import { type Started, start } from './testing/start.ts';
+import { type Started, start } from '../testing/start.ts';
 
 const document = ({ rule = 'true', figure = '0' }: { readonly rule?: string; readonly figure?: string }) => `# Depot
 

@@ -1,8 +1,8 @@
 /** Coming in: by invitation, by sign-up, with a password; going out; guessing; what a changed role means. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoatClub, openBoatClub } from './testing/boat-club.ts';
-import { connectionsOf } from './testing/rows-in.ts';
-import { password, readExample, start } from './testing/start.ts';
+import { type BoatClub, openBoatClub } from '../testing/boat-club.ts';
+import { connectionsOf } from '../testing/rows-in.ts';
+import { password, readExample, start } from '../testing/start.ts';
 
 let club: BoatClub;
 beforeAll(async () => {

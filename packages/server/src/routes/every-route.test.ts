@@ -7,11 +7,11 @@ import { runInNewContext } from 'node:vm';
 import { type Application, findError, givenValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Pool, requests } from './testing/fuzz.ts';
-import { keepSamples } from './testing/keep-samples.ts';
-import { letEverybodyIn, walkPeopleRoutes } from './testing/people-routes.ts';
-import { poolOf } from './testing/pool.ts';
-import { readExample, type Started, start } from './testing/start.ts';
+import { type Pool, requests } from '../testing/fuzz.ts';
+import { keepSamples } from '../testing/keep-samples.ts';
+import { letEverybodyIn, walkPeopleRoutes } from '../testing/people-routes.ts';
+import { poolOf } from '../testing/pool.ts';
+import { readExample, type Started, start } from '../testing/start.ts';
 
 const perDocument = Number(process.env.FUZZ_REQUESTS ?? '1000');
 const mebibyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Lists have an end: of lines, of lines made otherwise, of members of sets; and of what one is told about a request. */
 import { itemsOfAList, refusalsTold } from '@ninefold/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Started, start } from './testing/start.ts';
+import { type Started, start } from '../testing/start.ts';
 
 const document = (rule: string) => `# Depot
 

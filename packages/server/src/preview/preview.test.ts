@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readExample, start } from './testing/start.ts';
+import { readExample, start } from '../testing/start.ts';
 
 const preview = { file: 'claims.md', document: () => ({ file: 'claims.md', broken: false, findings: [] }) };
 

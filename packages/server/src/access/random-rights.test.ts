@@ -6,8 +6,8 @@ import { readDocument } from '@ninefold/language';
 import type { RecordValue } from '@ninefold/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Case, documentOf, matrices, type Role, rightsOf, type Someone, type Team } from './testing/random-rights.ts';
-import { type Started, start, type Told } from './testing/start.ts';
+import { type Case, documentOf, matrices, type Role, rightsOf, type Someone, type Team } from '../testing/random-rights.ts';
+import { type Started, start, type Told } from '../testing/start.ts';
 
 const documents = Number(process.env.RANDOM_DOCUMENTS ?? '8');
 

@@ -1,6 +1,6 @@
 /** One mailbox is one text: however it is written, it is kept, found and unique in one way. */
 import { expect, test } from 'vitest';
-import { password, start } from './testing/start.ts';
+import { password, start } from '../testing/start.ts';
 
 const club = `# Specification: Club
 

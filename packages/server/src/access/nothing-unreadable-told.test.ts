@@ -16,9 +16,9 @@ import {
   type Telling,
   tellings,
   unreadable,
-} from './testing/random-telling.ts';
-import { createReplay } from './testing/replay.ts';
-import { type Ask, type Started, start } from './testing/start.ts';
+} from '../testing/random-telling.ts';
+import { createReplay } from '../testing/replay.ts';
+import { type Ask, type Started, start } from '../testing/start.ts';
 
 const documents = Number(process.env.RANDOM_DOCUMENTS ?? '5');
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readExample, type Started, start, type Told } from './testing/start.ts';
+import { readExample, type Started, start, type Told } from '../testing/start.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'ninefold-test-repeated-'));
 const clock = { moment: Date.now() };
